@@ -10,6 +10,7 @@ import {
   conditions,
   draftItems,
   draftPages,
+  draftPersons,
   drafts,
   type HraTables,
   measurementChanges,
@@ -139,6 +140,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611281331_offersByPlanYear': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('hra_offer').addColumn('year_from', 'text').execute();
+    },
+  },
+  '202611281730_examplePersons': createTables(draftPersons),
+  '202611281731_notTakenOfFiles': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('hra_draft').addColumn('not_taken', 'text').execute();
     },
   },
 };

@@ -216,6 +216,21 @@ export const draftItems = table(
   },
 );
 
+/** An example person of a draft: what they answer, and what must come out. */
+export const draftPersons = table(
+  'hra_draft_person',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    draft_id: text().references('hra_draft.id', 'cascade'),
+    position: integer(),
+    /** JSON (`PersonFields`). */
+    definition: text(),
+    deleted_at: text().orNull(),
+  },
+  { indexes: { hra_draft_person_of_company: ['company_id', 'position'], hra_draft_person_of_draft: ['draft_id', 'position'] } },
+);
+
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */
 export interface HraTables {
   hra_version: RowOf<typeof versions>;
@@ -233,9 +248,11 @@ export interface HraTables {
   hra_condition: RowOf<typeof conditions>;
   hra_choice: RowOf<typeof choices>;
   hra_screening_override: RowOf<typeof screeningOverrides>;
-  hra_draft: RowOf<typeof drafts>;
+  /** `not_taken`: JSON (`NotTaken[]`), of a draft that was made of a file; null: it was not. */
+  hra_draft: RowOf<typeof drafts> & { not_taken: Generated<string | null> };
   hra_draft_page: RowOf<typeof draftPages>;
   hra_draft_item: RowOf<typeof draftItems>;
+  hra_draft_person: RowOf<typeof draftPersons>;
 }
 
 /** The database as this module sees it. */

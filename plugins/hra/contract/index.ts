@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { Input, Output } from '#shell/api';
 import type { assessmentSchemas } from './administration/assessmentSchemas';
+import type { importSchemas } from './administration/importSchemas';
 import type { OverriddenPerson as OverriddenPersonSchema } from './administration/overrideSchemas';
+import type { personSchemas } from './administration/personSchemas';
 import type { scoringSchemas } from './administration/scoringSchemas';
 import type * as wizard from './assessment';
 import type * as profile from './profile';
@@ -38,4 +40,9 @@ export type AssessmentItemBody = Input<typeof assessmentSchemas.saveAssessmentIt
 export type AdministeredScore = AdministeredAssessment['Scores'][number];
 export type AdministeredResult = AdministeredAssessment['Results'][number];
 export type AssessmentScoreBody = Input<typeof scoringSchemas.saveAssessmentScore>['body'];
+export type AdministeredPerson = AdministeredAssessment['Persons'][number];
+export type AssessmentOutcome = AdministeredPerson['Outcome'];
+export type AssessmentPersonBody = Input<typeof personSchemas.saveAssessmentPerson>['body'];
+export type AssessmentImportBody = Input<typeof importSchemas.importAssessment>['body'];
+export type AssessmentFile = Output<typeof importSchemas.readAssessmentFile>;
 export type AssessmentResultBody = Input<typeof scoringSchemas.saveAssessmentResult>['body'];

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { assessmentSchemas } from './administration/assessmentSchemas';
+import { importSchemas } from './administration/importSchemas';
 import { overrideSchemas } from './administration/overrideSchemas';
+import { personSchemas } from './administration/personSchemas';
 import { scoringSchemas } from './administration/scoringSchemas';
 import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
 import { ChangedMeasurement, Conditions, CorrectedMeasurement, HraResults, Measurement, MeasurementChanges, Submissions } from './profile';
@@ -52,4 +54,6 @@ export const schemas = {
   ...overrideSchemas,
   ...assessmentSchemas,
   ...scoringSchemas,
+  ...personSchemas,
+  ...importSchemas,
 } as const satisfies Schemas<typeof routes>;

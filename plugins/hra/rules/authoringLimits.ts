@@ -31,3 +31,13 @@ export const mostTags = 10;
 export const longestAdvice = 1000;
 export const longestSource = 300;
 export const longestTag = 40;
+
+/** Of a file with a questionnaire: its bytes, and the questions and texts that are taken. */
+export const longestImport = 1024 * 1024;
+export const mostImported = 300;
+
+/** Most example persons of one draft, and of what one of them answers and is expected to come to. */
+export const mostPersons = 60;
+export const mostPersonAnswers = 500;
+export const longestPersonAnswer = 500;
+export const mostScores = 100;

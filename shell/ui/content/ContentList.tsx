@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -20,6 +20,8 @@ export interface ContentGroup<Row> {
   readonly key: string;
   /** Heading; omitted for a single group. */
   readonly title?: string;
+  /** Shown beside the heading, such as the number of rows. */
+  readonly count?: string;
   readonly rows: readonly Row[];
   /** Name of the partner that owns the content, which is then read-only. */
   readonly lockedBy?: string;
@@ -34,6 +36,8 @@ interface ContentListProps<Row extends ContentItem> {
   readonly add: { readonly label: string; readonly href: string };
   readonly editHref: (row: Row) => string;
   readonly empty: string;
+  /** Groups are collapsed except those with these keys; during a search all are expanded. */
+  readonly folds?: { readonly open: readonly string[]; readonly onToggled: (open: readonly string[]) => void };
   /** Saves the order of a group's rows; returns whether it was saved. */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
   /** Deletes after confirmation. */
@@ -45,6 +49,9 @@ const useStyles = makeStyles({
   group: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXL },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, width: '100%' },
+  headTitle: { minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start', fontWeight: tokens.fontWeightSemibold },
+  count: { color: tokens.colorNeutralForeground2 },
   name: { minWidth: '8rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
@@ -52,7 +59,17 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: ContentItem): string => Id;
 
 /** Content of a company in its order, by groups: searched by name, ordered by drag and by keyboard, edited and deleted. */
-export const ContentList = <Row extends ContentItem>({ label, groups, columns = [], add, editHref, empty, onReorder, onDelete }: ContentListProps<Row>) => {
+export const ContentList = <Row extends ContentItem>({
+  label,
+  groups,
+  columns = [],
+  add,
+  editHref,
+  empty,
+  folds,
+  onReorder,
+  onDelete,
+}: ContentListProps<Row>) => {
   const styles = useStyles();
   const t = useText();
   const { locale } = useFormat();
@@ -86,6 +103,18 @@ export const ContentList = <Row extends ContentItem>({ label, groups, columns = 
         </Link>
       ),
   });
+  const rowsOf = ({ title, rows, lockedBy }: ContentGroup<Row>): ReactNode => (
+    <SortableRows
+      label={title ?? label}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      columns={[nameColumn(lockedBy !== undefined), ...columns]}
+      {...(lockedBy === undefined && { actionsOf })}
+      disabled={wanted !== '' || lockedBy !== undefined}
+      onReorder={onReorder}
+    />
+  );
   return (
     <>
       <div className={styles.bar}>
@@ -97,21 +126,45 @@ export const ContentList = <Row extends ContentItem>({ label, groups, columns = 
         <Search label={t('search')} terms={terms} onSearch={setTerms} />
       </div>
       {found.length === 0 && <EmptyState title={wanted === '' ? empty : t('found.none')} />}
-      {found.map(({ key, title, rows, lockedBy }) => (
-        <Group key={key} title={title} note={lockedBy === undefined ? undefined : t('ofPartner', { name: lockedBy })}>
-          <SortableRows
-            label={title ?? label}
-            rows={rows}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            columns={[nameColumn(lockedBy !== undefined), ...columns]}
-            {...(lockedBy === undefined && { actionsOf })}
-            disabled={wanted !== '' || lockedBy !== undefined}
-            onReorder={onReorder}
-          />
-        </Group>
-      ))}
+      {folds === undefined ? (
+        found.map((group) => (
+          <Group key={group.key} title={group.title} note={group.lockedBy === undefined ? undefined : t('ofPartner', { name: group.lockedBy })}>
+            {rowsOf(group)}
+          </Group>
+        ))
+      ) : (
+        <Folds groups={found} {...folds} {...(wanted !== '' && { open: found.map(({ key }) => key) })}>
+          {rowsOf}
+        </Folds>
+      )}
     </>
+  );
+};
+
+interface FoldsProps<Row extends ContentItem> {
+  readonly groups: readonly ContentGroup<Row>[];
+  readonly open: readonly string[];
+  readonly onToggled: (open: readonly string[]) => void;
+  readonly children: (group: ContentGroup<Row>) => ReactNode;
+}
+
+/** Groups of which only the expanded ones show their rows. */
+const Folds = <Row extends ContentItem>({ groups, open, onToggled, children }: FoldsProps<Row>) => {
+  const styles = useStyles();
+  return (
+    <Accordion multiple collapsible openItems={[...open]} onToggle={(_, { openItems }) => onToggled(openItems as string[])}>
+      {groups.map((group) => (
+        <AccordionItem key={group.key} value={group.key}>
+          <AccordionHeader as="h2">
+            <span className={styles.head}>
+              <span className={styles.headTitle}>{group.title}</span>
+              <span className={styles.count}>{group.count}</span>
+            </span>
+          </AccordionHeader>
+          <AccordionPanel>{children(group)}</AccordionPanel>
+        </AccordionItem>
+      ))}
+    </Accordion>
   );
 };
 

@@ -4,6 +4,8 @@ import { AssessmentEditor } from './parts/AssessmentEditor';
 import { AssessmentForm } from './parts/AssessmentForm';
 import { AssessmentRows } from './parts/AssessmentRows';
 import { EditorFrame } from './parts/EditorFrame';
+import { PersonForm } from './parts/examples/PersonForm';
+import { ImportForm } from './parts/ImportForm';
 import { ItemForm } from './parts/ItemForm';
 import { PageForm } from './parts/PageForm';
 import { ResultForm } from './parts/ResultForm';
@@ -20,13 +22,15 @@ interface AssessmentsPageProps {
   readonly question?: string;
   readonly score?: string;
   readonly result?: string;
+  readonly example?: string;
   readonly company?: string;
 }
 
-/** `/administration/assessments`: the assessments of a company, one of them, or a part of it. */
-export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, company }: AssessmentsPageProps) {
+/** `/administration/assessments`: the assessments of a company, one of them or a part of it, or a new one, which may be made of a file. */
+export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, example, company }: AssessmentsPageProps) {
   const t = useText();
   if (assessment === 'new' && company !== undefined) return <AssessmentForm key={from} company={company} from={from} />;
+  if (assessment === 'import' && company !== undefined) return <ImportForm company={company} />;
   if (assessment !== undefined && company !== undefined) {
     const place = { company, id: assessment };
     if (question !== undefined)
@@ -45,6 +49,12 @@ export default function AssessmentsPage({ assessment, from, tab, page, question,
       return (
         <EditorFrame {...place} kind="result" part={result}>
           {(data) => <ResultForm key={result} assessment={data} id={result} />}
+        </EditorFrame>
+      );
+    if (example !== undefined)
+      return (
+        <EditorFrame {...place} kind="example" part={example}>
+          {(data) => <PersonForm key={example} assessment={data} id={example} />}
         </EditorFrame>
       );
     if (page !== undefined)

@@ -5,7 +5,15 @@ import { type Answered, answers, refusesField } from '../../../../shell/testing/
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { oneCompany } from '../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
-import type { AdministeredAssessment, AdministeredItem, AdministeredResult, AssessmentItemBody, AssessmentResultBody, AssessmentRow } from '../../contract';
+import type {
+  AdministeredAssessment,
+  AdministeredItem,
+  AdministeredPerson,
+  AdministeredResult,
+  AssessmentItemBody,
+  AssessmentResultBody,
+  AssessmentRow,
+} from '../../contract';
 import plugin from '../../plugin';
 import { api } from './api';
 
@@ -34,6 +42,29 @@ const anItem = (Key: string, en: string, more: Partial<AdministeredItem> = {}): 
   ...more,
 });
 
+const level = (Level: 'Moderate' | 'High') => ({
+  Level,
+  When: { LogicalOperator: 'And' as const, Expressions: [] },
+  Source: '',
+  Says: { en: '', es: '' },
+  Advice: { en: '', es: '' },
+});
+const noText = { en: '', es: '' };
+const noWords = { Low: noText, Moderate: noText, High: noText, Urgent: noText };
+const aResult: AdministeredResult = {
+  Id: 'habit',
+  EntityId: 'acme',
+  Names: { en: 'Habit', es: '' },
+  Tab: { en: 'Habits', es: '' },
+  About: { Kind: 'score', Key: 'smoking' },
+  IsCondition: false,
+  ValueText: noText,
+  Rules: [level('High'), level('Moderate'), level('Moderate')],
+  Says: noWords,
+  Advice: noWords,
+  Helps: [],
+};
+
 const aRow = (Id: string, en: string, more: Partial<AssessmentRow> = {}): AssessmentRow => ({
   Id,
   EntityId: 'acme',
@@ -57,6 +88,8 @@ const draft: AdministeredAssessment = {
   Scores: [{ Id: 'smoking', EntityId: 'acme', Names: { en: 'Smoking', es: '' }, Source: 'A handbook', Questions: ['per-day'], Combines: 'Sum', Version: 1 }],
   Measures: [],
   Results: [],
+  Persons: [],
+  NotTaken: [],
   Problems: [],
   Version: 1,
 };
@@ -103,16 +136,36 @@ describe('the assessments of a company', () => {
 describe('a draft', () => {
   it('has its questions page by page, ordered by keyboard', async () => {
     const { press, received } = await open(`${path}?assessment=draft&company=acme`);
-    const page = await screen.findByRole('region', { name: 'Your body' });
-    expect(
-      within(page)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Do you smoke?', 'How many a day?']);
+    await screen.findByRole('button', { name: /^Your body/, expanded: true });
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Do you smoke?', 'How many a day?']);
     await press(/down.*smoke|smoke.*down/i);
     await waitFor(() =>
       expect(received.find(({ name }) => name === 'orderAssessmentItems')?.input).toEqual({ body: { EntityId: 'acme', Ids: ['id-per-day', 'id-smokes'] } }),
     );
+  });
+
+  it('of many questions is a list folded by page, whose open pages stay open while one edits', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => anItem(`q-${at}`, `Question ${at}`));
+    const { user } = await open(`${path}?assessment=draft&company=acme`, { assessment: { ...draft, Items: many } });
+    const fold = await screen.findByRole('button', { name: /Your body.*21 questions/ });
+    expect([fold.getAttribute('aria-expanded'), screen.queryByText('Question 7')]).toEqual(['false', null]);
+    await user.click(fold);
+    await user.click(await screen.findByRole('link', { name: 'Question 7' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('link', { name: 'Question 7' })).toBeVisible();
+  });
+
+  it('has its results tab by tab, ordered by keyboard', async () => {
+    const result = (Id: string, Tab: string): AdministeredResult => ({ ...aResult, Id, Names: { en: Id, es: '' }, Tab: { en: Tab, es: '' } });
+    const { press, received } = await open(`${path}?assessment=draft&tab=results&company=acme`, {
+      assessment: { ...draft, Results: [result('one', 'Mind'), result('two', 'Mind'), result('three', 'Body')] },
+      more: [answers(api.orderAssessmentResults, () => true as const)],
+    });
+    await press(/down.*one|one.*down/i);
+    const sent = () => received.filter(({ name }) => name === 'orderAssessmentResults').map(({ input }) => (input as { readonly body: object }).body);
+    await waitFor(() => expect(sent()).toEqual([{ Keys: ['two', 'one'] }]));
+    await press(/down.*mind|mind.*down/i);
+    await waitFor(() => expect(sent().at(-1)).toEqual({ Keys: ['three', 'one', 'two'] }));
   });
 
   it('is published after a question', async () => {
@@ -124,7 +177,7 @@ describe('a draft', () => {
   });
 
   it('with problems names each, with the way to its repair, and is not published', async () => {
-    const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null };
+    const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
     const Problems = [
       { ...nowhere, Text: '“Do you smoke?” has no answers to choose. Add some.', PageId: 'body', ItemId: 'id-smokes' },
       { ...nowhere, Text: 'Level 2 of “Mood” never decides.', ResultId: 'mood' },
@@ -212,5 +265,112 @@ describe('the form of a result', () => {
         Says: { Low: { en: 'Text 0' }, Moderate: { en: 'Text 1' }, High: { en: 'Text 2' }, Urgent: { en: '' } },
       });
     });
+  });
+});
+
+describe('the examples of a draft', () => {
+  const habit = aResult;
+  const heavy: AdministeredPerson = {
+    Id: 'heavy',
+    EntityId: 'acme',
+    Names: { en: 'Heavy smoker', es: '' },
+    Answers: [
+      { QuestionId: 'per-day', Answer: ['20'], BiometricAnswer: null },
+      { QuestionId: 'snuff', Answer: ['yes'], BiometricAnswer: null },
+    ],
+    Scores: [{ Key: 'smoking', Value: 20 }],
+    Results: [{ Key: 'habit', Level: 'High' }],
+    IsUrgent: null,
+    Outcome: { Scores: [{ Key: 'smoking', Value: 20 }], Results: [{ Key: 'habit', Level: 'Moderate', Rule: 2 }], IsUrgent: false },
+    Unfit: [{ Kind: 'answer', Key: 'snuff' }],
+    Version: 3,
+  };
+  const assessment = { ...draft, Results: [habit], Persons: [heavy] };
+  const worked = answers(api.assessmentOutcome, () => heavy.Outcome);
+
+  it('say for each person what comes out differently, expected beside actual, and what no longer fits', async () => {
+    await open(`${path}?assessment=draft&tab=examples&company=acme`, { assessment });
+    expect(await screen.findByText('Habit: expected High, comes out 2. Moderate')).toBeVisible();
+    expect(screen.getByText('snuff: no longer fits')).toBeVisible();
+    expect(screen.getByText('2 differences')).toBeVisible();
+  });
+
+  it('are mended: what is gone is removed, and what comes out is expected from now on', async () => {
+    const { user, press, received } = await open(`${path}?assessment=draft&example=heavy&company=acme`, {
+      assessment,
+      more: [worked, answers(api.saveAssessmentPerson, () => heavy)],
+    });
+    expect(await screen.findByRole('combobox', { name: 'Habit' })).toHaveValue('High');
+    await screen.findByText('Comes out: 2. Moderate');
+    await press('Remove: snuff');
+    // Other answers are worked out anew first.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expect what comes out now' })).not.toHaveAttribute('aria-disabled', 'true'), {
+      timeout: 3000,
+    });
+    await press('Expect what comes out now');
+    expect(screen.getByRole('combobox', { name: 'Habit' })).toHaveDisplayValue('2. Moderate');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Something is urgent' }), 'Not checked');
+    await press('Save');
+    await waitFor(() => expect(received.map(({ name }) => name)).toContain('saveAssessmentPerson'), { timeout: 5000 });
+    expect(received.find(({ name }) => name === 'saveAssessmentPerson')?.input).toEqual({
+      body: {
+        Id: 'heavy',
+        EntityId: 'acme',
+        Version: 3,
+        DraftId: 'draft',
+        Names: { en: 'Heavy smoker', es: '' },
+        Answers: [{ QuestionId: 'per-day', Answer: ['20'], BiometricAnswer: null }],
+        Scores: [{ Key: 'smoking', Value: 20 }],
+        Results: [{ Key: 'habit', Level: 'Moderate', Rule: 2 }],
+        IsUrgent: null,
+      },
+    });
+  });
+
+  it('have the answers that are asked, and are worked out anew after each', async () => {
+    const hidden = anItem('why', 'Why?', {
+      When: { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'smokes', Operator: 'IsEqualTo', ExpressionValues: ['yes'] }] },
+    });
+    const { user, received } = await open(`${path}?assessment=draft&example=new&company=acme`, {
+      assessment: { ...assessment, Items: [...draft.Items, hidden] },
+      more: [worked],
+    });
+    expect(await screen.findByText('0 of 2 questions answered')).toBeVisible();
+    await user.click(within(screen.getByRole('group', { name: 'Do you smoke?' })).getByRole('radio', { name: 'Yes' }));
+    expect(screen.getByText('1 of 3 questions answered')).toBeVisible();
+    await waitFor(
+      () =>
+        expect(received.filter(({ name }) => name === 'assessmentOutcome').at(-1)?.input).toEqual({
+          params: { id: 'draft' },
+          body: { Answers: [{ QuestionId: 'smokes', Answer: ['yes'], BiometricAnswer: null }] },
+        }),
+      { timeout: 3000 },
+    );
+  });
+});
+
+describe('a file', () => {
+  it('says before a draft is made of it what cannot be taken, and says at its field why it cannot be read', async () => {
+    const told = { Names: { en: 'Mood', es: 'Ánimo' }, Pages: 1, Questions: 9, NotTaken: ['“A scan”: it was left out.'] };
+    const refuse = refusesField('Base64EncodedFile', 'This file cannot be read.');
+    const reads = answers(api.readAssessmentFile, ({ body }) => (body.Base64EncodedFile === btoa('{}') ? told : refuse()));
+    const { user, press, received } = await open(`${path}?assessment=import&company=acme`, {
+      more: [reads, answers(api.importAssessment, () => aRow('draft', 'Mood'))],
+    });
+    const choose = async (text: string) => {
+      await user.upload(await screen.findByTestId('File'), new File([text], 'mood.json', { type: 'application/json' }));
+      await press('Read the file');
+    };
+    await choose('no');
+    expect((await screen.findAllByText('This file cannot be read.')).length).toBeGreaterThan(0);
+    await choose('{}');
+    expect(await screen.findByText('9 questions on 1 page')).toBeVisible();
+    expect(screen.getByText('“A scan”: it was left out.')).toBeVisible();
+    await press('Create draft');
+    await waitFor(() =>
+      expect(received.find(({ name }) => name === 'importAssessment')?.input).toEqual({
+        body: { EntityId: 'acme', Names: told.Names, PlanYearId: 'acme-2027', Base64EncodedFile: btoa('{}') },
+      }),
+    );
   });
 });

@@ -1,6 +1,19 @@
-import { change, followRecords, keyedResource, on, patch, pluginState, send } from '#shell/api';
+import {
+  asBase64,
+  call,
+  change,
+  createSlice,
+  followRecords,
+  keyedResource,
+  on,
+  type PayloadAction,
+  patch,
+  pluginState,
+  type RootState,
+  send,
+} from '#shell/api';
 import { inOrder } from '#shell/rules/inOrder';
-import type { AdministeredItem, AdministeredPage, AssessmentRow } from '../../contract';
+import type { AdministeredItem, AdministeredPage, AdministeredPerson, AssessmentFile, AssessmentPersonBody, AssessmentRow } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
@@ -14,15 +27,59 @@ const content = keyedResource(api.administeredAssessment, options);
 
 export const contentOf = (company: string, id: string) => content.of({ params: { id }, query: { entityId: company } });
 
+interface Open {
+  readonly assessment: string;
+  /** Ids of pages. */
+  readonly pages: readonly string[];
+}
+
+/** The pages of each draft whose questions are listed; they stay open while one of them is edited. */
+export const open = createSlice({
+  name: 'hra/openPages',
+  initialState: {} as Readonly<Record<string, readonly string[]>>,
+  reducers: { opened: (state, { payload: { assessment, pages } }: PayloadAction<Open>) => ({ ...state, [assessment]: pages }) },
+});
+
+export const selectOpen = (root: RootState, assessment: string): readonly string[] | undefined =>
+  (root['hra.assessments'] as { readonly open?: ReturnType<typeof open.reducer> } | undefined)?.open?.[assessment];
+
 const saving = { says: message('authoring.saved'), failed: message('authoring.failed.saving') } as const;
 const deleting = { says: message('authoring.deleted'), canUndo: true, failed: message('authoring.failed.deleting') } as const;
 
 export const saveAssessment = change(api.saveAssessment, { ...saving, reloads: [list, content] });
+/** What a file would become, with the file itself. */
+export interface ReadFile extends AssessmentFile {
+  readonly Base64EncodedFile: string;
+}
+
+interface ToRead {
+  readonly company: string;
+  readonly file: File | undefined;
+}
+
+export const readFile = change(
+  function* readAssessmentFile({ company, file = new File([], '') }: ToRead, how) {
+    const Base64EncodedFile = yield* call(asBase64, file);
+    const told = yield* send(api.readAssessmentFile, { body: { EntityId: company, Base64EncodedFile } }, how);
+    return { ...told, Base64EncodedFile } satisfies ReadFile;
+  },
+  { failed: message('authoring.failed.reading') },
+);
+
+export const importAssessment = change(api.importAssessment, { ...saving, reloads: [list] });
+
 export const savePage = change(api.saveAssessmentPage, { ...saving, reloads: [content] });
 export const saveItem = change(api.saveAssessmentItem, { ...saving, reloads: [content] });
 
 export const saveScore = change(api.saveAssessmentScore, { ...saving, reloads: [content] });
 export const saveResult = change(api.saveAssessmentResult, { ...saving, reloads: [content] });
+
+export const savePerson = change(api.saveAssessmentPerson, { ...saving, reloads: [content] });
+
+/** What comes out of answers to a draft. */
+const outcomes = keyedResource(api.assessmentOutcome, { freshFor: 0 });
+
+export const outcomeOf = (id: string, Answers: AssessmentPersonBody['Answers']) => outcomes.of({ params: { id }, body: { Answers } });
 
 /** A score or result of a draft. */
 interface ScoredPart {
@@ -78,6 +135,13 @@ export const removeItem = change(
   { ...deleting, subject: ({ Id }) => `question of an assessment ${Id}`, reloads: [content] },
 );
 
+export const removePerson = change(
+  function* removePerson({ Id }: AdministeredPerson, how) {
+    return yield* send(api.deleteAssessmentPerson, { params: { id: Id } }, how);
+  },
+  { ...deleting, subject: ({ Id }) => `example of an assessment ${Id}`, reloads: [content] },
+);
+
 interface ToOrder<Row> {
   readonly company: string;
   readonly assessment: string;
@@ -119,9 +183,48 @@ export const orderItems = change(
   },
 );
 
+export const orderPersons = change(
+  function* orderPersons({ company, rows }: ToOrder<AdministeredPerson>, how) {
+    return yield* send(api.orderAssessmentPersons, { body: { EntityId: company, Ids: idsOf(rows) } }, how);
+  },
+  {
+    ...ordering,
+    subject: ({ assessment }) => `order of examples ${assessment}`,
+    applies: [
+      patch(
+        ({ company, assessment }: ToOrder<AdministeredPerson>) => contentOf(company, assessment),
+        (data, _: unknown, { rows }: ToOrder<AdministeredPerson>) => ({ ...data, Persons: inOrder(data.Persons, idsOf(rows)) }),
+      ),
+    ],
+  },
+);
+
+interface ToOrderResults {
+  readonly company: string;
+  readonly assessment: string;
+  /** In the wanted order; others keep their places. */
+  readonly keys: readonly string[];
+}
+
+export const orderResults = change(
+  function* orderResults({ assessment: id, keys }: ToOrderResults, how) {
+    return yield* send(api.orderAssessmentResults, { params: { id }, body: { Keys: [...keys] } }, how);
+  },
+  {
+    ...ordering,
+    subject: ({ assessment }) => `order of results ${assessment}`,
+    applies: [
+      patch(
+        ({ company, assessment }: ToOrderResults) => contentOf(company, assessment),
+        (data, _: unknown, { keys }: ToOrderResults) => ({ ...data, Results: inOrder(data.Results, keys) }),
+      ),
+    ],
+  },
+);
+
 const saga = followRecords({
   'hra.assessment': [list, content],
-  ...Object.fromEntries(['Page', 'PageOrder', 'Item', 'ItemOrder', 'Scoring'].map((part) => [`hra.assessment${part}`, [content]])),
+  ...Object.fromEntries(['Page', 'PageOrder', 'Item', 'ItemOrder', 'Scoring', 'Person', 'PersonOrder'].map((part) => [`hra.assessment${part}`, [content]])),
 });
 
 export default pluginState(
@@ -129,19 +232,27 @@ export default pluginState(
   {
     list,
     content,
+    open,
+    outcomes,
     saveAssessment,
+    readFile,
+    importAssessment,
     savePage,
     saveItem,
     saveScore,
     saveResult,
+    savePerson,
     removeScore,
     removeResult,
     publish,
     removeAssessment,
     removePage,
     removeItem,
+    removePerson,
     orderPages,
     orderItems,
+    orderPersons,
+    orderResults,
   },
   { saga },
 );

@@ -17,6 +17,7 @@ import {
 } from '../../rules/authoringLimits';
 import { Formula } from '../assessment';
 import type { assessmentRoutes } from './assessmentRoutes';
+import { AssessmentPerson } from './personSchemas';
 import { AssessmentResult, AssessmentScore } from './scoringSchemas';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -80,7 +81,7 @@ const item = {
   When,
 };
 
-const AssessmentRow = Type.Object({
+export const AssessmentRow = Type.Object({
   ...contentItem,
   Names,
   Status,
@@ -105,7 +106,11 @@ const AdministeredAssessment = Type.Object({
   /** What is measured, which comes along with a copy. */
   Measures: Type.Array(Choice),
   Results: Type.Array(AssessmentResult),
-  /** What keeps a draft from being published, and the page, question, score or result where it is repaired. */
+  /** Of a draft: example persons, and what comes out of their answers. */
+  Persons: Type.Array(AssessmentPerson),
+  /** Of a draft that was made of a file: what could not be taken, each with its reason. */
+  NotTaken: Type.Array(Type.String()),
+  /** What keeps a draft from being published, and the page, question, score, result or example person where it is repaired. */
   Problems: Type.Array(
     Type.Object({
       Text: Type.String(),
@@ -113,6 +118,7 @@ const AdministeredAssessment = Type.Object({
       ItemId: orNull(Type.String()),
       ScoreId: orNull(Type.String()),
       ResultId: orNull(Type.String()),
+      PersonId: orNull(Type.String()),
     }),
   ),
 });

@@ -9,4 +9,7 @@ export const administrationLimits = bodyLimits(
   'saveAssessmentItem',
   'saveAssessmentScore',
   'saveAssessmentResult',
+  'saveAssessmentPerson',
+  'readAssessmentFile',
+  'importAssessment',
 );

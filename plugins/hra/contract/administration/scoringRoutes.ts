@@ -3,5 +3,6 @@ export const scoringRoutes = {
   saveAssessmentScore: ['POST', '/assessments/admin/:id/scores'],
   deleteAssessmentScore: ['DELETE', '/assessments/admin/:id/scores/:key'],
   saveAssessmentResult: ['POST', '/assessments/admin/:id/results'],
+  orderAssessmentResults: ['POST', '/assessments/admin/:id/results/order'],
   deleteAssessmentResult: ['DELETE', '/assessments/admin/:id/results/:key'],
 } as const;

@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, bothLanguages, contentId, contentItem, versioned } from '#shell/schemas';
-import { keyPattern, longestAdvice, longestKey, longestName, longestSource, longestTag, mostRules, mostScored, mostTags } from '../../rules/authoringLimits';
+import {
+  keyPattern,
+  longestAdvice,
+  longestKey,
+  longestName,
+  longestSource,
+  longestTag,
+  mostResults,
+  mostRules,
+  mostScored,
+  mostTags,
+} from '../../rules/authoringLimits';
 import { Formula } from '../assessment';
 import { RiskLevel } from '../profile';
 import type { scoringRoutes } from './scoringRoutes';
@@ -76,6 +87,16 @@ export const scoringSchemas = {
     params: contentId,
     body: Type.Object({ ...versioned, Id: Key, ...result }),
     response: AssessmentResult,
+  },
+  /** Results that are not named keep their places. A tab stands where its first result does. */
+  orderAssessmentResults: {
+    ...administrators,
+    summary: 'Put the results of a draft into an order',
+    params: contentId,
+    body: Type.Object({
+      Keys: Type.Array(Type.String({ minLength: 1, maxLength: longestKey }), { minItems: 1, maxItems: mostResults, uniqueItems: true }),
+    }),
+    response: done,
   },
   deleteAssessmentResult: { ...administrators, summary: 'Delete a line of the results', params: ofPart, response: done },
 } as const satisfies Schemas<typeof scoringRoutes>;

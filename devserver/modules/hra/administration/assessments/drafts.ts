@@ -9,6 +9,7 @@ import type { AuthoredAssessment } from '../../authored';
 import { findVersion } from '../../queries';
 import type { HraDb, HraTables, HraTransaction } from '../../tables';
 import { fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
+import type { ReadFile, ReadPage } from './import/parts';
 import { authoredOf, type Db, openDraft, wholeOf, yearsOf } from './read';
 
 interface DraftState {
@@ -58,48 +59,79 @@ const scoringOf = ({ scores, measures, helplines, results }: AuthoredAssessment)
   results,
 });
 
-const stateIn = async (body: AssessmentBody, { unit, companyId, before }: Saving<HraTables, DraftState, undefined>): Promise<DraftState> => {
+/** A new draft may be made of a file. */
+type DraftBody = AssessmentBody & { readonly file?: ReadFile };
+
+/** The files of the drafts that are being made, until their parts are written in the same change. */
+const files = new WeakMap<object, ReadFile>();
+
+const stateIn = async (body: DraftBody, { unit, companyId, before }: Saving<HraTables, DraftState, undefined>): Promise<DraftState> => {
   const years = await yearsOf(unit.trx, companyId);
   if (!years.some(({ id }) => id === body.PlanYearId)) throw new FieldRefusal('PlanYearId', 'assessments.noPlanYear');
   const fields = { Names: namesIn(body), PlanYearId: body.PlanYearId };
   if (before) return { ...before, ...fields };
+  if (body.file) files.set(unit, body.file);
   if (body.CopyOf) await sourceOf(unit.trx, companyId, body.CopyOf);
   return { ...fields, CopyOf: body.CopyOf ?? null };
 };
 
-/** Copies what a new draft begins with: pages, questions, and what follows from the answers. */
-const copySource = async (unit: Unit<HraTables>, { id: draft_id, companyId: company_id, state: { CopyOf } }: KnownDraft): Promise<void> => {
-  const isNew = (await unit.version('assessment', draft_id)) === 1;
-  if (CopyOf === null || !isNew) return;
-  const { trx } = unit;
-  const source = await sourceOf(trx, company_id, CopyOf);
-  await trx
-    .updateTable('hra_draft')
-    .set({ scoring: JSON.stringify(scoringOf(source)) })
-    .where('id', '=', draft_id)
-    .execute();
+const writePages = async ({ trx }: Unit<HraTables>, { id: draft_id, companyId: company_id }: KnownDraft, pages: readonly ReadPage[]): Promise<void> => {
   let position = 0;
-  for (const [at, page] of source.pages.entries()) {
-    const { Key, Names, When } = fieldsOfPage(page);
+  for (const [at, { Key, Names, When, items }] of pages.entries()) {
     const page_id = randomUUID();
     const formula = When === null ? null : JSON.stringify(When);
     await trx
       .insertInto('hra_draft_page')
       .values({ id: page_id, company_id, draft_id, position: at + 1, key: Key, name_en: Names.en, name_es: Names.es, formula, deleted_at: null })
       .execute();
-    const rows = page.items.map((item) => {
+    const rows = items.map(({ Key: key, fields }) => {
       position += 1;
-      const definition = JSON.stringify(fieldsOfItem(item));
-      return { id: randomUUID(), company_id, draft_id, page_id, position, key: item.id, definition, deleted_at: null };
+      return { id: randomUUID(), company_id, draft_id, page_id, position, key, definition: JSON.stringify(fields), deleted_at: null };
     });
     if (rows.length > 0) await trx.insertInto('hra_draft_item').values(rows).execute();
   }
 };
 
+const pagesOf = ({ pages }: AuthoredAssessment): readonly ReadPage[] =>
+  pages.map((page) => ({ ...fieldsOfPage(page), items: page.items.map((item) => ({ Key: item.id, fields: fieldsOfItem(item) })) }));
+
+/** Writes what a new draft begins with: pages and questions of a file, or of another assessment with what follows from the answers and the example persons. */
+const writeStart = async (unit: Unit<HraTables>, draft: KnownDraft): Promise<void> => {
+  const { CopyOf } = draft.state;
+  const file = files.get(unit);
+  const isNew = (await unit.version('assessment', draft.id)) === 1;
+  if (!isNew) return;
+  const set = (values: { readonly scoring: string } | { readonly not_taken: string }) =>
+    unit.trx.updateTable('hra_draft').set(values).where('id', '=', draft.id).execute();
+  if (file) {
+    await set({ not_taken: JSON.stringify(file.notTaken) });
+    await writePages(unit, draft, file.pages);
+  }
+  if (CopyOf === null) return;
+  const source = await sourceOf(unit.trx, draft.companyId, CopyOf);
+  await set({ scoring: JSON.stringify(scoringOf(source)) });
+  await writePages(unit, draft, pagesOf(source));
+  await copyPersons(unit, draft.companyId, CopyOf, draft.id);
+};
+
+/** A copy has the example persons of the draft that it begins with, or of the draft that became the version. */
+const copyPersons = async ({ trx }: Unit<HraTables>, companyId: string, source: string, draft_id: string): Promise<void> => {
+  const persons = await trx
+    .selectFrom('hra_draft_person as person')
+    .innerJoin('hra_draft as draft', 'draft.id', 'person.draft_id')
+    .select(['person.position', 'person.definition'])
+    .where('person.company_id', '=', companyId)
+    .where('person.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('draft.id', '=', source), eb('draft.published_as', '=', source)]))
+    .execute();
+  const rows = persons.map((person) => ({ ...person, id: randomUUID(), company_id: companyId, draft_id, deleted_at: null }));
+  if (rows.length > 0) await trx.insertInto('hra_draft_person').values(rows).execute();
+};
+
 const yearName = async (db: Db, companyId: string, id: string): Promise<string> => (await yearsOf(db, companyId)).find((year) => year.id === id)?.name ?? id;
 
 /** Assessments that administrators write, until they are published. */
-export const drafts = contentOf<HraTables, AssessmentBody, DraftState>({
+export const drafts = contentOf<HraTables, DraftBody, DraftState>({
   record: 'assessment',
   orderRecord: 'assessmentOrder',
   table: 'hra_draft',
@@ -121,7 +153,7 @@ export const drafts = contentOf<HraTables, AssessmentBody, DraftState>({
     plan_year_id: PlanYearId,
     copy_of: CopyOf,
   }),
-  writeRest: copySource,
+  writeRest: writeStart,
   comparable: ({ Names, PlanYearId }) => ({ Names, PlanYearId }),
   inWords: async ({ trx }, companyId, { Names, PlanYearId }) => ({
     Name: Names.en,

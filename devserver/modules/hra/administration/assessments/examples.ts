@@ -1,5 +1,7 @@
 import type { AdministeredAssessment, AssessmentList, AssessmentRow } from '../../../../../plugins/hra/contract';
 import type { assessmentRoutes } from '../../../../../plugins/hra/contract/administration/assessmentRoutes';
+import type { importRoutes } from '../../../../../plugins/hra/contract/administration/importRoutes';
+import type { personRoutes } from '../../../../../plugins/hra/contract/administration/personRoutes';
 import type { scoringRoutes } from '../../../../../plugins/hra/contract/administration/scoringRoutes';
 import type { Asking, Examples } from '../../../../platform/examples';
 
@@ -24,7 +26,18 @@ const emptyPage = async (asking: Asking) => {
 
 const idsOf = (rows: readonly { readonly Id: string }[]): string[] => rows.map(({ Id }) => Id).reverse();
 
-export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scoringRoutes> = {
+const sentFile = (): string => {
+  const item = [{ linkId: 'walks', type: 'boolean', text: 'Do you walk to work?' }];
+  return Buffer.from(JSON.stringify({ resourceType: 'Questionnaire', title: 'On the way', item })).toString('base64');
+};
+
+const person = async (asking: Asking) => {
+  const { Id: DraftId } = await draft(asking);
+  const answer = { QuestionId: 'age', Answer: ['44'], BiometricAnswer: null };
+  return { EntityId: asking.entityId, DraftId, Names: { en: 'In the middle of life', es: '' }, Answers: [answer], Scores: [], Results: [], IsUrgent: false };
+};
+
+export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scoringRoutes & typeof personRoutes & typeof importRoutes> = {
   assessments: ({ entityId }) => ({ query: { entityId } }),
   administeredAssessment: async (asking) => {
     const [first] = (await list(asking)).Assessments;
@@ -64,9 +77,33 @@ export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scori
     const { EntityId: _, ...result } = Results[0] ?? {};
     return { params: { id }, body: { ...result, Names: { en: 'Renamed result', es: '' } } };
   },
+  orderAssessmentResults: async (asking) => {
+    const { Id: id, Results } = await draft(asking);
+    return { params: { id }, body: { Keys: idsOf(Results) } };
+  },
   deleteAssessmentResult: async (asking) => {
     const { Id: id, Results } = await draft(asking);
     return { params: { id, key: Results[0]?.Id ?? 'none' } };
+  },
+  readAssessmentFile: ({ entityId }) => ({ body: { EntityId: entityId, Base64EncodedFile: sentFile() } }),
+  importAssessment: async (asking) => {
+    const { EntityId, Names, PlanYearId } = await bodyOf(asking);
+    return { body: { EntityId, Names, PlanYearId, Base64EncodedFile: sentFile() } };
+  },
+  saveAssessmentPerson: async (asking) => ({ body: await person(asking) }),
+  orderAssessmentPersons: async (asking) => {
+    const body = await person(asking);
+    const first = await asking.post<{ readonly Id: string }>('/assessments/admin/persons', body);
+    const second = await asking.post<{ readonly Id: string }>('/assessments/admin/persons', { ...body, Names: { en: 'Later in life', es: '' } });
+    return { body: { EntityId: asking.entityId, Ids: [second.Id, first.Id] } };
+  },
+  deleteAssessmentPerson: async (asking) => {
+    const { Id: id } = await asking.post<{ readonly Id: string }>('/assessments/admin/persons', await person(asking));
+    return { params: { id } };
+  },
+  assessmentOutcome: async (asking) => {
+    const { DraftId: id, Answers } = await person(asking);
+    return { params: { id }, body: { Answers } };
   },
   deleteAssessmentItem: async (asking) => ({ params: { id: (await draft(asking)).Items.find(({ Type }) => Type === 'RichText')?.Id ?? 'none' } }),
 };

@@ -20,7 +20,7 @@ export type ItemFields = Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 
 const nothing: BothLanguages = { en: '', es: '' };
 const open = { From: null, To: null };
 
-const emptyItem: Omit<ItemFields, 'Type'> = {
+export const emptyItem: Omit<ItemFields, 'Type'> = {
   Names: nothing,
   Hint: nothing,
   Html: nothing,

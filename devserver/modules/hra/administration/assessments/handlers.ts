@@ -1,5 +1,7 @@
 import type { AdministeredAssessment, AssessmentList, AssessmentRow } from '../../../../../plugins/hra/contract';
 import type { assessmentSchemas } from '../../../../../plugins/hra/contract/administration/assessmentSchemas';
+import type { importSchemas } from '../../../../../plugins/hra/contract/administration/importSchemas';
+import type { personSchemas } from '../../../../../plugins/hra/contract/administration/personSchemas';
 import type { scoringSchemas } from '../../../../../plugins/hra/contract/administration/scoringSchemas';
 import { type Handlers, Refusal } from '../../../../platform/module';
 import { type AuthoredAssessment, questionsOf } from '../../authored';
@@ -8,12 +10,27 @@ import type { HraTables } from '../../tables';
 import type { HraCall } from '../../unit';
 import { drafts, type KnownDraft, offeredVersion } from './drafts';
 import { bothOf, fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
+import { importFile, notTakenInWords, tellFile } from './import/handlers';
+import type { NotTaken } from './import/parts';
 import { items, presentItem } from './items';
+import { outcomeOf, problemsOfPersons } from './outcome';
 import { pages, presentPage } from './pages';
+import { persons, presentPerson, readPersons } from './persons';
 import { type Problem, problemsOf } from './problems';
 import { publish, undoOfPublication, yearProblem } from './publish';
 import { authoredOf, openDraft, readItems, readPages, refusePublished, type Whole, wholeOf, yearsOf } from './read';
-import { presentResult, presentScore, removeResult, removeScore, saveResult, saveScore, scoringRecord, undoOfScoring, versionId } from './scoring';
+import {
+  orderResults,
+  presentResult,
+  presentScore,
+  removeResult,
+  removeScore,
+  saveResult,
+  saveScore,
+  scoringRecord,
+  undoOfScoring,
+  versionId,
+} from './scoring';
 
 type Status = AssessmentRow['Status'];
 
@@ -92,10 +109,15 @@ const presentScoring = async (
   };
 };
 
-const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null };
+const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
 
-/** Where a problem is repaired: in the result that it is about, else what has its key. */
-const placeOf = ({ pages: allPages, items: allItems, scoring }: Whole, { in: key, isOfResult = false }: Problem) => {
+/** Where a problem is repaired: in the example person or the result that it is about, else what has its key. */
+const placeOf = (
+  { pages: allPages, items: allItems, scoring }: Whole,
+  examples: Awaited<ReturnType<typeof readPersons>>,
+  { in: key, isOfResult = false }: Problem,
+) => {
+  if (examples.some(({ id }) => id === key)) return { ...nowhere, PersonId: key };
   const result = scoring.results.flatMap((tab) => tab.items).find(({ id }) => id === key);
   if (result && isOfResult) return { ...nowhere, ResultId: key };
   const item = allItems.find(({ state }) => state.Key === key);
@@ -117,7 +139,13 @@ const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft)
     whole.items.map((item) => item.id),
   );
   const yearFault = yearProblem(await yearsOf(call.db, companyId), state.PlanYearId, call.now());
-  const problems = [...(yearFault ? [yearFault] : []), ...problemsOf(authoredOf(whole, id), call.language)];
+  const authored = authoredOf(whole, id);
+  const examples = await readPersons(call.db, { draftId: id });
+  const versionOfPerson = await call.versions(
+    persons.record,
+    examples.map((person) => person.id),
+  );
+  const problems = [...(yearFault ? [yearFault] : []), ...problemsOf(authored, call.language), ...problemsOfPersons(authored, examples)];
   return {
     Id: id,
     EntityId: companyId,
@@ -127,7 +155,9 @@ const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft)
     Pages: whole.pages.map((page) => presentPage(page, versionOfPage(page.id))),
     Items: whole.items.map((item) => presentItem(item, versionOfItem(item.id))),
     ...(await presentScoring(whole.scoring, call, { Id: id, EntityId: companyId })),
-    Problems: problems.map((problem) => ({ Text: call.text(problem.key, problem.values), ...placeOf(whole, problem) })),
+    Persons: examples.map((person) => presentPerson(person, authored, versionOfPerson(person.id))),
+    NotTaken: notTakenInWords(call, JSON.parse(whole.draft.not_taken ?? '[]') as readonly NotTaken[]),
+    Problems: problems.map((problem) => ({ Text: call.text(problem.key, problem.values), ...placeOf(whole, examples, problem) })),
     Version: await call.version(drafts.record, id),
   };
 };
@@ -146,12 +176,23 @@ const presentVersion = async (call: HraCall, companyId: string, authored: Author
     Pages: authored.pages.map((page) => ({ Id: page.id, ...place, ...fieldsOfPage(page) })),
     Items: authored.pages.flatMap((page) => page.items.map((item) => ({ Id: item.id, ...place, PageId: page.id, Key: item.id, ...fieldsOfItem(item) }))),
     ...(await presentScoring(authored, call, { Id: authored.id, EntityId: companyId })),
+    Persons: [],
+    NotTaken: [],
     Problems: [],
   };
 };
 
+const presentSaved = async (call: HraCall, { known, version }: { readonly known: KnownDraft; readonly version: number }): Promise<AssessmentRow> => {
+  const years = namesOfYears(await yearsOf(call.db, known.companyId));
+  return presentRow(known, version, { years, ...countsOf(await authoredDraft(call, known.companyId, known.id)) });
+};
+
+/** A draft as the version that it would make. @throws Refusal 404, 409 */
+const authoredDraft = async (call: HraCall, companyId: string, id: string): Promise<AuthoredAssessment> =>
+  authoredOf(await wholeOf(call.db, await openDraft(call.db, companyId, id)), id);
+
 /** The calls by which administrators write assessments and publish them. */
-export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scoringSchemas, HraTables> = {
+export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scoringSchemas & typeof personSchemas & typeof importSchemas, HraTables> = {
   assessments: async ({ query }, call) => listAssessments(call, await drafts.companyOf(call, query.entityId)),
   administeredAssessment: async ({ params: { id }, query }, call) => {
     const companyId = await drafts.companyOf(call, query.entityId);
@@ -166,11 +207,10 @@ export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scor
   },
   saveAssessment: async ({ body }, call) => {
     await refusePublished(call, body.Id);
-    const { known, version } = await drafts.save(body, call);
-    const whole = await wholeOf(call.db, await openDraft(call.db, known.companyId, known.id));
-    const years = namesOfYears(await yearsOf(call.db, known.companyId));
-    return presentRow(known, version, { years, ...countsOf(authoredOf(whole, known.id)) });
+    return presentSaved(call, await drafts.save(body, call));
   },
+  readAssessmentFile: ({ body }, call) => tellFile(call, body),
+  importAssessment: async ({ body }, call) => presentSaved(call, await importFile(call, body)),
   deleteAssessment: async ({ params }, call) => {
     await refusePublished(call, params.id);
     return drafts.remove(params.id, call);
@@ -205,8 +245,21 @@ export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scor
   saveAssessmentScore: ({ params, body }, call) => saveScore(call, params.id, body),
   deleteAssessmentScore: ({ params }, call) => removeScore(call, params.id, params.key),
   saveAssessmentResult: ({ params, body }, call) => saveResult(call, params.id, body),
+  orderAssessmentResults: ({ params, body }, call) => orderResults(call, params.id, body.Keys),
   deleteAssessmentResult: ({ params }, call) => removeResult(call, params.id, params.key),
+  saveAssessmentPerson: async ({ body }, call) => {
+    const { known, version } = await persons.save(body, call);
+    return presentPerson(known, await authoredDraft(call, known.companyId, known.state.DraftId), version);
+  },
+  orderAssessmentPersons: ({ body }, call) => persons.reorder(body, call),
+  deleteAssessmentPerson: ({ params }, call) => persons.remove(params.id, call),
+  assessmentOutcome: async ({ params: { id }, body }, call) => {
+    const [known] = await drafts.read(call.db, { ids: [id] });
+    if (known === undefined) throw new Refusal(404, 'assessments.unknown');
+    const companyId = await drafts.companyOf(call, known.companyId);
+    return outcomeOf(await authoredDraft(call, companyId, id), body.Answers);
+  },
 };
 
 /** How their changes are undone. */
-export const undoOfAssessments = [...drafts.undo, ...pages.undo, ...items.undo, undoOfScoring, undoOfPublication];
+export const undoOfAssessments = [...drafts.undo, ...pages.undo, ...items.undo, ...persons.undo, undoOfScoring, undoOfPublication];

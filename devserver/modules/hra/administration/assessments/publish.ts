@@ -6,6 +6,8 @@ import { findOffered, findVersion } from '../../queries';
 import type { HraTables } from '../../tables';
 import type { HraCall, HraUnit } from '../../unit';
 import { drafts } from './drafts';
+import { problemsOfPersons } from './outcome';
+import { readPersons } from './persons';
 import { type Problem, problemsOf } from './problems';
 import { authoredOf, openDraft, refusePublished, wholeOf, yearsOf } from './read';
 
@@ -45,7 +47,7 @@ export const publish = async (call: HraCall, id: string): Promise<{ readonly Id:
     if (fault || year === undefined) throw new FieldRefusal('PlanYearId', fault?.key ?? 'assessments.noPlanYear', fault?.values);
     const versionId = randomUUID();
     const authored = authoredOf(await wholeOf(unit.trx, draft), versionId);
-    const [first, ...rest] = problemsOf(authored, call.language);
+    const [first, ...rest] = [...problemsOf(authored, call.language), ...problemsOfPersons(authored, await readPersons(unit.trx, { draftId: id }))];
     if (first) throw new RefusalOfMany([first, ...rest]);
     await unit.trx
       .insertInto('hra_version')

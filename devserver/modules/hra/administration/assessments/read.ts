@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Formula } from '../../../../../plugins/hra/rules/formula';
 import type { KnownContent } from '../../../../platform/content/kind';
 import { Refusal } from '../../../../platform/module';
@@ -14,7 +15,7 @@ export type Db = HraDb | HraTransaction;
 export const yearsOf = (db: Db, companyId: string) => planYearsOf(db as HraDb, companyId);
 
 /** Where rows are read: all of a company, those of these ids, or those of a draft. */
-type Where = { readonly companyId: string } | { readonly ids: readonly string[] } | { readonly draftId: string };
+export type Where = { readonly companyId: string } | { readonly ids: readonly string[] } | { readonly draftId: string };
 
 export interface PageState extends PageFields {
   readonly DraftId: string;
@@ -81,7 +82,7 @@ export const readItems = async (anyDb: Db, of: Where): Promise<readonly KnownIte
   }));
 };
 
-type DraftRow = HraTables['hra_draft'];
+type DraftRow = Selectable<HraTables['hra_draft']>;
 
 /** A draft with its pages and items. */
 export interface Whole {

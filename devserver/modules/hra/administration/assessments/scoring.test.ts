@@ -205,6 +205,25 @@ describe('a result of a draft', () => {
     expect(faultsOf(await boss.post(`${path}/${Id}/results`, { ...aboutRest('phq-2'), ...wrong }))).toEqual([400, [field, message]]);
   });
 
+  it('has a place on its tab, and its tab among the others', async () => {
+    const { Id, Results } = await aDraft();
+    const order = async () => (await read(Id)).Results.map((one) => one.Id);
+    const ids = Results.map((one) => one.Id);
+    const tab = Results.filter((one) => one.Tab.en === Results[0]?.Tab.en).map((one) => one.Id);
+    kept(await boss.post(`${path}/${Id}/results/order`, { Keys: tab.toReversed() }));
+    expect(await order()).toEqual([...tab.toReversed(), ...ids.slice(tab.length)]);
+    expect((await undoLast()).status).toBe(200);
+    const turned = [...new Set(Results.map((one) => one.Tab.en))]
+      .toReversed()
+      .flatMap((name) => Results.filter((one) => one.Tab.en === name).map((one) => one.Id));
+    kept(await boss.post(`${path}/${Id}/results/order`, { Keys: turned }));
+    expect(await order()).toEqual(turned);
+    const lines = async () => (await server.platform.db.selectFrom('audit').select('id').execute()).length;
+    const before = await lines();
+    kept(await boss.post(`${path}/${Id}/results/order`, { Keys: turned }));
+    expect(await lines()).toBe(before);
+  });
+
   it('that another administrator has changed meanwhile is a conflict; a change of another part is none', async () => {
     const { Id, Results } = await aDraft();
     const [one, other] = Results;
@@ -224,5 +243,6 @@ describe('a result of a draft', () => {
     expect((await other.post(`${path}/${Id}/results`, aboutRest('phq-2'))).status).toBe(404);
     expect((await other.delete(`${path}/${Id}/scores/phq-2`)).status).toBe(404);
     expect((await other.delete(`${path}/${Id}/results/mood`)).status).toBe(404);
+    expect((await other.post(`${path}/${Id}/results/order`, { Keys: ['mood'] })).status).toBe(404);
   });
 });

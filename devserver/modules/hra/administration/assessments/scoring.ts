@@ -159,6 +159,7 @@ const changeScoring = async <T>(
   return call.change(async (unit) => {
     const whole = await wholeOf(unit.trx, await openDraft(unit.trx, companyId, id));
     const { scoring, answer } = await act(whole, unit);
+    if (scoring === whole.scoring) return answer;
     await write(unit, id, scoring);
     const undo: SavedVersions<{ readonly scoring: Scoring }> = { before: { scoring: whole.scoring }, after: { scoring } };
     await unit.audit({
@@ -277,6 +278,23 @@ export const removeResult = (call: HraCall, id: string, key: string): Promise<tr
     if (isDeepStrictEqual(left, results)) throw new Refusal(404, 'assessments.result.unknown');
     await revise(unit, whole, { key, mine: {}, theirs: {} });
     return { scoring: { ...whole.scoring, results: left }, answer: true as const };
+  });
+
+/** Puts the named results into an order among their own places; a tab stands where its first result does. @throws Refusal 404 */
+export const orderResults = (call: HraCall, id: string, wanted: readonly string[]): Promise<true> =>
+  changeScoring(call, id, async (whole, unit) => {
+    const { results } = whole.scoring;
+    const before = results.flatMap(({ items }) => items.map((item) => item.id));
+    const named = wanted.filter((key) => before.includes(key));
+    const places = [...named];
+    const after = before.map((key) => (named.includes(key) ? (places.shift() ?? key) : key));
+    if (isDeepStrictEqual(after, before)) return { scoring: whole.scoring, answer: true as const };
+    await revise(unit, whole, { key: '/order', mine: {}, theirs: {} });
+    const at = (item: { readonly id: string } | undefined): number => after.indexOf(item?.id ?? '');
+    const ordered = results
+      .map((tab) => ({ ...tab, items: tab.items.toSorted((one, other) => at(one) - at(other)) }))
+      .toSorted((one, other) => at(one.items[0]) - at(other.items[0]));
+    return { scoring: { ...whole.scoring, results: ordered }, answer: true as const };
   });
 
 /** How changes of scores and results are undone. */

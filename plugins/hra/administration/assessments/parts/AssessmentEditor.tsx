@@ -9,7 +9,9 @@ import { contentOf, list, publish } from '../state';
 import { TitleForm } from './AssessmentForm';
 import { AssessmentPreview } from './AssessmentPreview';
 import { StatusBadge } from './AssessmentRows';
+import { PersonRows } from './examples/PersonRows';
 import { ItemRows } from './ItemRows';
+import { NotTaken } from './NotTaken';
 import { PageRows } from './PageRows';
 import { ScoringRows } from './ScoringRows';
 
@@ -19,7 +21,7 @@ interface AssessmentEditorProps {
   readonly tab: string | undefined;
 }
 
-/** One assessment: its questions, pages, preview and title. A version can only be looked at and copied. */
+/** One assessment: its questions, pages, results, examples, preview and title. A version can only be looked at and copied. */
 export const AssessmentEditor = ({ company, id, tab }: AssessmentEditorProps) => {
   const t = useText();
   return (
@@ -38,7 +40,7 @@ const useStyles = makeStyles({
   link: linkLook.text,
 });
 
-const tabs = ['questions', 'pages', 'results', 'preview', 'title'] as const;
+const tabs = ['questions', 'pages', 'results', 'examples', 'preview', 'title'] as const;
 
 interface EditorProps {
   readonly company: string;
@@ -61,6 +63,7 @@ const Editor = ({ company, assessment, tab }: EditorProps) => {
         {isDraft ? <PublishButton company={company} assessment={assessment} /> : <CopyLink company={company} id={assessment.Id} />}
         {!isDraft && <p className={styles.note}>{t('authoring.fixed')}</p>}
       </div>
+      {assessment.NotTaken.length > 0 && <NotTaken title={t('authoring.import.made')} notTaken={assessment.NotTaken} />}
       {assessment.Problems.length > 0 && <Problems company={company} assessment={assessment} />}
       <Tabs
         id="assessment-parts"
@@ -73,6 +76,7 @@ const Editor = ({ company, assessment, tab }: EditorProps) => {
         {chosen === 'questions' && <ItemRows company={company} assessment={assessment} />}
         {chosen === 'pages' && <PageRows company={company} assessment={assessment} />}
         {chosen === 'results' && <ScoringRows company={company} assessment={assessment} />}
+        {chosen === 'examples' && <PersonRows company={company} assessment={assessment} />}
         {chosen === 'preview' && <AssessmentPreview assessment={assessment} />}
         {chosen === 'title' && (
           <Loaded of={list.of({ query: { entityId: company } })} failed={t('authoring.loadFailed')}>
@@ -122,8 +126,9 @@ const PublishButton = ({ company, assessment }: Omit<EditorProps, 'tab'>) => {
 const Problems = ({ company, assessment: { Id, Problems: problems } }: Omit<EditorProps, 'tab'>) => {
   const styles = useStyles();
   const t = useText();
-  const hrefOf = ({ PageId, ItemId, ScoreId, ResultId }: (typeof problems)[number]): string | undefined => {
+  const hrefOf = ({ PageId, ItemId, ScoreId, ResultId, PersonId }: (typeof problems)[number]): string | undefined => {
     const place = { assessment: Id, company };
+    if (PersonId !== null) return pathTo(paths.assessments, { ...place, example: PersonId });
     if (ScoreId !== null) return pathTo(paths.assessments, { ...place, score: ScoreId });
     if (ResultId !== null) return pathTo(paths.assessments, { ...place, result: ResultId });
     if (PageId === null) return undefined;
@@ -137,7 +142,7 @@ const Problems = ({ company, assessment: { Id, Problems: problems } }: Omit<Edit
           {problems.map((problem) => {
             const href = hrefOf(problem);
             return (
-              <li key={problem.Text}>
+              <li key={`${problem.PersonId} ${problem.Text}`}>
                 {problem.Text}{' '}
                 {href !== undefined && (
                   <Link href={href} className={styles.link} aria-label={`${t('authoring.repair')}: ${problem.Text}`}>

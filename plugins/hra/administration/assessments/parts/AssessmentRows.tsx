@@ -1,5 +1,5 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, CopyRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { AddRegular, ArrowUploadRegular, CopyRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import {
@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     justifyItems: 'start',
     '& > :last-child': { justifySelf: 'stretch' },
   },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -102,11 +103,18 @@ export const AssessmentRows = ({ company, rows }: AssessmentRowsProps) => {
   }, [t, locale, company, navigate, ask, remove, styles]);
   return (
     <div className={styles.root}>
-      <Link href={pathTo(paths.assessments, { assessment: 'new', company })} asChild>
-        <Button as="a" appearance="primary" icon={<AddRegular />}>
-          {t('authoring.new')}
-        </Button>
-      </Link>
+      <div className={styles.bar}>
+        <Link href={pathTo(paths.assessments, { assessment: 'new', company })} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {t('authoring.new')}
+          </Button>
+        </Link>
+        <Link href={pathTo(paths.assessments, { assessment: 'import', company })} asChild>
+          <Button as="a" icon={<ArrowUploadRegular />}>
+            {t('authoring.import')}
+          </Button>
+        </Link>
+      </div>
       <DataTable of={useRowsInPages(rows, [25, 50])} label={t('authoring.title')} keyOf={keyOf} {...parts} empty={<EmptyState title={t('authoring.none')} />} />
     </div>
   );

@@ -8,18 +8,20 @@ import { contentOf } from '../state';
 interface EditorFrameProps {
   readonly company: string;
   readonly id: string;
-  readonly kind: 'page' | 'question' | 'score' | 'result';
+  readonly kind: 'page' | 'question' | 'score' | 'result' | 'example';
   /** The id of the part, or `new`. */
   readonly part: string;
   readonly children: (assessment: AdministeredAssessment) => ReactNode;
 }
 
+const tabOf = { page: 'pages', score: 'results', result: 'results', example: 'examples' } as const;
+
 /** The page around the form of a part of a draft: its heading, and the way back to the draft. */
 export const EditorFrame = ({ company, id, kind, part, children }: EditorFrameProps) => {
   const t = useText();
-  const isThere = ({ Pages, Items, Scores, Results, Status }: AdministeredAssessment): boolean =>
-    Status === 'draft' && (part === 'new' || [...Pages, ...Items, ...Scores, ...Results].some((one) => one.Id === part));
-  const back = pathTo(paths.assessments, { assessment: id, company, ...(kind !== 'question' && { tab: kind === 'page' ? 'pages' : 'results' }) });
+  const isThere = ({ Pages, Items, Scores, Results, Persons, Status }: AdministeredAssessment): boolean =>
+    Status === 'draft' && (part === 'new' || [...Pages, ...Items, ...Scores, ...Results, ...Persons].some((one) => one.Id === part));
+  const back = pathTo(paths.assessments, { assessment: id, company, ...(kind !== 'question' && { tab: tabOf[kind] }) });
   return (
     <AdminPage title={t(`authoring.${kind}.${part === 'new' ? 'new' : 'edit'}`)} subtitle={<BackLink href={back}>{t('authoring.assessment')}</BackLink>}>
       <Loaded of={contentOf(company, id)} failed={t('authoring.loadFailed')}>

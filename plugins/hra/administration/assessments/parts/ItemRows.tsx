@@ -1,18 +1,23 @@
-import { type Column, ContentList, EmptyState, nameIn, pathTo, useFormat, useRun } from '#shell/api';
+import { type Column, ContentList, EmptyState, nameIn, pathTo, type RootState, useDispatch, useFormat, useRun, useSelector } from '#shell/api';
 import type { AdministeredAssessment, AdministeredItem } from '../../../contract';
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
-import { orderItems, removeItem } from '../state';
+import { open, orderItems, removeItem, selectOpen } from '../state';
 
 interface ItemRowsProps {
   readonly company: string;
   readonly assessment: AdministeredAssessment;
 }
 
+/** So many questions and texts are listed at first; of more, only the titles of pages. */
+const mostListed = 20;
+
 /** The questions of a draft page by page, in their order. */
 export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items } }: ItemRowsProps) => {
   const t = useText();
   const { locale } = useFormat();
+  const dispatch = useDispatch();
+  const chosen = useSelector((root: RootState) => selectOpen(root, assessment));
   const [order, remove] = [useRun(orderItems), useRun(removeItem)];
   const columns: readonly Column<AdministeredItem>[] = [
     { id: 'type', header: t('authoring.column.type'), cell: ({ Type }) => t(`authoring.type.${Type}`) },
@@ -29,7 +34,14 @@ export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items }
   return (
     <ContentList
       label={t('authoring.tab.questions')}
-      groups={Pages.map(({ Id, Names }) => ({ key: Id, title: nameIn(Names, locale), rows: Items.filter(({ PageId }) => PageId === Id) }))}
+      groups={Pages.map(({ Id, Names }) => {
+        const rows = Items.filter(({ PageId }) => PageId === Id);
+        return { key: Id, title: nameIn(Names, locale), count: t('authoring.questions', { n: rows.filter(({ Type }) => Type !== 'RichText').length }), rows };
+      })}
+      folds={{
+        open: chosen ?? (Items.length > mostListed ? [] : Pages.map(({ Id }) => Id)),
+        onToggled: (pages) => dispatch(open.actions.opened({ assessment, pages })),
+      }}
       columns={columns}
       add={{ label: t('authoring.question.new'), href: pathTo(paths.assessments, { assessment, question: 'new', company }) }}
       editHref={({ Id, PageId }) => pathTo(paths.assessments, { assessment, page: PageId, question: Id, company })}

@@ -10,6 +10,7 @@ import {
   nameIn,
   pathTo,
   type RowAction,
+  SortableRows,
   useFormat,
   useModal,
   useNavigate,
@@ -19,7 +20,7 @@ import {
 import type { AdministeredAssessment, AdministeredResult, AdministeredScore } from '../../../contract';
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
-import { removeResult, removeScore } from '../state';
+import { orderResults, removeResult, removeScore } from '../state';
 
 interface ScoringRowsProps {
   readonly company: string;
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  tab: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
@@ -45,7 +47,7 @@ export const ScoringRows = ({ company, assessment }: ScoringRowsProps) => {
   const t = useText();
   const { locale } = useFormat();
   const { Id, Items, Scores, Measures, Results } = assessment;
-  const [dropScore, dropResult] = [useRun(removeScore), useRun(removeResult)];
+  const [dropScore, dropResult, order] = [useRun(removeScore), useRun(removeResult), useRun(orderResults)];
   const questionOf = (key: string): string => {
     const item = Items.find(({ Key }) => Key === key);
     return item ? nameIn(item.Names, locale) : key;
@@ -78,13 +80,12 @@ export const ScoringRows = ({ company, assessment }: ScoringRowsProps) => {
         note={t('authoring.results.note')}
         add={<AddLink label={t('authoring.result.new')} href={pathTo(paths.assessments, { assessment: Id, result: 'new', company })} />}
       >
-        <Rows
-          label={t('authoring.results')}
+        <ResultRows
           rows={Results}
           hrefOf={(result) => pathTo(paths.assessments, { assessment: Id, result: result.Id, company })}
           onDelete={(result) => void dropResult({ assessment: Id, key: result.Id })}
+          onReorder={async (keys) => (await order({ company, assessment: Id, keys })) !== undefined}
           columns={[
-            { id: 'tab', header: t('authoring.field.tab'), cell: ({ Tab }) => nameIn(Tab, locale) },
             { id: 'about', header: t('authoring.field.about'), cell: ({ About }) => nameOf(About) },
             {
               id: 'levels',
@@ -131,7 +132,6 @@ const Part = ({ title, note, add, children }: PartProps) => {
 };
 
 interface RowsProps<R extends Row> {
-  readonly label: string;
   readonly rows: readonly R[];
   readonly columns: readonly Column<R>[];
   readonly hrefOf: (row: R) => string;
@@ -139,7 +139,8 @@ interface RowsProps<R extends Row> {
   readonly onDelete: (row: R) => void;
 }
 
-const Rows = <R extends Row>({ label, rows, columns, hrefOf, onDelete }: RowsProps<R>) => {
+/** What every list of parts has: their names as links, and their actions. */
+const useParts = <R extends Row>({ hrefOf, onDelete }: Pick<RowsProps<R>, 'hrefOf' | 'onDelete'>) => {
   const styles = useStyles();
   const t = useText();
   const { locale } = useFormat();
@@ -168,6 +169,12 @@ const Rows = <R extends Row>({ label, rows, columns, hrefOf, onDelete }: RowsPro
     { label: t('authoring.edit'), icon: <EditRegular />, onPress: () => navigate(hrefOf(row)) },
     { label: t('authoring.delete'), icon: <DeleteRegular />, onPress: () => void confirm(row) },
   ];
+  return { nameOf, name, actionsOf };
+};
+
+const Rows = <R extends Row>({ label, rows, columns, ...props }: RowsProps<R> & { readonly label: string }) => {
+  const t = useText();
+  const { name, nameOf, actionsOf } = useParts(props);
   return (
     <DataTable
       of={useRowsInPages(rows, [25, 50])}
@@ -178,5 +185,50 @@ const Rows = <R extends Row>({ label, rows, columns, hrefOf, onDelete }: RowsPro
       actionsOf={actionsOf}
       empty={<EmptyState title={t('authoring.noneYet')} />}
     />
+  );
+};
+
+interface ResultRowsProps extends RowsProps<AdministeredResult> {
+  /** Saves an order of results, and answers whether it was saved. */
+  readonly onReorder: (keys: readonly string[]) => Promise<boolean>;
+}
+
+/** The results tab by tab, in the order in which people read them; with several tabs these have an order, too. */
+const ResultRows = ({ rows, columns, onReorder, ...props }: ResultRowsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { locale } = useFormat();
+  const { name, nameOf, actionsOf } = useParts(props);
+  const tabs = [...new Set(rows.map(({ Tab }) => Tab.en))].map((key) => ({ key, rows: rows.filter(({ Tab }) => Tab.en === key) }));
+  const titleOf = (tab: (typeof tabs)[number]): string => (tab.rows[0] ? nameIn(tab.rows[0].Tab, locale) : tab.key);
+  if (rows.length === 0) return <EmptyState title={t('authoring.noneYet')} />;
+  return (
+    <>
+      {tabs.length > 1 && (
+        <SortableRows
+          label={t('authoring.tabsOfResults')}
+          rows={tabs}
+          keyOf={({ key }) => key}
+          nameOf={titleOf}
+          onReorder={(all) => onReorder(all.flatMap((tab) => tab.rows.map(keyOf)))}
+        >
+          {titleOf}
+        </SortableRows>
+      )}
+      {tabs.map((tab) => (
+        <section key={tab.key} className={styles.part} aria-label={titleOf(tab)}>
+          <h3 className={styles.tab}>{titleOf(tab)}</h3>
+          <SortableRows
+            label={titleOf(tab)}
+            rows={tab.rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            columns={[name, ...columns]}
+            actionsOf={actionsOf}
+            onReorder={(all) => onReorder(all.map(keyOf))}
+          />
+        </section>
+      ))}
+    </>
   );
 };

@@ -1,0 +1,135 @@
+import {
+  keyPattern,
+  longestChoice,
+  longestHtml,
+  longestKey,
+  longestName,
+  longestQuestion,
+  longestValue,
+  mostChoices,
+} from '../../../../../../plugins/hra/rules/authoringLimits';
+import type { Formula } from '../../../../../../plugins/hra/rules/formula';
+import type { BothLanguages } from '../../../../../platform/content/kind';
+import type { RefusalText } from '../../../../../platform/refusal';
+import { emptyItem, type ItemFields, namesOfHtml, type PageFields } from '../fields';
+import { newKey } from '../keys';
+
+/** Something of a file that an assessment has no place for: what it is called, and why. */
+export interface NotTaken {
+  readonly key: `assessments.notTaken.${string}`;
+  readonly values: NonNullable<RefusalText['values']>;
+}
+
+export interface ReadItem {
+  readonly Key: string;
+  readonly fields: ItemFields;
+}
+
+export interface ReadPage extends PageFields {
+  readonly items: readonly ReadItem[];
+}
+
+/** A file as pages and questions, with what could not be taken. */
+export interface ReadFile {
+  readonly names: BothLanguages;
+  readonly pages: readonly ReadPage[];
+  readonly notTaken: readonly NotTaken[];
+}
+
+export type ReadChoice = ItemFields['Choices'][number];
+
+/** A question as formulas of the file find it. */
+export interface KnownQuestion {
+  readonly key: string;
+  readonly type: ItemFields['Type'];
+}
+
+/** Most characters of a text between questions: escaped, it is longer. */
+const longestText = longestHtml / 5;
+
+/** Maximum number of characters of the name of something that was not taken. */
+const mostNamed = 80;
+
+export const cutBoth = ({ en, es }: BothLanguages, most: number): BothLanguages => ({ en: en.slice(0, most).trim(), es: es.slice(0, most).trim() });
+
+const asHtml = (text: string): string =>
+  text === '' ? '' : `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n+/g, '</p><p>')}</p>`;
+
+export const yesNo: readonly ReadChoice[] = [
+  { Value: 'true', Names: { en: 'Yes', es: 'Sí' }, Points: null, IsExclusive: false },
+  { Value: 'false', Names: { en: 'No', es: 'No' }, Points: null, IsExclusive: false },
+];
+
+/** `undefined` for one without a text, or whose value is too long. */
+export const choiceOf = (value: string, names: BothLanguages, points: number | null = null): ReadChoice | undefined => {
+  const [Value, Names] = [value.trim(), cutBoth(names, longestChoice)];
+  return Value === '' || Value.length > longestValue || Names.en === '' ? undefined : { Value, Names, Points: points, IsExclusive: false };
+};
+
+/** All formulas as one; null: none. */
+export const together = (formulas: readonly (Formula | null)[]): Formula | null => {
+  const all = formulas.filter((formula) => formula !== null);
+  return all.length < 2 ? (all[0] ?? null) : { LogicalOperator: 'And', Expressions: [], Formulas: all };
+};
+
+/** What the reading of a file collects: keys, the questions that are known by their names in the file, and what is not taken. */
+export class Collected {
+  readonly notTaken: NotTaken[] = [];
+  readonly #known = new Map<string, KnownQuestion>();
+  readonly #keys = new Set<string>();
+
+  note(name: string, reason: string, values: NotTaken['values'] = {}): undefined {
+    const short = name.trim().slice(0, mostNamed) || '…';
+    this.notTaken.push({ key: `assessments.notTaken.${reason}`, values: { item: short, ...values } });
+    return undefined;
+  }
+
+  /** Gives a question or text its key: its name in the file where that can be one, else its text in short. */
+  name(inFile: string, text: string, type: ItemFields['Type']): void {
+    const isUsable = inFile.length <= longestKey && new RegExp(keyPattern).test(inFile) && /[a-z]/.test(inFile) && !this.#keys.has(inFile);
+    const key = newKey(isUsable ? inFile : '', /[a-z]/i.test(inFile) ? inFile : text || inFile, this.#keys);
+    this.#keys.add(key);
+    this.#known.set(inFile, { key, type });
+  }
+
+  known(inFile: string): KnownQuestion | undefined {
+    return this.#known.get(inFile);
+  }
+
+  /** Choices of different values, as many as may be; `undefined` where none is left. */
+  choices(name: string, all: readonly (ReadChoice | undefined)[]): ReadChoice[] | undefined {
+    const usable = all.filter((choice) => choice !== undefined);
+    const distinct = usable
+      .filter(({ Value }, at) => usable.findIndex((other) => other.Value.toLowerCase() === Value.toLowerCase()) === at)
+      .slice(0, mostChoices);
+    if (distinct.length === 0) return this.note(name, 'noChoices');
+    if (distinct.length < all.length) this.note(name, 'choices', { n: all.length - distinct.length });
+    return distinct;
+  }
+
+  /** A text between questions. */
+  text(key: string, texts: BothLanguages): ReadItem {
+    if (texts.en.length > longestText) this.note(texts.en, 'longText', { most: longestText });
+    const { en, es } = cutBoth(texts, longestText);
+    const Html = { en: asHtml(en), es: asHtml(es) };
+    return { Key: key, fields: { ...emptyItem, Type: 'RichText', Names: namesOfHtml(Html), Html } };
+  }
+
+  /** A question; a text that is too long is cut. */
+  question({ key, type }: KnownQuestion, names: BothLanguages, more: Partial<ItemFields>): ReadItem {
+    if (names.en.length > longestQuestion) this.note(names.en, 'longText', { most: longestQuestion });
+    return { Key: key, fields: { ...emptyItem, ...more, Type: type, Names: cutBoth(names, longestQuestion) } };
+  }
+
+  /** Pages with something on them. A page without a title has that of the file. */
+  result(names: BothLanguages, pages: readonly Omit<ReadPage, 'Key'>[]): ReadFile {
+    const titled = (title: BothLanguages): BothLanguages => (title.en === '' ? names : title);
+    return {
+      names,
+      pages: pages
+        .filter(({ items }) => items.length > 0)
+        .map((page, at) => ({ ...page, Key: `page-${at + 1}`, Names: cutBoth(titled(page.Names), longestName) })),
+      notTaken: this.notTaken,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, bothLanguages, contentBody } from '#shell/schemas';
+import { longestImport, longestName, mostImported } from '../../rules/authoringLimits';
+import { AssessmentRow } from './assessmentSchemas';
+import type { importRoutes } from './importRoutes';
+
+const { EntityId } = contentBody;
+const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestImport / 3) * 4 });
+const administrators = { ...administers('assessments'), envelope: 'Data', file: { bytes: longestImport } } as const;
+
+export const importSchemas = {
+  readAssessmentFile: {
+    ...administrators,
+    summary: `What a FHIR R4 Questionnaire or a SurveyJS survey would become, with ${mostImported} questions and texts at most; nothing is kept`,
+    body: Type.Object({ EntityId, Base64EncodedFile }),
+    response: Type.Object({
+      Names: bothLanguages(longestName),
+      Pages: Type.Integer(),
+      Questions: Type.Integer(),
+      /** Each with its reason. */
+      NotTaken: Type.Array(Type.String()),
+    }),
+  },
+  importAssessment: {
+    ...administrators,
+    summary: 'Make a draft of a FHIR R4 Questionnaire or a SurveyJS survey; the draft keeps what could not be taken',
+    body: Type.Object({
+      EntityId,
+      Names: bothLanguages(longestName, { required: true }),
+      PlanYearId: Type.String({ minLength: 1, maxLength: 64 }),
+      Base64EncodedFile,
+    }),
+    response: AssessmentRow,
+  },
+} as const satisfies Schemas<typeof importRoutes>;

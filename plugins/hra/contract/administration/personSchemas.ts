@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, bothLanguages, contentBody, contentId, contentItem, contentOrder } from '#shell/schemas';
+import { longestKey, longestName, longestPersonAnswer, mostPersonAnswers, mostPersons, mostResults, mostRules, mostScores } from '../../rules/authoringLimits';
+import { RiskLevel } from '../profile';
+import type { personRoutes } from './personRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const Key = Type.String({ minLength: 1, maxLength: longestKey });
+const text = Type.String({ maxLength: longestPersonAnswer });
+
+/** What an example person answers. An unusual value counts, as if the person had confirmed it. */
+const Answers = Type.Array(
+  Type.Object({
+    /** The key of the question. */
+    QuestionId: Key,
+    Answer: Type.Array(text, { maxItems: 40 }),
+    BiometricAnswer: Type.Union([Type.Object({ Value: text, Units: text }), Type.Null()]),
+  }),
+  { maxItems: mostPersonAnswers },
+);
+
+/** Values of scores and levels of results; null: it is left out. */
+const scoresAndResults = {
+  Scores: Type.Array(Type.Object({ Key, Value: Type.Union([Type.Number(), Type.Null()]) }), { maxItems: mostScores, uniqueItems: true }),
+  Results: Type.Array(
+    Type.Object({
+      Key,
+      Level: Type.Union([RiskLevel, Type.Null()]),
+      /** Which of its conditions led to the level, the first one as 1; left out: none, or any. */
+      Rule: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRules })),
+    }),
+    { maxItems: mostResults, uniqueItems: true },
+  ),
+};
+
+/** What must come out. A score or result that is not named may come out in any way. */
+const expected = { ...scoresAndResults, /** Whether something urgent is told; null: either way. */ IsUrgent: Type.Union([Type.Boolean(), Type.Null()]) };
+
+/** What comes out, of all scores and results. */
+const Outcome = Type.Object({ ...scoresAndResults, IsUrgent: Type.Boolean() });
+
+const person = { Names: bothLanguages(longestName, { required: true }), Answers, ...expected };
+
+export const AssessmentPerson = Type.Object({
+  ...contentItem,
+  ...person,
+  Outcome,
+  /** Answers that their questions do not take, and scores and results that are not there, since the draft was changed. */
+  Unfit: Type.Array(Type.Object({ Kind: Type.Enum(['answer', 'score', 'result']), Key })),
+});
+
+const administrators = { ...administers('assessments'), envelope: 'Data' } as const;
+const done = Type.Literal(true);
+
+export const personSchemas = {
+  saveAssessmentPerson: {
+    ...administrators,
+    summary: `Add an example person to a draft, which has ${mostPersons} at most, or change one: what they answer, and what must come out`,
+    body: Type.Object({ ...contentBody, DraftId: id, ...person }),
+    response: AssessmentPerson,
+  },
+  orderAssessmentPersons: { ...administrators, summary: 'Put the example persons of a draft into an order', body: contentOrder, response: done },
+  deleteAssessmentPerson: {
+    ...administrators,
+    summary: 'Delete an example person; the history of the company puts it back',
+    params: contentId,
+    response: done,
+  },
+  assessmentOutcome: {
+    ...administrators,
+    summary: 'What comes out of answers to a draft; nothing is kept',
+    params: contentId,
+    body: Type.Object({ Answers }),
+    response: Outcome,
+  },
+} as const satisfies Schemas<typeof personRoutes>;

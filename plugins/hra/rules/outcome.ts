@@ -1,0 +1,29 @@
+import type { AdministeredPerson, AssessmentOutcome } from '../contract';
+
+/** What must come out of the answers of an example person. */
+export type Expected = Pick<AdministeredPerson, 'Scores' | 'Results' | 'IsUrgent'>;
+
+/** Something that must come out, and whether it does. */
+interface Judged {
+  readonly kind: 'score' | 'result' | 'urgent';
+  /** Of a score or result. */
+  readonly key: string;
+  readonly isMet: boolean;
+}
+
+/** Sums of decimal points, such as 0.1 + 0.2, are not exact. */
+const isSame = (one: number | null, other: number | null): boolean => one === other || (one !== null && other !== null && Math.abs(one - other) < 1e-9);
+
+/** Everything that is expected of an outcome, and whether it comes out so. A score or result that is not there comes to nothing. */
+export const judgedOutcome = ({ Scores, Results, IsUrgent }: Expected, outcome: AssessmentOutcome): readonly Judged[] => {
+  const scoreOf = (key: string) => outcome.Scores.find(({ Key }) => Key === key)?.Value ?? null;
+  const resultOf = (key: string) => outcome.Results.find(({ Key }) => Key === key);
+  return [
+    ...Scores.map(({ Key: key, Value }) => ({ kind: 'score' as const, key, isMet: isSame(Value, scoreOf(key)) })),
+    ...Results.map(({ Key: key, Level, Rule }) => {
+      const found = resultOf(key);
+      return { kind: 'result' as const, key, isMet: Level === (found?.Level ?? null) && (Rule === undefined || Rule === found?.Rule) };
+    }),
+    ...(IsUrgent === null ? [] : [{ kind: 'urgent' as const, key: '', isMet: IsUrgent === outcome.IsUrgent }]),
+  ];
+};
