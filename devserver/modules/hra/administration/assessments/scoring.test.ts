@@ -163,6 +163,7 @@ describe('a result of a draft', () => {
       ItemId: null,
       ScoreId: null,
       ResultId: 'how-you-rest',
+      PersonId: null,
     };
     expect((await read(Id)).Problems).toEqual([problem]);
     expect(faultsOf(await boss.post(`${path}/${Id}/publish`))).toEqual([400, [undefined, problem.Text]]);

@@ -96,8 +96,8 @@ const Gone = ({ form, values, assessment }: GoneProps) => {
         {gone.map((one) => (
           <li key={`${one.name} ${one.key}`} className={styles.row}>
             {t(`authoring.example.gone.${one.name}`, { name: one.key })}
-            <Button size="small" aria-label={t('authoring.removeOf', { name: one.key })} onClick={() => remove(one)}>
-              {t('authoring.remove')}
+            <Button size="small" aria-label={t('authoring.example.removeOf', { name: one.key })} onClick={() => remove(one)}>
+              {t('authoring.example.remove')}
             </Button>
           </li>
         ))}
