@@ -211,8 +211,12 @@ const maintainedTrackers: Migration = {
     await flag('tracker', 'position', 0);
     await db.schema.alterTable('tracker').addColumn('deleted_at', 'text').execute();
     await flag('tracker_field', 'is_hidden', 0);
-    // Whether anybody has entries in a tracker.
-    await db.schema.createIndex('tracker_entry_by_tracker').on('tracker_entry').column('tracker_id').execute();
+    await flag('tracker', 'is_used', 0);
+    await sql`update tracker set is_used = 1 where id in (select tracker_id from tracker_entry)`.execute(db);
+    // An index of entries by tracker would cost a page with each entry.
+    await sql`create trigger tracker_used after insert on tracker_entry
+      when (select is_used from tracker where id = new.tracker_id) = 0
+      begin update tracker set is_used = 1 where id = new.tracker_id; end`.execute(db);
   },
 };
 

@@ -33,6 +33,8 @@ export interface TrackerTable {
   measure: Measure | null;
   /** 0: only people with entries, and those in a challenge that counts it, see it. */
   is_offered: Generated<number>;
+  /** Whether entries were ever made in it; a trigger sets it. */
+  is_used: Generated<number>;
   /** People see trackers by type and name: it says nothing. */
   position: Generated<number>;
   /** Kept for as long as the deletion can be undone. */

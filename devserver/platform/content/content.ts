@@ -92,7 +92,9 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
       .where(ownerColumn, '=', companyId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= kind.most) throw new Refusal(409, texts.tooMany, { most: kind.most });
+    if (Number(count) < kind.most) return;
+    // The table may have rows that are no longer maintained, such as published drafts.
+    if ((await kind.read(trx, { companyId })).length >= kind.most) throw new Refusal(409, texts.tooMany, { most: kind.most });
   };
 
   /** Inserts it as the last one, or updates it; a deleted one returns to its place. */

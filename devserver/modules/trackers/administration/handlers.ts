@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/module';
 import { library } from '../library/library';
 import type { TrackerTables } from '../tables';
 import type { TrackerCall } from '../unit';
-import { hasEntries } from './held';
+import { isUsed } from './held';
 import { presentPrepared, presentTracker, type Uses } from './state';
 import { trackers } from './trackers';
 
@@ -11,7 +11,7 @@ import { trackers } from './trackers';
 const usesOf = async (call: TrackerCall, companyId: string): Promise<(trackerId: string) => Promise<Uses>> => {
   const counting = (await call.read('programs.counting', { companyId, language: call.language })) ?? [];
   return async (trackerId) => ({
-    HasEntries: await hasEntries(call.db, trackerId),
+    HasEntries: await isUsed(call.db, trackerId),
     Challenges: counting.filter(({ trackerIds }) => trackerIds.includes(trackerId)).map(({ name }) => name),
   });
 };

@@ -1,18 +1,33 @@
 import { sql } from 'kysely';
+import { fromFlag } from '../../../platform/database/flag';
 import type { TrackerDb, TrackerTransaction } from '../tables';
 import type { TrackerState } from './state';
 
 type AnyDb = TrackerDb | TrackerTransaction;
 
+/** Whether entries were ever made in a tracker. */
+export const isUsed = async (db: AnyDb, trackerId: string): Promise<boolean> => {
+  const row = await (db as TrackerDb).selectFrom('tracker').select('is_used').where('id', '=', trackerId).executeTakeFirst();
+  return row !== undefined && fromFlag(row.is_used);
+};
+
+/** Entries of the company's people in a tracker; reads one of them. */
 const entriesOf = (db: AnyDb, trackerId: string) =>
-  (db as TrackerDb).selectFrom('tracker_entry').select('entry_date').where('tracker_id', '=', trackerId).limit(1);
+  (db as TrackerDb)
+    .selectFrom('tracker')
+    .innerJoin('person', 'person.company_id', 'tracker.company_id')
+    .innerJoin('tracker_entry as entry', (join) => join.onRef('entry.person_id', '=', 'person.id').onRef('entry.tracker_id', '=', 'tracker.id'))
+    .select('entry.entry_date')
+    .where('tracker.id', '=', trackerId)
+    .limit(1);
 
-/** Whether anybody has entries in a tracker. */
-export const hasEntries = async (db: AnyDb, trackerId: string): Promise<boolean> => (await entriesOf(db, trackerId).execute()).length > 0;
+/** Whether people of the company have entries in a tracker now. */
+export const hasEntries = async (db: AnyDb, trackerId: string): Promise<boolean> =>
+  (await isUsed(db, trackerId)) && (await entriesOf(db, trackerId).execute()).length > 0;
 
-/** Whether an entry holds a value of a field, or this one. */
+/** Whether one of these entries holds a value of a field, or this one. */
 const holds = async (db: AnyDb, trackerId: string, field: string, value?: string): Promise<boolean> => {
-  const stored = sql<string | null>`json_extract(field_values, ${`$."${field}"`})`;
+  const stored = sql<string | null>`json_extract(entry.field_values, ${`$."${field}"`})`;
   const found = value === undefined ? entriesOf(db, trackerId).where(stored, 'is not', null) : entriesOf(db, trackerId).where(stored, '=', value);
   return (await found.execute()).length > 0;
 };

@@ -50,7 +50,7 @@ const AdministeredTracker = Type.Object({
   /** While this is off, only people with entries, and those in a challenge that counts it, see it. */
   IsOffered: Type.Boolean(),
   Fields,
-  /** With any, its type stays, and it is not deleted. */
+  /** Entries were ever made in it. While there are any, its type stays, and it is not deleted. */
   HasEntries: Type.Boolean(),
   /** What devices record for it; null: nothing. */
   Measure: orNull(Type.String()),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredItem, Assessment, AssessmentList, PageDetails } from '../../../../../plugins/hra/contract';
+import { mostDrafts } from '../../../../../plugins/hra/rules/authoringLimits';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import { current } from '../../fixtures/assessments';
@@ -245,6 +246,23 @@ describe('publishing', () => {
     const [page] = fresh.Pages;
     const shown: PageDetails = (await newcomer.get(`/user/health/assessment/${fresh.UserAssessmentProgressId}/pages/${page?.PageId}`)).body.Data;
     expect(shown.Details.Contents.find((one) => one.Id === 'stairs')).toMatchObject({ Text: 'Do you take the stairs?' });
+  });
+
+  it('makes room for further drafts: published ones do not count', async () => {
+    const { Id } = await aDraft();
+    kept(await publish(Id));
+    const published = await server.platform.db
+      .selectFrom('hra_draft' as never)
+      .selectAll()
+      .where('id' as never, '=', Id as never)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: mostDrafts }, (_, n) => ({ ...published, id: `${Id}-${n}` }));
+    await server.platform.db
+      .insertInto('hra_draft' as never)
+      .values(others as never)
+      .execute();
+    for (let n = 0; n < mostDrafts; n += 1) await aDraft();
+    expect((await boss.post(path, { Names: { en: 'One too many', es: '' }, PlanYearId: 'acme-2026', CopyOf: current.id })).status).toBe(409);
   });
 
   it('of a later plan year waits for it', async () => {
