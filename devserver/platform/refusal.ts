@@ -35,9 +35,14 @@ export class RefusalOfMany extends Refusal {
   }
 }
 
+/** Maximum length of a field's name in a refusal. A name can be input of the caller; the start of a longer one is enough to find it. */
+const longestField = 200;
+
+export const shortened = (name: string): string => (name.length > longestField ? `${name.slice(0, longestField)}…` : name);
+
 /** A 400 about one field of the input: `throw new FieldRefusal('EndDate', 'program.endEarly')`. */
 export class FieldRefusal extends RefusalOfMany {
   constructor(field: string, key: string, values: Readonly<Record<string, string | number>> = {}) {
-    super([{ field, key, values }]);
+    super([{ field: shortened(field), key, values }]);
   }
 }

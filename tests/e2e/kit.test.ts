@@ -16,6 +16,9 @@ const holdOf = async (person: Person) => {
   const handles = await (await section(person, 'SortableRows')).$$('ol:first-of-type [aria-pressed]');
   await person.comesToRest();
   await handles[0]?.scrollIntoView();
+  // Parts of the page load once they are near, and move the rows.
+  await person.comesToRest();
+  await handles[0]?.scrollIntoView();
   const [first, second] = await Promise.all([handles[0]?.boundingBox(), handles[1]?.boundingBox()]);
   return { x: first!.x + first!.width / 2, y: first!.y + first!.height / 2, step: second!.y - first!.y };
 };

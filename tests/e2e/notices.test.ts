@@ -106,6 +106,8 @@ describe('somebody who knows it all', () => {
 
   it('[NOT-051, NOT-058, SHL-118, SHL-119] reads the policies from the footer', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/entityajax/GetPrivacyPolicy', status: 500, times: 1 }]);
+    // The footer moves while rows of the home page load.
+    await person.comesToRest();
     await person.click('button', 'Privacy Policy');
     await person.sees('An error occurred, please try again later.');
     await person.click('button', 'Try again');

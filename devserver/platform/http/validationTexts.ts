@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { RefusalText } from '../refusal';
+import { type RefusalText, shortened } from '../refusal';
 import type { Texts, TextValues } from '../runtime/texts';
 
 /** A message about one error. */
@@ -14,11 +14,6 @@ export interface ErrorMessage {
 
 /** Maximum number of messages: a request can break many rules, and the first ones are enough to fix it. */
 const mostMessages = 20;
-
-/** Maximum length of a name, which is input of the caller: the beginning of a longer one is enough to find it. */
-const longestName = 100;
-
-const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
 
 /** `/Items/0/Name` → `Items[0].Name`; a whole part is named after the part (`body`, `querystring`). */
 const fieldName = (instancePath: string, part: string): string => {

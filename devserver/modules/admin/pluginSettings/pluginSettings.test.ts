@@ -115,6 +115,11 @@ describe('settings of plugins', () => {
     expect(await read()).toMatchObject({ Switches: { tips: true }, Numbers: { goal: 8 }, Version: 0 });
   });
 
+  it('with a long name is refused with the start of the name', async () => {
+    const [error] = (await save({ Switches: { ['n'.repeat(20_000)]: true } })).body.Errors;
+    expect(error).toEqual({ Message: 'This plugin does not have this setting.', Field: `${`Switches.${'n'.repeat(20_000)}`.slice(0, 200)}…` });
+  });
+
   it('are a record: who saves over another version learns both values', async () => {
     const { Version } = await read();
     expect((await save({ Numbers: { goal: 9 }, Version })).status).toBe(200);
