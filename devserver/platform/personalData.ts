@@ -9,7 +9,7 @@ import type { PlatformTables } from './tables';
  * Records of one kind that a module stores about a person, in a stable order. Without secrets and without data about other people; the column names are the
  * header of the CSV in the download.
  */
-// biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
+// biome-ignore lint/suspicious/noExplicitAny: any query is accepted, whatever tables it joins
 export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string, language: Locale) => SelectQueryBuilder<any, any, object>;
 
 /** A row of the download. */

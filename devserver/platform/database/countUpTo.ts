@@ -4,7 +4,7 @@ import type { PlatformTables } from '../tables';
 /** Number of rows of a query; it reads at most `most` of them. */
 export const countUpTo = async <Own extends PlatformTables>(
   db: Kysely<Own>,
-  // biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
+  // biome-ignore lint/suspicious/noExplicitAny: any query is accepted, whatever tables it joins
   query: SelectQueryBuilder<any, any, object>,
   most: number,
 ): Promise<number> => {

@@ -2,11 +2,11 @@ import type { Draft, DraftRule } from './draft';
 import { expressionsIn, formulaHolds } from './formula';
 import { possibleAnswers, valuesOfScore } from './possible';
 
-/** What is wrong with the rules of a result together: the first one that holds decides, and the level is low where none does. */
+/** A fault of the rules of a result taken together. The first rule that applies decides; without one the level is low. */
 export type DecisionFault =
-  /** The rule, counted from 1, never decides: rules before it hold for all of its values. */
+  /** The rule, counted from 1, never decides, because earlier rules apply to all of its values. */
   | { readonly kind: 'neverDecides'; readonly in: string; readonly rule: number }
-  /** Values of a score for which no rule holds, although those around them have a level. */
+  /** Values of a score without a rule, between values that have a level. */
   | { readonly kind: 'gap'; readonly in: string; readonly score: string; readonly values: readonly [string, string] };
 
 type Answer = readonly string[];
@@ -18,7 +18,7 @@ const asksOnlyFor = ({ when }: DraftRule, item: string): boolean => {
 
 const holdsFor = ({ when }: DraftRule, item: string, answer: Answer): boolean => formulaHolds(when, (id) => (id === item ? answer : undefined));
 
-/** Values that follow each other without a rule, from the first to the last. */
+/** Runs of consecutive values without a rule, each from first to last. */
 const runsWithout = (possible: readonly Answer[], isHeld: (answer: Answer) => boolean): readonly (readonly [string, string])[] => {
   const runs: [string, string][] = [];
   let wasHeld = true;
@@ -34,7 +34,7 @@ const runsWithout = (possible: readonly Answer[], isHeld: (answer: Answer) => bo
   return runs;
 };
 
-/** The first values of a score that are low only because no rule holds: between others that have a level, or beside a rule that says which are low. */
+/** The first run of values that are low only for lack of a rule: between values with a level, or where a rule defines which values are low. */
 const gapIn = (rules: readonly DraftRule[], item: string, draft: Draft): readonly [string, string] | undefined => {
   const score = draft.scores?.find(({ ScoreId }) => ScoreId === item);
   const values = score && valuesOfScore(score, draft)?.map((value) => [String(value)]);
@@ -44,12 +44,12 @@ const gapIn = (rules: readonly DraftRule[], item: string, draft: Draft): readonl
   return runs.length > 1 ? runs[1] : undefined;
 };
 
-/** What is wrong with the rules of results, as far as they ask for what the result is about and for nothing else. */
+/** Faults of the rules of results. Only rules that depend on nothing but the subject of the result are examined. */
 export const faultsOfDecisions = (draft: Draft): readonly DecisionFault[] =>
   (draft.about ?? []).flatMap(({ in: result, item }): readonly DecisionFault[] => {
     const rules = (draft.rules ?? []).filter((rule) => rule.in === result && rule.level !== undefined);
     const values = rules.flatMap(({ when }) => expressionsIn(when)).flatMap(({ ExpressionValues }) => ExpressionValues);
-    // Of several choices not every answer is listed, so that two rules may seem equal.
+    // The possible answers to a multiple choice are not all listed, so two rules can look equal.
     const isListed = rules.length > 0 && draft.details?.get(item)?.kind !== 'MultipleChoice';
     const possible = isListed ? possibleAnswers(item, values, draft) : undefined;
     if (possible === undefined) return [];

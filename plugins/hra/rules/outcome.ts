@@ -1,9 +1,9 @@
 import type { AdministeredPerson, AssessmentOutcome } from '../contract';
 
-/** What must come out of the answers of an example person. */
+/** The expected outcome of an example person. */
 export type Expected = Pick<AdministeredPerson, 'Scores' | 'Results' | 'IsUrgent'>;
 
-/** Something that must come out, and whether it does. */
+/** One expectation, and whether it is met. */
 interface Judged {
   readonly kind: 'score' | 'result' | 'urgent';
   /** Of a score or result. */
@@ -14,7 +14,7 @@ interface Judged {
 /** Sums of decimal points, such as 0.1 + 0.2, are not exact. */
 const isSame = (one: number | null, other: number | null): boolean => one === other || (one !== null && other !== null && Math.abs(one - other) < 1e-9);
 
-/** Everything that is expected of an outcome, and whether it comes out so. A score or result that is not there comes to nothing. */
+/** All expectations of an outcome, and whether they are met. A missing score or result has no value. */
 export const judgedOutcome = ({ Scores, Results, IsUrgent }: Expected, outcome: AssessmentOutcome): readonly Judged[] => {
   const scoreOf = (key: string) => outcome.Scores.find(({ Key }) => Key === key)?.Value ?? null;
   const resultOf = (key: string) => outcome.Results.find(({ Key }) => Key === key);

@@ -6,7 +6,7 @@ import { api } from './api';
 /** The trackers of a company. */
 export const list = keyedResource(api.administeredTrackers, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What a new tracker can start from. */
+/** The prepared trackers. */
 export const prepared = resource(api.preparedTrackers, { reloadsOn: [on('root.connectionRegained')] });
 
 export const saveTracker = change(api.saveTracker, {

@@ -1,25 +1,25 @@
 import type { AdministeredField } from '../contract';
 
-/** What a company can have, and how long its texts are. */
+/** Maximum numbers per company, and maximum lengths of texts. */
 export const mostTrackers = 100;
 export const mostFields = 20;
 export const mostOptions = 50;
 export const longestName = 100;
 export const longestUnit = 40;
-/** Of the name of a field that entries are stored by, and of the value of an option. */
+/** Maximum length of a field's name and of an option's value. */
 export const longestKey = 60;
 export const mostDecimals = 4;
-/** Bounds of a number are within it. */
+/** Largest absolute value of a number's bounds. */
 export const largestBound = 1_000_000_000;
 
-/** What a field records: auto-fill knows five of them (TRK-049), and its weight is that of the field `Weight`; `Own` is everything else. */
+/** What a field records: the five fields of auto-fill (TRK-049), the weight that auto-fill uses, or anything else (`Own`). */
 export const recordings = ['Own', 'Intensity', 'Distance', 'Duration', 'Steps', 'Calories', 'Weight'] as const;
 export type Recording = (typeof recordings)[number];
 
-/** What a field records, by its name whatever the case. */
+/** What a field records, by its name, ignoring case. */
 export const recordingOf = (fieldName: string): Recording => recordings.find((one) => one !== 'Own' && one.toLowerCase() === fieldName.toLowerCase()) ?? 'Own';
 
-/** The type of a field that records something known; of any other one it is chosen. */
+/** The fixed type of a field by what it records; `undefined` for `Own`. */
 export const typeOfRecording = (recording: Recording): AdministeredField['FieldType'] | undefined => {
   if (recording === 'Own') return undefined;
   return recording === 'Intensity' ? 'Select' : 'Number';

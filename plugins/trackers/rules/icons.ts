@@ -1,4 +1,4 @@
-/** The names of our drawings: what a tracker can be shown with. */
+/** Names of the icons of trackers. */
 export const icons = [
   'walk',
   'run',

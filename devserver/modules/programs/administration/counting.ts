@@ -7,7 +7,7 @@ import type { ProgramTables } from '../tables';
 import { draftsOf } from './wizard/records';
 import { countsEntries, textFor } from './wizard/state';
 
-/** The challenges of a company that count entries of trackers; personal ones, whose names are their people's own, while they run. */
+/** The challenges of a company that count entries of trackers; personal ones only while they run, under one common name, because their names belong to people. */
 export const countingOf = async (
   { db, now, text }: Pick<Context<ProgramTables>, 'db' | 'now' | 'text'>,
   { companyId, language }: Reads['programs.counting']['input'],

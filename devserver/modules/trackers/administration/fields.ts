@@ -8,7 +8,7 @@ import { type CheckState, type FieldState, isNumberCheck, type OptionState, opti
 
 type FieldBody = TrackerBody['Fields'][number];
 
-/** The units of what auto-fill knows: its formulas are in these. */
+/** Units of the auto-fill fields, in which the formulas are written. */
 const unitsOf: Readonly<Record<Recording, BothLanguages | undefined>> = {
   Own: undefined,
   Intensity: { en: '', es: '' },
@@ -29,7 +29,7 @@ const namesAt = (place: string, names: BothLanguages): BothLanguages => {
   return kept;
 };
 
-/** The smallest whole number from 1 on that is not yet the value of an option. */
+/** The smallest positive integer that is no value of an option yet. */
 const freeValue = (taken: ReadonlySet<string>): string => {
   let n = 1;
   while (taken.has(String(n))) n += 1;
@@ -53,7 +53,7 @@ const optionsIn = (place: string, { Options }: FieldBody, recording: Recording):
   });
 };
 
-/** Rules keep their own message for as long as they are the same. */
+/** The rules of a field. An unchanged rule keeps its message key. */
 const checksIn = (place: string, body: FieldBody, type: AdministeredField['FieldType'], before: FieldState | undefined): CheckState[] => {
   const { IsRequired, Min, Max, DecimalPlaces } = body;
   const isChosen = type === 'Select' || type === 'YesNo';
@@ -68,7 +68,7 @@ const checksIn = (place: string, body: FieldBody, type: AdministeredField['Field
   return [...(IsRequired ? [required] : []), number];
 };
 
-/** A name for a new field, made of its English label: entries are stored by it. */
+/** The name of a new field, derived from its English label. Entries are stored under it. */
 const newName = (label: string, taken: ReadonlySet<string>): string => {
   const words = label.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? ['Field'];
   const whole = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
@@ -80,7 +80,7 @@ const newName = (label: string, taken: ReadonlySet<string>): string => {
   return `${stem}${n}`;
 };
 
-/** A field without its name, which the others take part in. */
+/** A field without its name, which depends on the other fields. */
 const fieldIn = (place: string, body: FieldBody, recording: Recording, before: FieldState | undefined): Omit<FieldState, 'FieldName'> => {
   const FieldType = typeOfRecording(recording) ?? body.FieldType;
   const isNumber = FieldType === 'Number';

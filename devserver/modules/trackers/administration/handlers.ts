@@ -7,7 +7,7 @@ import { isUsed } from './held';
 import { presentPrepared, presentTracker, type Uses } from './state';
 import { trackers } from './trackers';
 
-/** What uses each of the trackers of a company. */
+/** The uses of each tracker of a company. */
 const usesOf = async (call: TrackerCall, companyId: string): Promise<(trackerId: string) => Promise<Uses>> => {
   const counting = (await call.read('programs.counting', { companyId, language: call.language })) ?? [];
   return async (trackerId) => ({

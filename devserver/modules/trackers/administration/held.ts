@@ -32,14 +32,14 @@ const holds = async (db: AnyDb, trackerId: string, field: string, value?: string
   return (await found.execute()).length > 0;
 };
 
-/** What a state must keep because entries hold it: where it stands in a body, and the text that says so. */
+/** A part that a state must keep because entries use it: its path in a body, and the key of the refusal. */
 export interface Held {
   readonly field: string;
   readonly key: string;
   readonly name: string;
 }
 
-/** The first thing that entries hold and that the next state has no longer. */
+/** The first part that entries use and that the next state lacks. */
 export const heldBy = async (db: AnyDb, trackerId: string, before: TrackerState, after: TrackerState): Promise<Held | undefined> => {
   if (!(await hasEntries(db, trackerId))) return undefined;
   if (before.TrackerType !== after.TrackerType) return { field: 'TrackerType', key: 'tracker.typeFixed', name: before.Names.en };

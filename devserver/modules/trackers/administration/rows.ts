@@ -6,7 +6,7 @@ import { fromFlag, toFlag } from '../../../platform/database/flag';
 import type { TrackerDb, TrackerTables, TrackerTransaction } from '../tables';
 import { type FieldState, type KnownTracker, ownSpanish, type TrackerState } from './state';
 
-/** The tables of a definition beside its own, each after those that it refers to. */
+/** The dependent tables of a tracker, each after the ones that it references. */
 export const definitionTables = ['tracker_text', 'tracker_field', 'tracker_field_text', 'tracker_option', 'tracker_option_text', 'tracker_validation'] as const;
 
 type Rows = { readonly [T in (typeof definitionTables)[number]]: readonly Insertable<TrackerTables[T]>[] };
@@ -54,7 +54,7 @@ export const columnsOf = ({ Icon, TrackerType, IsOnePerDay, IsOffered, Measure }
   measure: Measure,
 });
 
-/** Its rows in the other tables. */
+/** The tracker's rows in the dependent tables. */
 export const rowsOf = (tracker_id: string, { Names, Fields }: Pick<TrackerState, 'Names' | 'Fields'>): Rows => {
   const fields = Fields.map((field, position) => rowsOfField(tracker_id, field, position));
   return {
@@ -67,7 +67,7 @@ export const rowsOf = (tracker_id: string, { Names, Fields }: Pick<TrackerState,
   };
 };
 
-/** Writes them anew. */
+/** Replaces the tracker's rows in the dependent tables. */
 export const writeRows = async (trx: TrackerTransaction, { id, state }: Pick<KnownTracker, 'id' | 'state'>): Promise<void> => {
   await trx.deleteFrom('tracker_text').where('tracker_id', '=', id).execute();
   await trx.deleteFrom('tracker_field').where('tracker_id', '=', id).execute();

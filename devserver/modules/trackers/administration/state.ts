@@ -4,7 +4,7 @@ import type { BothLanguages, KnownContent } from '../../../platform/content/kind
 import type { Measure } from '../devices/catalogue';
 import type { PreparedField, PreparedOption, PreparedTracker } from '../library/prepared';
 
-/** What a field is checked for, as its row has it. */
+/** A rule of a field, as stored. */
 export interface CheckState {
   readonly Type: FieldValidation['ValidationType'];
   readonly MessageKey: string;
@@ -29,7 +29,7 @@ export interface TrackerState extends Pick<AdministeredTracker, 'Names' | 'Icon'
 
 export type KnownTracker = KnownContent<TrackerState>;
 
-/** A Spanish text that says the same as the English one is none: rows have both, so that readers need no fallback. */
+/** Clears a Spanish text that equals the English one: rows store both languages, so that reads need no fallback. */
 export const ownSpanish = ({ en, es }: BothLanguages): BothLanguages => ({ en, es: es === en ? '' : es });
 
 const none: BothLanguages = { en: '', es: '' };
@@ -57,7 +57,7 @@ const preparedField = ({ name, type, label, units = none, decimals = 0, chart, o
   })),
 });
 
-/** A prepared tracker as a company has it. */
+/** The state of a tracker that was created from a prepared one. */
 export const stateOf = ({ icon, type, onePerDay, measure, name, fields }: PreparedTracker): TrackerState => ({
   Names: ownSpanish(name),
   Icon: icon,
@@ -88,7 +88,7 @@ export interface Uses {
   readonly Challenges: readonly string[];
 }
 
-/** A tracker as it is answered. */
+/** The answer for a tracker. */
 export const presentTracker = ({ id, companyId, state }: KnownTracker, Version: number, { HasEntries, Challenges }: Uses): AdministeredTracker => ({
   Id: id,
   EntityId: companyId,
@@ -99,7 +99,7 @@ export const presentTracker = ({ id, companyId, state }: KnownTracker, Version: 
   Version,
 });
 
-/** A prepared tracker as it is answered. */
+/** The answer for a prepared tracker. */
 export const presentPrepared = (prepared: PreparedTracker): PreparedAnswer => {
   const { Names, Icon, TrackerType, IsOnePerDay, Fields } = stateOf(prepared);
   return { Key: prepared.key, Names, Icon, TrackerType, IsOnePerDay, Fields: presentFields({ Fields }) };

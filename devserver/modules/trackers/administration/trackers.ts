@@ -10,7 +10,7 @@ import { hasEntries, heldBy } from './held';
 import { columnsOf, readTrackers, writeRows } from './rows';
 import { type FieldState, isNumberCheck, ownSpanish, presentFields, stateOf, type TrackerState } from './state';
 
-/** What a new tracker starts from. @throws FieldRefusal 400 for what is not prepared */
+/** The prepared tracker that a new one starts from. @throws FieldRefusal 400 for an unknown one */
 const preparedIn = ({ Template }: TrackerBody): TrackerState | undefined => {
   if (!Template) return undefined;
   const prepared = library.find(({ key }) => key === Template);
@@ -28,7 +28,7 @@ const optionsInWords = ({ Names, Options }: FieldState, language: 'en' | 'es'): 
         `${Names.en}: ${Options.map((option) => `${option.Names[language] || option.Names.en} (${option.Value}${option.MPH === null ? '' : `; ${option.MPH}`})`).join(' · ')}`,
       ];
 
-/** The rules of a field in signs: `Glasses: Number, 0, Bar, 0 – 40, *`; an asterisk says that it is required. */
+/** The rules of a field for the history: `Glasses: Number, 0, Bar, 0 – 40, *`; an asterisk marks a required field. */
 const rulesInSigns = ({ Names, FieldType, DecimalPlaces, ChartType, Checks }: FieldState): string => {
   const number = Checks.find(isNumberCheck);
   const parts = [

@@ -2,7 +2,7 @@ import type { FieldValidation, TrackerField, TrackerType } from '../../../../plu
 import type { BothLanguages } from '../../../platform/content/kind';
 import type { Measure } from '../devices/catalogue';
 
-/** English and Spanish of one text, so that a definition reads as a line. */
+/** A text in English and Spanish, in one line of a definition. */
 export const words = (en: string, es: string): BothLanguages => ({ en, es });
 
 /** A tracker that companies can start from. */

@@ -1,4 +1,4 @@
-/** The calls by which administrators make a draft of a file. */
+/** Calls that import a draft from a file. */
 export const importRoutes = {
   readAssessmentFile: ['POST', '/assessments/admin/import/read', 'unkeyed'],
   importAssessment: ['POST', '/assessments/admin/import'],

@@ -1,4 +1,4 @@
-/** The calls by which administrators keep example persons in a draft. */
+/** Calls for the example persons of a draft. */
 export const personRoutes = {
   saveAssessmentPerson: ['POST', '/assessments/admin/persons'],
   orderAssessmentPersons: ['POST', '/assessments/admin/persons/order'],

@@ -9,7 +9,7 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 const Key = Type.String({ minLength: 1, maxLength: longestKey });
 const text = Type.String({ maxLength: longestPersonAnswer });
 
-/** What an example person answers. An unusual value counts, as if the person had confirmed it. */
+/** Answers of an example person. An unusual value counts as confirmed. */
 const Answers = Type.Array(
   Type.Object({
     /** The key of the question. */
@@ -20,24 +20,24 @@ const Answers = Type.Array(
   { maxItems: mostPersonAnswers },
 );
 
-/** Values of scores and levels of results; null: it is left out. */
+/** Values of scores and levels of results; null: left out. */
 const scoresAndResults = {
   Scores: Type.Array(Type.Object({ Key, Value: Type.Union([Type.Number(), Type.Null()]) }), { maxItems: mostScores, uniqueItems: true }),
   Results: Type.Array(
     Type.Object({
       Key,
       Level: Type.Union([RiskLevel, Type.Null()]),
-      /** Which of its conditions led to the level, the first one as 1; left out: none, or any. */
+      /** Number of the condition that led to the level, from 1; absent: none, or any. */
       Rule: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRules })),
     }),
     { maxItems: mostResults, uniqueItems: true },
   ),
 };
 
-/** What must come out. A score or result that is not named may come out in any way. */
+/** The expected outcome. Scores and results that are absent are not checked. */
 const expected = { ...scoresAndResults, /** Whether something urgent is told; null: either way. */ IsUrgent: Type.Union([Type.Boolean(), Type.Null()]) };
 
-/** What comes out, of all scores and results. */
+/** The actual outcome of all scores and results. */
 const Outcome = Type.Object({ ...scoresAndResults, IsUrgent: Type.Boolean() });
 
 const person = { Names: bothLanguages(longestName, { required: true }), Answers, ...expected };
@@ -46,7 +46,7 @@ export const AssessmentPerson = Type.Object({
   ...contentItem,
   ...person,
   Outcome,
-  /** Answers that their questions do not take, and scores and results that are not there, since the draft was changed. */
+  /** Parts that no longer fit after a change of the draft: invalid answers, unknown scores and results. */
   Unfit: Type.Array(Type.Object({ Kind: Type.Enum(['answer', 'score', 'result']), Key })),
 });
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 const nothingHappens = (): void => undefined;
 
-/** The fields of an entry in the window of a phone or a desktop, as people enter them. */
+/** A preview of the entry form on a phone or desktop. */
 export const EntryPreview = ({ values }: { readonly values: TrackerValues }) => {
   const t = useText();
   return (

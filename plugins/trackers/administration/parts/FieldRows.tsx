@@ -43,7 +43,7 @@ interface OneFieldProps {
 
 const types = ['Number', 'Text', 'Date', 'YesNo', 'Select'] as const;
 
-/** A field of a tracker: what it records, and what its type has. */
+/** The inputs of one field: what it records, and the properties of its type. */
 const OneField = ({ form, at, field }: OneFieldProps) => {
   const styles = useStyles();
   const t = useText();
@@ -105,7 +105,7 @@ interface OptionsProps extends Pick<OneFieldProps, 'form' | 'at'> {
   readonly isIntensity: boolean;
 }
 
-/** What a field offers. Of an intensity the value is its MET. */
+/** The options of a field. The value of an intensity is its MET. */
 const Options = ({ form, at, isIntensity }: OptionsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const types = ['Fitness', 'Measurement', 'Count', 'YesNo', 'MultipleChoice'] as const;
 
-/** The form of a tracker with its fields, and what people get of it. */
+/** The form of a tracker with its fields, and a preview. */
 export const TrackerForm = ({ company, tracker }: TrackerFormProps) => {
   const styles = useStyles();
   const t = useText();

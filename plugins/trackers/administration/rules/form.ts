@@ -5,10 +5,10 @@ type Both = AdministeredTracker['Names'];
 
 const noText: Both = { en: '', es: '' };
 
-/** An option as the form has it; `Row` names its row on screen. */
+/** An option in the form; `Row` identifies its row. */
 export type OptionValues = AdministeredField['Options'][number] & { readonly Row: string };
 
-/** A field as the form has it. */
+/** A field in the form. */
 export interface FieldValues extends Omit<AdministeredField, 'FieldName' | 'ChartType' | 'Options'> {
   readonly Row: string;
   /** Null: a new one. */
@@ -18,7 +18,7 @@ export interface FieldValues extends Omit<AdministeredField, 'FieldName' | 'Char
   readonly Options: OptionValues[];
 }
 
-/** What the form of a tracker holds. */
+/** Values of the form of a tracker. */
 export interface TrackerValues extends Pick<AdministeredTracker, 'Names' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered'> {
   /** The key of the prepared tracker that a new one starts from; empty: none. */
   readonly Template: string;
@@ -53,7 +53,7 @@ const fieldValues = ({ FieldName, ChartType, Options, ...field }: AdministeredFi
 export const startOf = (tracker: AdministeredTracker | undefined): TrackerValues => ({
   Template: '',
   Names: tracker?.Names ?? noText,
-  // Drawings of the server are those of the form.
+  // The server and the form have the same icons.
   Icon: (tracker?.Icon ?? 'walk') as TrackerValues['Icon'],
   TrackerType: tracker?.TrackerType ?? 'Measurement',
   IsOnePerDay: tracker?.IsOnePerDay ?? false,
@@ -70,10 +70,10 @@ export const startFrom = ({ Key, Fields, Icon, ...tracker }: PreparedTracker): T
   Fields: Fields.map(fieldValues),
 });
 
-/** The type of a field: what auto-fill knows has its own. */
+/** The type of a field; auto-fill fields have a fixed one. */
 export const typeOf = ({ Records, FieldType }: Pick<FieldValues, 'Records' | 'FieldType'>): FieldValues['FieldType'] => typeOfRecording(Records) ?? FieldType;
 
-/** The body of a save. Only what its type has is sent, so that a half-filled row of another type refuses nothing. */
+/** The body of a save. Only properties of the field's type are sent, so incomplete values of another type cause no refusal. */
 export const bodyOf = ({ Template, Fields, ...tracker }: TrackerValues, base: Pick<TrackerBody, 'Id' | 'EntityId' | 'Version'>): TrackerBody => ({
   ...base,
   ...tracker,
@@ -94,7 +94,7 @@ export const bodyOf = ({ Template, Fields, ...tracker }: TrackerValues, base: Pi
 
 const spoken = ({ en, es }: Both, language: 'en' | 'es'): string => (language === 'es' && es !== '' ? es : en);
 
-/** The field of a form as people get it in a language. */
+/** A field of the form as participants receive it in a language. */
 export const shownField = (field: FieldValues, language: 'en' | 'es', yesNo: { readonly Yes: string; readonly No: string }): TrackerField => {
   const type = typeOf(field);
   const units = spoken(field.Units, language);

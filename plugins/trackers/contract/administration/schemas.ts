@@ -18,7 +18,7 @@ const option = {
 };
 
 const field = {
-  /** Auto-fill takes part in all but `Own`. Its type and unit follow from it. */
+  /** What the field records; auto-fill uses all but `Own`. Type and unit of an auto-fill field are fixed. */
   Records: Type.Enum([...recordings]),
   Names,
   /** Empty: no unit. */
@@ -30,7 +30,7 @@ const field = {
   /** Of a number. */
   Min: bound,
   Max: bound,
-  /** No form and no table shows it. */
+  /** Whether it is hidden in forms and tables. */
   IsHidden: Type.Boolean(),
 };
 
@@ -40,7 +40,7 @@ const tracker = {
   IsOnePerDay: Type.Boolean(),
 };
 
-/** Names of fields and values of options are what entries are stored by: they stay as long as the field or option. */
+/** Entries are stored under names of fields and values of options, which never change. */
 const Fields = Type.Array(Type.Object({ ...field, FieldName: Type.String(), Options: Type.Array(Type.Object({ ...option, Value: Type.String() })) }));
 
 const AdministeredTracker = Type.Object({
@@ -83,7 +83,7 @@ export const administrationSchemas = {
     body: Type.Object({
       ...contentBody,
       ...tracker,
-      /** Of a new one: the key of the prepared tracker that it starts from. Names of its fields may be used. */
+      /** Key of the prepared tracker that a new one starts from; the names of its fields can be used. */
       Template: Type.Optional(orNull(Type.String({ maxLength: longestKey }))),
       Icon: Type.Enum([...icons]),
       IsOffered: Type.Boolean(),

@@ -7,14 +7,14 @@ import type { Given, GivenAnswers } from '../../queries';
 import { scoreOf } from '../../scoring';
 import type { Problem } from './problems';
 
-/** An example person as administrators write one, without their place. */
+/** Fields of an example person without its draft. */
 export type PersonFields = Pick<AdministeredPerson, 'Names' | 'Answers' | 'Scores' | 'Results' | 'IsUrgent'>;
 
 type Unfit = AdministeredPerson['Unfit'];
 
 const givenOf = ({ Answer, BiometricAnswer }: PersonFields['Answers'][number]): Given => ({ answer: Answer, measured: BiometricAnswer, isConfirmed: true });
 
-/** What comes out of answers, by the code that scores participants. */
+/** The outcome of answers, computed by the code that scores participants. */
 export const outcomeOf = (authored: AuthoredAssessment, answers: PersonFields['Answers']): AssessmentOutcome => {
   const given: GivenAnswers = new Map(answers.map((one) => [one.QuestionId, givenOf(one)]));
   const scored = scoreOf(authored, resultValuesOf(authored, given));
@@ -35,7 +35,7 @@ export const outcomeOf = (authored: AuthoredAssessment, answers: PersonFields['A
   };
 };
 
-/** What no longer fits the assessment: answers that their questions do not take, and scores and results that are not there. */
+/** Parts of an example person that do not fit the assessment: answers that are invalid for their questions, and unknown scores and results. */
 export const unfitOf = (authored: AuthoredAssessment, { Answers, Scores, Results }: Pick<PersonFields, 'Answers' | 'Scores' | 'Results'>): Unfit => {
   const questions = new Map(questionsOf(authored).map((question) => [question.id, question]));
   const scores = new Set((authored.scores ?? []).map(({ id }) => id));
@@ -51,7 +51,7 @@ export const unfitOf = (authored: AuthoredAssessment, { Answers, Scores, Results
   ];
 };
 
-/** Example persons of whom something no longer fits, or comes out differently. */
+/** Problems of example persons: parts that do not fit, and outcomes that differ from the expected ones. */
 export const problemsOfPersons = (
   authored: AuthoredAssessment,
   persons: readonly { readonly id: string; readonly state: PersonFields }[],

@@ -40,7 +40,7 @@ export const readPersons = async (anyDb: Db, of: Where): Promise<readonly KnownP
   }));
 };
 
-/** The last of each key; questions without an answer are left out. */
+/** The fields of a body: the last entry of each key, without unanswered questions. */
 const fieldsIn = (body: AssessmentPersonBody): PersonFields => {
   const lastOf = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
   const answered = body.Answers.map(({ QuestionId, Answer, BiometricAnswer }) => ({
@@ -59,7 +59,7 @@ const fieldsIn = (body: AssessmentPersonBody): PersonFields => {
 
 const fieldOf = { answer: 'Answers', score: 'Scores', result: 'Results' } as const;
 
-/** @throws FieldRefusal 400 at something that does not fit and did not stand there before: what was right once is named on the draft */
+/** @throws FieldRefusal 400 at a new part that does not fit. Parts that fitted when they were saved are listed as problems of the draft instead. */
 const refuseUnfit = (authored: AuthoredAssessment, fields: PersonFields, before: PersonFields | undefined): void => {
   const wasThere = (kind: keyof typeof fieldOf, key: string): boolean => {
     const same = <T>(all: readonly T[] = [], keyOf: (one: T) => string) => JSON.stringify(all.find((one) => keyOf(one) === key));
@@ -79,7 +79,7 @@ export const persons = contentOf<HraTables, AssessmentPersonBody, PersonState>({
   orderRecord: 'assessmentPersonOrder',
   table: 'hra_draft_person',
   owner: 'company_id',
-  // Those of versions count, too: the limit that is met is that of one draft.
+  // The effective limit is that of one draft (`stateIn`).
   most: mostDrafts * mostPersons * 100,
   texts: {
     unknown: 'assessments.person.unknown',

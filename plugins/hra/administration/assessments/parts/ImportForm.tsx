@@ -19,7 +19,7 @@ import { api } from '../api';
 import { importAssessment, list, type ReadFile, readFile } from '../state';
 import { NotTaken } from './NotTaken';
 
-/** A new draft of a file: what it would become is told first. */
+/** The form that imports a file as a new draft, with a preview of the import. */
 export const ImportForm = ({ company }: { readonly company: string }) => {
   const t = useText();
   const [file, setFile] = useState<ReadFile>();
@@ -62,7 +62,7 @@ interface ToldProps {
   readonly file: ReadFile;
   readonly company: string;
   readonly years: AssessmentList['PlanYears'];
-  /** Another file is to be chosen. */
+  /** Called to choose another file. */
   readonly onOther: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../../../text';
 
 interface NotTakenProps {
   readonly title: string;
-  /** Said where everything was taken. */
+  /** Text for a complete import. */
   readonly all?: string;
   readonly notTaken: readonly string[];
 }
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
 });
 
-/** What could not be taken of a file, each with its reason. */
+/** The parts of a file that were not imported, with their reasons. */
 export const NotTaken = ({ title, all, notTaken }: NotTakenProps) => {
   const styles = useStyles();
   const t = useText();
@@ -27,7 +27,7 @@ export const NotTaken = ({ title, all, notTaken }: NotTakenProps) => {
             <summary>{t('authoring.notTaken', { n: notTaken.length })}</summary>
             <ul className={styles.list}>
               {notTaken.map((text, at) => (
-                // Two may read the same, and none ever changes its place.
+                // Entries can be equal, and their order never changes.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <li key={at}>{text}</li>
               ))}

@@ -6,7 +6,7 @@ import { shownItem } from './shown';
 
 type Level = AdministeredPerson['Results'][number]['Level'];
 
-/** The value that a score must have; null: none is entered yet. `none`: it is left out. */
+/** The expected value of a score; null: not entered yet; `none`: the score is left out. */
 export interface ExpectedScore {
   readonly Key: string;
   readonly Is: 'value' | 'none';
@@ -15,7 +15,7 @@ export interface ExpectedScore {
 
 export type ExpectedResult = AdministeredPerson['Results'][number];
 
-/** What stands in the form of an example person. */
+/** Values of the form of an example person. */
 export interface PersonValues {
   readonly Names: AdministeredPerson['Names'];
   readonly Answers: AssessmentPersonBody['Answers'];
@@ -47,13 +47,13 @@ export const personBody = (
   IsUrgent: IsUrgent === 'any' ? null : IsUrgent === 'yes',
 });
 
-/** The answer to a question. An unusual value counts, as if the person had confirmed it. */
+/** The answer to a question. An unusual value counts as confirmed. */
 export const givenTo = (answers: PersonValues['Answers'], key: string): Given => {
   const { Answer = [], BiometricAnswer = null } = answers.find(({ QuestionId }) => QuestionId === key) ?? {};
   return { Answer, BiometricAnswer, IsConfirmed: true };
 };
 
-/** The answers with another one to a question; without one it is not answered. */
+/** The answers with a changed one; an empty answer is removed. */
 export const withAnswer = (answers: PersonValues['Answers'], key: string, { Answer, BiometricAnswer }: Given): PersonValues['Answers'] => {
   const others = answers.filter(({ QuestionId }) => QuestionId !== key);
   if (Answer.length === 0 && BiometricAnswer === null) return others;
@@ -81,7 +81,7 @@ const outlineOf = ({ Pages, Items, Scores }: AdministeredAssessment): Outline =>
   })),
 });
 
-/** What an example person is asked with these answers, and the answers as formulas read them. */
+/** The questions that are asked with these answers, and the lookup of answers for formulas. */
 export const askedWith = (assessment: AdministeredAssessment, given: PersonValues['Answers']) => {
   const answers: Answers = new Map(
     assessment.Items.filter(({ Type }) => Type !== 'RichText').map((item) => [item.Key, readableValues(shownItem(item, 'en'), givenTo(given, item.Key))]),
@@ -89,7 +89,7 @@ export const askedWith = (assessment: AdministeredAssessment, given: PersonValue
   return { answers, shown: visibilityOf(outlineOf(assessment), answers) };
 };
 
-/** Keys of questions, scores and results that stand in the example and are not in the assessment any more. */
+/** Keys of questions, scores and results of the example that are no longer in the assessment. */
 export const goneIn = ({ Items, Scores, Results }: AdministeredAssessment, values: PersonValues) => {
   const [questions, scores, results] = [new Set(Items.map(({ Key }) => Key)), new Set(Scores.map(({ Id }) => Id)), new Set(Results.map(({ Id }) => Id))];
   return [
@@ -99,7 +99,7 @@ export const goneIn = ({ Items, Scores, Results }: AdministeredAssessment, value
   ];
 };
 
-/** A level as one value of a list: with the number of its condition, where several lead to it. */
+/** A level as a value of a select, with the number of its condition if several lead to it. */
 export const levelValue = ({ Level, Rule }: Pick<ExpectedResult, 'Level' | 'Rule'>): string => `${Level ?? 'none'}${Rule === undefined ? '' : ` ${Rule}`}`;
 
 export const levelIn = (value: string): Pick<ExpectedResult, 'Level' | 'Rule'> => {
@@ -107,11 +107,11 @@ export const levelIn = (value: string): Pick<ExpectedResult, 'Level' | 'Rule'> =
   return { Level: level === 'none' ? null : (level as Level), ...(rule !== undefined && { Rule: Number(rule) }) };
 };
 
-/** Conditions of a result that lead to a level to which another one leads, too, so that the level alone does not tell which it was. */
+/** Conditions of a result that share their level with another condition, so that the level does not identify them. */
 export const rulesToTell = ({ Rules }: Pick<AdministeredAssessment['Results'][number], 'Rules'>) =>
   Rules.map(({ Level }, at) => ({ Level, Rule: at + 1 })).filter(({ Level }) => Rules.filter((other) => other.Level === Level).length > 1);
 
-/** What comes out, as what is expected from now on. */
+/** The actual outcome as the expected one. */
 export const expecting = ({ Results }: AdministeredAssessment, { Scores, Results: results, IsUrgent }: AdministeredPerson['Outcome']) => ({
   Scores: expectedScores(Scores),
   Results: results.map(({ Key, Level, Rule }): ExpectedResult => {

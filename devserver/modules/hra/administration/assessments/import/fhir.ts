@@ -1,6 +1,6 @@
 import type { BothLanguages } from '../../../../../platform/content/kind';
 
-/** The parts of a FHIR R4 Questionnaire that are read. Everything is optional: the file is somebody else's. */
+/** The parts of a FHIR R4 Questionnaire that are read. All are optional, because the file comes from another system. */
 
 export interface Coding {
   readonly system?: string;
@@ -122,7 +122,7 @@ const include = (): Fields => ({ system: 'string', concept: { many: coding } });
 const contained = (): Fields => ({ resourceType: 'string', id: 'string', compose: { one: () => ({ include: { many: include } }) } });
 const questionnaire: Fields = { title: 'string', _title: { one: extended }, name: 'string', item: { many: item }, contained: { many: contained } };
 
-/** Objects within objects: groups that are deeper are refused. */
+/** Maximum nesting of objects; deeper files are refused. */
 const deepest = 24;
 
 const isOf = (value: unknown, shape: Shape, depth: number): boolean => {

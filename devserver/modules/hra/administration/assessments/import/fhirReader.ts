@@ -5,7 +5,7 @@ import type { ItemFields } from '../fields';
 import { type AnswerOption, type Coding, type EnableWhen, extensionOf, type Item, type Questionnaire, textIn } from './fhir';
 import { Collected, choiceOf, cutBoth, type KnownQuestion, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
 
-/** An item with the groups that it stands in, in the order of the file. */
+/** An item with its surrounding groups, outermost first. */
 interface Flat {
   readonly item: Item;
   readonly groups: readonly Item[];
@@ -49,7 +49,7 @@ const choiceOfOption = (option: AnswerOption): ReadChoice | undefined => {
   return text === undefined ? undefined : choiceOf(text, textIn(text, option._valueString), points);
 };
 
-/** The concepts of a value set that the file has with it. */
+/** The concepts of a value set that the file contains. */
 const conceptsOf = ({ contained = [] }: Questionnaire, reference: string): readonly Coding[] =>
   contained
     .filter(({ resourceType, id }) => resourceType === 'ValueSet' && reference === `#${id}`)
@@ -71,7 +71,7 @@ const answerIn = (part: EnableWhen): string | undefined => {
   return found === undefined ? undefined : String(found);
 };
 
-/** Reads one questionnaire, and notes what an assessment has no place for. */
+/** Reads one questionnaire, and collects the parts that an assessment cannot represent. */
 class Reader {
   readonly #collected = new Collected();
 
@@ -109,7 +109,7 @@ class Reader {
     return blocks;
   }
 
-  /** The title of a group within a page is a text above its questions. */
+  /** The title of a group within a page becomes a text above its questions. */
   #flatten(items: readonly Item[], groups: readonly Item[]): readonly Flat[] {
     return items.flatMap((item): readonly Flat[] => {
       const isGroup = item.type === 'group';
@@ -161,7 +161,7 @@ class Reader {
     return { From: numberIn('minValue'), To: numberIn('maxValue') };
   }
 
-  /** When an item or group is shown; a part that cannot be taken is noted and left out. */
+  /** The condition of an item or group, without the parts that cannot be represented, which are collected. */
   #condition(item: Item): Formula | null {
     const expressions = (item.enableWhen ?? []).flatMap(
       (part) => this.#expression(part) ?? this.#note(item, 'condition', { condition: `${part.question ?? ''} ${part.operator ?? ''}` }) ?? [],
@@ -177,10 +177,10 @@ class Reader {
     const [operator, value] = [operators.get(part.operator ?? ''), answerIn(part)];
     if (operator === undefined || value === undefined) return undefined;
     if (asked.type !== 'MultipleChoice') return { EvaluatingItemId: asked.key, Operator: operator, ExpressionValues: [value] };
-    // Of several answers, one is enough; that none of them is a value cannot be said.
+    // For several answers, one match is enough; a formula cannot express that none matches.
     return operator === 'IsEqualTo' ? { EvaluatingItemId: asked.key, Operator: 'IsAnyOf', ExpressionValues: [value] } : undefined;
   }
 }
 
-/** A FHIR R4 Questionnaire as pages and questions, with what could not be taken. */
+/** Pages and questions of a FHIR R4 Questionnaire, with the parts that were not imported. */
 export const readQuestionnaire = (questionnaire: Questionnaire): ReadFile => new Reader(questionnaire).read();

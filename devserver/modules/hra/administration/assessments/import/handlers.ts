@@ -14,7 +14,7 @@ const fileIn = (call: HraCall, { Base64EncodedFile }: Pick<AssessmentImportBody,
 
 export const notTakenInWords = (call: HraCall, notTaken: readonly NotTaken[]): string[] => notTaken.map(({ key, values }) => call.text(key, values));
 
-/** What a file would become. @throws Refusal 404; FieldRefusal 400 */
+/** Preview of an import. @throws Refusal 404; FieldRefusal 400 */
 export const tellFile = async (call: HraCall, body: Pick<AssessmentImportBody, 'EntityId' | 'Base64EncodedFile'>): Promise<AssessmentFile> => {
   await drafts.companyOf(call, body.EntityId);
   const { names, pages, notTaken } = fileIn(call, body);
@@ -22,7 +22,7 @@ export const tellFile = async (call: HraCall, body: Pick<AssessmentImportBody, '
   return { Names: names, Pages: pages.length, Questions: questions.length, NotTaken: notTakenInWords(call, notTaken) };
 };
 
-/** Makes a draft of a file. @throws Refusal 404, 409; FieldRefusal 400 */
+/** Creates a draft from a file. @throws Refusal 404, 409; FieldRefusal 400 */
 export const importFile = async (
   call: HraCall,
   { Base64EncodedFile, ...body }: AssessmentImportBody,

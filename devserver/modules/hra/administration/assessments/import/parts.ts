@@ -14,7 +14,7 @@ import type { RefusalText } from '../../../../../platform/refusal';
 import { emptyItem, type ItemFields, namesOfHtml, type PageFields } from '../fields';
 import { newKey } from '../keys';
 
-/** Something of a file that an assessment has no place for: what it is called, and why. */
+/** A part of a file that an assessment cannot represent: its name, and the reason. */
 export interface NotTaken {
   readonly key: `assessments.notTaken.${string}`;
   readonly values: NonNullable<RefusalText['values']>;
@@ -29,7 +29,7 @@ export interface ReadPage extends PageFields {
   readonly items: readonly ReadItem[];
 }
 
-/** A file as pages and questions, with what could not be taken. */
+/** Pages and questions of a file, with the parts that were not imported. */
 export interface ReadFile {
   readonly names: BothLanguages;
   readonly pages: readonly ReadPage[];
@@ -38,16 +38,16 @@ export interface ReadFile {
 
 export type ReadChoice = ItemFields['Choices'][number];
 
-/** A question as formulas of the file find it. */
+/** A question in the lookups of the file's formulas. */
 export interface KnownQuestion {
   readonly key: string;
   readonly type: ItemFields['Type'];
 }
 
-/** Most characters of a text between questions: escaped, it is longer. */
+/** Maximum length of a text between questions before it is escaped, which makes it longer. */
 const longestText = longestHtml / 5;
 
-/** Maximum number of characters of the name of something that was not taken. */
+/** Maximum length of the name of a part that was not imported. */
 const mostNamed = 80;
 
 export const cutBoth = ({ en, es }: BothLanguages, most: number): BothLanguages => ({ en: en.slice(0, most).trim(), es: es.slice(0, most).trim() });
@@ -60,19 +60,19 @@ export const yesNo: readonly ReadChoice[] = [
   { Value: 'false', Names: { en: 'No', es: 'No' }, Points: null, IsExclusive: false },
 ];
 
-/** `undefined` for one without a text, or whose value is too long. */
+/** `undefined` for a choice without a text, or with a value that is too long. */
 export const choiceOf = (value: string, names: BothLanguages, points: number | null = null): ReadChoice | undefined => {
   const [Value, Names] = [value.trim(), cutBoth(names, longestChoice)];
   return Value === '' || Value.length > longestValue || Names.en === '' ? undefined : { Value, Names, Points: points, IsExclusive: false };
 };
 
-/** All formulas as one; null: none. */
+/** All formulas, joined by And; null without any. */
 export const together = (formulas: readonly (Formula | null)[]): Formula | null => {
   const all = formulas.filter((formula) => formula !== null);
   return all.length < 2 ? (all[0] ?? null) : { LogicalOperator: 'And', Expressions: [], Formulas: all };
 };
 
-/** What the reading of a file collects: keys, the questions that are known by their names in the file, and what is not taken. */
+/** Collects during an import: keys, questions by their names in the file, and parts that are not imported. */
 export class Collected {
   readonly notTaken: NotTaken[] = [];
   readonly #known = new Map<string, KnownQuestion>();
@@ -84,7 +84,7 @@ export class Collected {
     return undefined;
   }
 
-  /** Gives a question or text its key: its name in the file where that can be one, else its text in short. */
+  /** Assigns the key of a question or text: its name in the file if that is a valid key, else a short form of its text. */
   name(inFile: string, text: string, type: ItemFields['Type']): void {
     const isUsable = inFile.length <= longestKey && new RegExp(keyPattern).test(inFile) && /[a-z]/.test(inFile) && !this.#keys.has(inFile);
     const key = newKey(isUsable ? inFile : '', /[a-z]/i.test(inFile) ? inFile : text || inFile, this.#keys);
@@ -96,7 +96,7 @@ export class Collected {
     return this.#known.get(inFile);
   }
 
-  /** Choices of different values, as many as may be; `undefined` where none is left. */
+  /** Choices with distinct values, up to the limit; `undefined` if none is left. */
   choices(name: string, all: readonly (ReadChoice | undefined)[]): ReadChoice[] | undefined {
     const usable = all.filter((choice) => choice !== undefined);
     const distinct = usable
@@ -115,13 +115,13 @@ export class Collected {
     return { Key: key, fields: { ...emptyItem, Type: 'RichText', Names: namesOfHtml(Html), Html } };
   }
 
-  /** A question; a text that is too long is cut. */
+  /** A question; texts that are too long are truncated. */
   question({ key, type }: KnownQuestion, names: BothLanguages, more: Partial<ItemFields>): ReadItem {
     if (names.en.length > longestQuestion) this.note(names.en, 'longText', { most: longestQuestion });
     return { Key: key, fields: { ...emptyItem, ...more, Type: type, Names: cutBoth(names, longestQuestion) } };
   }
 
-  /** Pages with something on them. A page without a title has that of the file. */
+  /** The pages that are not empty. A page without a title gets the file's title. */
   result(names: BothLanguages, pages: readonly Omit<ReadPage, 'Key'>[]): ReadFile {
     const titled = (title: BothLanguages): BothLanguages => (title.en === '' ? names : title);
     return {

@@ -13,7 +13,7 @@ const objectIn = (text: string): object => {
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new FieldRefusal(field, 'assessments.import.noJson');
 };

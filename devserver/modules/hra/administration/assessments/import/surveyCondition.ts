@@ -27,7 +27,7 @@ const comparison = /^\{([^{}]+)\}\s*(notempty|empty|anyof|contains?|notequal|equ
 
 const unquoted = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2');
 
-/** The parts of a text between words that stand outside of quotes. */
+/** Splits a text at a word outside quotes. */
 const splitBy = (text: string, word: 'and' | 'or'): readonly string[] => {
   const parts = [''];
   for (const [piece] of text.matchAll(/'[^']*'|"[^"]*"|\s+|[^\s'"]+/g))
@@ -45,14 +45,14 @@ const expressionOf = (text: string, collected: Collected): Expression | undefine
     return rest.trim() === '' ? { EvaluatingItemId: asked.key, Operator: operator, ExpressionValues: [] } : undefined;
   const list = /^\[(.*)\]$/.exec(rest.trim())?.[1];
   const values = (list === undefined ? [rest] : list.split(',')).map(unquoted).filter((value) => value !== '');
-  // Values that are other questions or functions say nothing here.
+  // Other questions and functions as values are not supported.
   if (values.length === 0 || values.some((value) => /[{}()]/.test(value))) return undefined;
   if (asked.type === 'MultipleChoice')
     return operator === 'IsAnyOf' || operator === 'IsEqualTo' ? { EvaluatingItemId: asked.key, Operator: 'IsAnyOf', ExpressionValues: values } : undefined;
   return { EvaluatingItemId: asked.key, Operator: operator === 'IsAnyOf' ? 'IsEqualTo' : operator, ExpressionValues: values };
 };
 
-/** A `visibleIf` of comparisons joined by `and` and `or`, of which `and` binds closer; `undefined` for any other. */
+/** The formula of a `visibleIf` of comparisons joined by `and` and `or` (`and` takes precedence); `undefined` for any other expression. */
 export const formulaIn = (text: string, collected: Collected): Formula | undefined => {
   const alternatives = splitBy(text, 'or').map((part) => splitBy(part, 'and').map((one) => expressionOf(one, collected)));
   const all = alternatives.map((expressions) => expressions.filter((expression) => expression !== undefined));

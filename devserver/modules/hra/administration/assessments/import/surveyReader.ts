@@ -6,7 +6,7 @@ import type { ItemFields } from '../fields';
 import { Collected, choiceOf, cutBoth, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
 import { formulaIn } from './surveyCondition';
 
-/** The parts of a SurveyJS survey that are read. Everything is optional: the file is somebody else's. */
+/** The parts of a SurveyJS survey that are read. All are optional, because the file comes from another system. */
 
 type Localised = unknown;
 
@@ -35,7 +35,7 @@ export interface Survey extends Element {
   readonly pages?: unknown;
 }
 
-/** An element with the panels that it stands in. */
+/** An element with its surrounding panels, outermost first. */
 interface Flat {
   readonly element: Element;
   readonly within: readonly Element[];
@@ -47,13 +47,13 @@ const partsOf = ({ elements, questions }: Element): readonly Element[] => {
   return Array.isArray(parts) ? parts.filter(isObject) : [];
 };
 
-/** Panels within panels: more are refused. */
+/** Maximum nesting of panels; deeper files are refused. */
 const deepest = 12;
 
 const depthOf = (element: Element, depth = 1): number =>
   depth > deepest ? depth : Math.max(depth, ...partsOf(element).map((part) => depthOf(part, depth + 1)));
 
-/** A survey without pages is one. */
+/** The pages of a survey; a survey without pages is a single page. */
 const pagesOf = (survey: Survey): readonly Element[] => (Array.isArray(survey.pages) ? survey.pages : [survey]);
 
 /** Whether JSON is a survey: it has pages, or questions without pages. */
@@ -64,7 +64,7 @@ export const isSurvey = (json: object): json is Survey => {
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '');
 
-/** A text, or one by language: the default is English. */
+/** A plain text, or the texts by language, with English as the default. */
 const textIn = (value: Localised): BothLanguages => {
   if (!isObject(value)) return { en: plain(value), es: '' };
   const by = value as Readonly<Record<string, unknown>>;
@@ -109,12 +109,12 @@ const ratesOf = ({ rateValues, rateMin, rateMax }: Element): readonly unknown[] 
   return Array.from({ length: Math.max(0, Math.min(100, to - from + 1)) }, (_, at) => from + at);
 };
 
-/** What HTML says. */
+/** The text of HTML. */
 const inWords = (html: string): string => plainText(sanitise(html.slice(0, longestHtml), []));
 
 const nameOf = (element: Element): string => textIn(element.title).en || plain(element.name);
 
-/** Reads one survey, and notes what an assessment has no place for. */
+/** Reads one survey, and collects the parts that an assessment cannot represent. */
 class Reader {
   readonly #collected = new Collected();
 
@@ -135,7 +135,7 @@ class Reader {
     );
   }
 
-  /** The title of a panel is a text above its questions. */
+  /** The title of a panel becomes a text above its questions. */
   #flatten(elements: readonly Element[], within: readonly Element[]): readonly Flat[] {
     return elements.flatMap((element): readonly Flat[] => {
       if (element.type !== 'panel') return [{ element, within }];
@@ -181,7 +181,7 @@ class Reader {
     return this.#collected.choices(name, choices.map(choiceIn));
   }
 
-  /** When a page, panel or question is shown; an expression that is not simple is noted, and nothing is hidden by it. */
+  /** The condition of a page, panel or question. An unsupported expression is collected, and the element is always shown. */
   #condition(element: Element): Formula | null {
     const text = plain(element.visibleIf);
     if (text === '') return null;
@@ -189,5 +189,5 @@ class Reader {
   }
 }
 
-/** A SurveyJS survey as pages and questions, with what could not be taken. */
+/** Pages and questions of a SurveyJS survey, with the parts that were not imported. */
 export const readSurvey = (survey: Survey): ReadFile => new Reader(survey).read();

@@ -20,7 +20,7 @@ interface PersonAnswersProps {
   readonly assessment: AdministeredAssessment;
 }
 
-/** What an example person answers, page by page: questions as participants meet them, those among them that are asked. */
+/** The answers of an example person by page, with the participants' question cards; only questions that are asked are shown. */
 export const PersonAnswers = ({ form, assessment }: PersonAnswersProps) => {
   const styles = useStyles();
   const t = useText();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** The form of an example person: what they answer, and what must come out beside what does. */
+/** The form of an example person: answers, and expected beside actual outcome. */
 export const PersonForm = ({ assessment, id }: PersonFormProps) => {
   const styles = useStyles();
   const t = useText();
@@ -60,7 +60,7 @@ export const PersonForm = ({ assessment, id }: PersonFormProps) => {
   );
 };
 
-/** What comes out of the answers, half a second after the last one; never that of earlier answers. */
+/** The outcome of the current answers, requested half a second after the last change. */
 const useOutcome = (
   id: string,
   answers: PersonValues['Answers'],
@@ -76,7 +76,7 @@ interface GoneProps extends Pick<PersonFormProps, 'assessment'> {
   readonly values: PersonValues;
 }
 
-/** What stands in the example and is not in the assessment any more, to be removed. */
+/** Parts of the example that are no longer in the assessment, with buttons that remove them. */
 const Gone = ({ form, values, assessment }: GoneProps) => {
   const styles = useStyles();
   const t = useText();

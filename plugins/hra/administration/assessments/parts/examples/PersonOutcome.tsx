@@ -33,11 +33,11 @@ interface PersonOutcomeProps {
   readonly form: ContractForm<PersonValues>;
   readonly values: PersonValues;
   readonly assessment: AdministeredAssessment;
-  /** `undefined` until it is worked out. */
+  /** `undefined` until it is computed. */
   readonly outcome: AssessmentOutcome | undefined;
 }
 
-/** What must come out of the answers of an example person, beside what does. */
+/** The expected beside the actual outcome of an example person. */
 export const PersonOutcome = ({ form, values, assessment, outcome }: PersonOutcomeProps) => {
   const styles = useStyles();
   const t = useText();
@@ -76,7 +76,7 @@ interface RowProps extends Omit<PersonOutcomeProps, 'form'> {
   readonly children: (labelledBy: string) => ReactNode;
 }
 
-/** One thing that comes out: its name, what is expected, and what comes out. */
+/** One row of the outcome: name, expected and actual value. */
 const Row = ({ kind, part, values, assessment, outcome, children }: RowProps) => {
   const styles = useStyles();
   const t = useText();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** The example persons of a draft in their order, and what comes out of their answers now. */
+/** The example persons of a draft in their order, with their current outcomes. */
 export const PersonRows = ({ company, assessment }: PersonRowsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -65,7 +65,7 @@ export const PersonRows = ({ company, assessment }: PersonRowsProps) => {
   );
 };
 
-/** Whether everything comes out as expected, and what does not. */
+/** Whether all outcomes are as expected, and the ones that differ. */
 const Verdict = ({ wrong, expected }: { readonly wrong: readonly string[]; readonly expected: number }) => {
   const styles = useStyles();
   const t = useText();

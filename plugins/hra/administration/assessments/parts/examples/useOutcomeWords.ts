@@ -6,7 +6,7 @@ import { type ExpectedResult, rulesToTell } from '../../rules/person';
 
 type Kind = 'score' | 'result' | 'urgent';
 
-/** Says what comes out of the answers of an example person, and what must. */
+/** Texts for expected and actual outcomes of example persons. */
 export const useOutcomeWords = ({ Scores, Results }: AdministeredAssessment) => {
   const t = useText();
   const { locale, number } = useFormat();
