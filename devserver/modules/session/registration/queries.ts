@@ -1,4 +1,5 @@
 import { longDate } from '../../../../shell/rules/dates';
+import { folded } from '../../../../shell/rules/fuzzy';
 import { faultOfCode, findCode } from '../../../platform/eligibility/codes';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call, RefusalText } from '../../../platform/module';
@@ -32,9 +33,10 @@ export interface Claim {
   readonly employeeNumber: string;
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+/** A name without case, accents, blanks and punctuation: employers' files write `SOFIA`, `O'Brien` and `Smith-Jones` where people type `Sofía`, `O’Brien` and `Smith Jones`. */
+const nameKey = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The eligible person who matches all details of a claim, ignoring case. */
+/** The eligible person who matches all details of a claim. The names match as `nameKey` writes them. */
 export const findEligible = async (db: SessionDb, claim: Claim): Promise<EligiblePerson | undefined> => {
   const rows = await db
     .selectFrom('eligible_person')
@@ -45,7 +47,7 @@ export const findEligible = async (db: SessionDb, claim: Claim): Promise<Eligibl
     .where('date_of_birth', '=', claim.dateOfBirth)
     .where('removed_at', 'is', null)
     .execute();
-  return rows.find((row) => same(row.first_name, claim.firstName) && same(row.last_name, claim.lastName));
+  return rows.find((row) => nameKey(row.first_name) === nameKey(claim.firstName) && nameKey(row.last_name) === nameKey(claim.lastName));
 };
 
 /** The eligible person of a key or cookie. */

@@ -134,6 +134,10 @@ describe('identifying oneself', () => {
     );
   });
 
+  it('takes names without the accents, and with other blanks and punctuation, than the employer’s file has', async () => {
+    expect((await identify({ ...silvia, FirstName: 'Sílvia', LastName: 'Spo-use’' }, undefined, undefined, false)).Success).toBe(true);
+  });
+
   it.each([
     ['another day of birth', { ...erin, DateOfBirth: '1988-04-13' }, 'ACME-2026', true],
     ['another name', { ...erin, LastName: 'Other' }, 'ACME-2026', true],
