@@ -90,6 +90,13 @@ const callerOf = ({ caller }: Work): Caller => {
   return caller;
 };
 
+/** What a failed undo throws: a refusal becomes `undo.refused` with its reason, whose text is the module's or the platform's; any other error stays. */
+export const refusedUndo = (error: unknown, owner: LoadedModule, { language }: Work): unknown => {
+  if (!(error instanceof Refusal)) return error;
+  const texts = owner.texts.has(error.key) ? owner.texts : platformTexts;
+  return new Refusal(409, 'undo.refused', { why: texts.text(language, error.key, error.values) });
+};
+
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number, whose: Whose): Promise<void> => {
   const { trx, parts } = work;
@@ -99,9 +106,7 @@ export const undoChange = async (work: Work, id: number, whose: Whose): Promise<
   try {
     await undo.undo(present(change, work, whose), unit, caller);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const why = owner.texts.has(error.key) ? unit.text(error.key, error.values) : platformTexts.text(work.language, error.key, error.values);
-    throw new Refusal(409, 'undo.refused', { why });
+    throw refusedUndo(error, owner, work);
   }
   const { until } = requireKept(parts, change);
   const undone = { audit_id: id, kept: 'null', until, undone_at: parts.clock.iso() };

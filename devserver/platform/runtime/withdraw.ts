@@ -1,6 +1,6 @@
 import { closeKey, findUndoes, type KeptUndo } from '../idempotency';
 import { Refusal } from '../module';
-import { undoOf } from './undo';
+import { refusedUndo, undoOf } from './undo';
 import type { Work } from './unit';
 
 const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
@@ -12,8 +12,7 @@ const undoOne = async (work: Work, { at, action, target, subjectId, kept }: Kept
   try {
     await found.undo.undo({ at, target, userId: subjectId, companyId: caller.subject.companyId, language, reader: 'person', kept }, unit, caller);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
+    throw refusedUndo(error, found.owner, work);
   }
 };
 

@@ -67,6 +67,19 @@ describe('[RES-008, RES-012] the resources of a company and their sections', () 
   });
 });
 
+describe('a save whose call is withdrawn', () => {
+  it('stays where it has been saved again since, and the answer says so', async () => {
+    const first = await admin.post('/resources/admin/sections', aSection, { 'idempotency-key': 'a-lost-answer' });
+    const { Id, Version } = first.body.Data;
+    await savedSection(admin, { ...aSection, Id, Version, Names: { en: 'Quiet corners', es: '' } });
+    expect(await admin.post('/session/withdrawcall', { Key: 'a-lost-answer' })).toMatchObject({
+      status: 409,
+      body: { Errors: [{ Message: expect.stringContaining('saved again since') }] },
+    });
+    expect((await content(admin)).Sections.find((section) => section.Id === Id)?.Names.en).toBe('Quiet corners');
+  });
+});
+
 describe('[RES-002, RES-004, RES-005] a resource', () => {
   it('is added as the last one of its section, and people see it in both languages', async () => {
     const { Id, Version } = await saved(admin, aLink);
