@@ -257,6 +257,25 @@ export interface Waiting<Own = unknown> {
   readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
 }
 
+/** A step that brings a new company into use. It is done once `count` is above 0, so it needs to count no further than 1. */
+export interface FirstStep<Own = unknown> extends Waiting<Own> {
+  /** Address of the page where the step is done. */
+  readonly page: string;
+  /** Position among the steps of all modules, ascending; unique. */
+  readonly order: number;
+}
+
+/** A first step of a company, in the language of the call. */
+export interface CompanyStep {
+  /** Module and key. */
+  readonly name: string;
+  readonly label: string;
+  /** What the company gets by it. */
+  readonly why: string;
+  readonly page: string;
+  readonly isDone: boolean;
+}
+
 /** How administrators of licences see the licence of a plugin. */
 export interface LicenceWords<Own = unknown> {
   /** Key of the text that names the plugin. */
@@ -368,6 +387,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly reports: Reports;
   /** Figures of the licensed modules that the subject may see, about the subject's company. */
   waiting(): Promise<readonly WaitingFigure[]>;
+  /** First steps of the subject's company in the licensed modules, those that the subject may take, in their order. */
+  firstSteps(): Promise<readonly CompanyStep[]>;
   /** The plugins of this build, by name. @param language that of the call unless told otherwise */
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
   /** The pages of the plugins of this build that a company's menu can lead to. */
@@ -481,6 +502,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly about?: AboutPeople<Own>;
   /** Figures of the administration's home about waiting work, by the key of their text, which has the number as `n`. */
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
+  /** Steps that bring a new company into use, by the key of their text; `firstSteps.<name>.why` says what the company gets by it. */
+  readonly firstSteps?: Readonly<Record<`firstSteps.${string}`, FirstStep<Own>>>;
   /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;
   /** How changes for another person or a company are undone, by the action of their audit line. */

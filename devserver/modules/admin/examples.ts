@@ -70,6 +70,7 @@ const examples: Examples<typeof routes> = {
     return { body: { Plugin, Switches, Numbers, Choices } };
   },
   saveStaff: asItIs('staff', {}, 'SecondStepIsOffered'),
+  showFirstSteps: () => ({ body: { IsShown: true } }),
 };
 
 export default examples;

@@ -5,12 +5,14 @@ import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
 import { beginChoices } from './companySettings/begin';
 import { undoOfSettings } from './companySettings/changed';
+import { firstSteps, showFirstSteps, undoOfFirstSteps } from './companySettings/firstSteps';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
 import { aboutFiles } from './eligibility/files/about';
 import { workOnFiles } from './eligibility/files/work';
 import { eligibilityHandlers, undoOfEligibility } from './eligibility/handlers';
+import { addPeople, brand } from './firstSteps';
 import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -30,6 +32,7 @@ import { type AdminTables, migrations } from './tables';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
+  firstSteps: { 'firstSteps.branding': brand, 'firstSteps.people': addPeople },
   licence: { name: 'plugin.name' },
   about: { records: { ...aboutMessages.records, ...aboutSchedules.records, ...aboutFiles.records }, tells: { ...aboutMessages.tells } },
   routes,
@@ -56,6 +59,7 @@ export default defineModule<AdminTables>()({
     ['company.settingsSaved', undoOfSettings],
     ['company.settingsUndone', undoOfSettings],
     undoOfStaffRules,
+    undoOfFirstSteps,
     undoOfPluginSettings,
     undoOfSchedules,
     ...undoOfEligibility,
@@ -98,6 +102,8 @@ export default defineModule<AdminTables>()({
         IsCapped: isCapped,
         Page: page ?? null,
       })),
+    firstSteps: (_input, call) => firstSteps(call),
+    showFirstSteps: ({ body }, call) => showFirstSteps(body, call),
     staff: (_input, call) => staffRules(call),
     saveStaff: ({ body }, call) => saveStaffRules(body, call),
   },

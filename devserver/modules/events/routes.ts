@@ -11,6 +11,7 @@ import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
+import { planEvent } from './firstSteps';
 import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -26,6 +27,7 @@ import type { EventsTables } from './tables';
 
 export default defineModule<EventsTables>()({
   id: 'events',
+  firstSteps: { 'firstSteps.events': planEvent },
   licence,
   routes,
   schemas,

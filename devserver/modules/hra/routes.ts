@@ -15,6 +15,7 @@ import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
+import { publishAssessment } from './firstSteps';
 import { keepLevels } from './levels';
 import { measurementsIn } from './measured';
 import english from './messages/en-US.json';
@@ -44,6 +45,7 @@ import { personOf, progressOf } from './whose';
 
 export default defineModule<HraTables>()({
   id: 'hra',
+  firstSteps: { 'firstSteps.assessment': publishAssessment },
   licence: {
     name: 'plugin.name',
     pages: [

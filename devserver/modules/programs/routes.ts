@@ -31,6 +31,7 @@ import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
 import { listDocuments, mayReadDocument } from './documents';
+import { publishProgram } from './firstSteps';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
 import { joinPrograms } from './join';
@@ -67,6 +68,7 @@ import { approvals, reportedMessages } from './waiting';
 
 export default defineModule<ProgramTables>()({
   id: 'programs',
+  firstSteps: { 'firstSteps.programs': publishProgram },
   licence,
   about,
   audience,

@@ -7,6 +7,7 @@ import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
+import { addResource } from './firstSteps';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { presentAdminSection, presentResource, presentSection } from './present';
@@ -32,6 +33,7 @@ const openResource = async (call: ResourcesCall, id: string): Promise<File | und
 
 export default defineModule<ResourcesTables>()({
   id: 'resources',
+  firstSteps: { 'firstSteps.resources': addResource },
   licence: { name: 'plugin.name', pages: [{ link: '/resource-hub', name: 'page.resources', icon: 'family' }] },
   routes,
   schemas,

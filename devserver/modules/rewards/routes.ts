@@ -20,6 +20,7 @@ import { undoOfOrders } from './administration/orders/undo';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
+import { offerReward } from './firstSteps';
 import { enterProgramPoints } from './ledger';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -39,6 +40,7 @@ import { stoppableOrders, waitingOrders } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
+  firstSteps: { 'firstSteps.rewards': offerReward },
   licence,
   about,
   routes,

@@ -17,6 +17,7 @@ import { saveLicence, undoOfLicences } from './companies/licences';
 import { listCompanies } from './companies/list';
 import { menuOf, saveMenu, undoOfMenus } from './companies/menu';
 import { settleDue } from './companies/settle';
+import { createFirstCompany } from './firstSteps';
 import { companyManagers } from './managers';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -37,6 +38,7 @@ export default defineModule()({
   migrations,
   seed,
   messages: { 'en-US': english, 'es-419': spanish },
+  firstSteps: { 'firstSteps.company': createFirstCompany },
   licence: { name: 'plugin.name' },
   eachMinute: settleDue,
   undo: new Map([undoOfLicences, undoOfMenus]),

@@ -20,6 +20,7 @@ import { hasDevice } from './devices/queries';
 import { catchUp } from './devices/sync';
 import { undoOfDevices } from './devices/undo';
 import { inUnitsOf } from './distance';
+import { offerTrackers } from './firstSteps';
 import { generate } from './generate';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -37,6 +38,7 @@ import { ofCoached, ofNamed, ofSelf } from './whose';
 
 export default defineModule<TrackerTables>()({
   id: 'trackers',
+  firstSteps: { 'firstSteps.trackers': offerTrackers },
   licence,
   about,
   routes,

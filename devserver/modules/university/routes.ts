@@ -6,6 +6,7 @@ import { about } from './about';
 import { administersUniversity, maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import { linkedChallenges } from './challenges';
+import { addCourse } from './firstSteps';
 import { gradeCourse } from './grade';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -23,6 +24,7 @@ const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
   id: 'university',
+  firstSteps: { 'firstSteps.courses': addCourse },
   licence,
   about,
   routes,

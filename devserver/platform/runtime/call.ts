@@ -21,6 +21,7 @@ import type { Limits } from '../limits/counters';
 import type {
   Call,
   Caller,
+  CompanyStep,
   ComparedChange,
   LaterCall,
   LicensablePlugin,
@@ -55,7 +56,7 @@ import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { tryUndo } from './undo';
 import { askerOf, type UnitParts, Work } from './unit';
-import { waitingFor } from './waiting';
+import { firstStepsFor, waitingFor } from './waiting';
 import { readsHealthRecords } from './withheld';
 
 /** Dependencies of every call. */
@@ -207,6 +208,10 @@ export class ModuleCall implements Call {
 
   waiting(): Promise<readonly WaitingFigure[]> {
     return waitingFor(this.parts, this.db, this.language, this.caller.subject);
+  }
+
+  firstSteps(): Promise<readonly CompanyStep[]> {
+    return firstStepsFor(this.parts, this.db, this.language, this.caller.subject);
   }
 
   licensablePlugins(language: Locale = this.language): readonly LicensablePlugin[] {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { loadLicences } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import { permits } from '../http/permits';
-import type { Identity, WaitingFigure } from '../module';
+import type { AnyModule, CompanyStep, Identity, WaitingFigure } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -14,14 +14,19 @@ interface Parts {
   readonly registry: ModuleRegistry;
 }
 
-/** No figure is counted any further. */
+/** Maximum number that a figure counts to. */
 const mostWaiting = 100;
 
-/** What waits in the company of `who` for somebody with their roles, as its modules declare it (`waiting`), without what nothing waits of. */
+/** The modules that the company of `who` has licensed. */
+const openModules = async ({ registry }: Parts, db: Kysely<PlatformTables>, { companyId }: Identity): Promise<readonly AnyModule[]> => {
+  const licences = new Set(await loadLicences(db, companyId));
+  return registry.modules.filter(({ id }) => isOpenTo(licences, id));
+};
+
+/** Figures that the licensed modules declare in `waiting`, for the company and the roles of `who`; figures of 0 are left out. */
 export const waitingFor = async (parts: Parts, db: Kysely<PlatformTables>, language: Locale, who: Identity): Promise<readonly WaitingFigure[]> => {
-  const licences = new Set(await loadLicences(db, who.companyId));
   const figures: WaitingFigure[] = [];
-  for (const module of parts.registry.modules.filter(({ id }) => isOpenTo(licences, id))) {
+  for (const module of await openModules(parts, db, who)) {
     const owner = parts.registry.loaded(module);
     for (const [key, { access, count, page }] of Object.entries(module.waiting ?? {})) {
       if (!permits(access, who)) continue;
@@ -37,4 +42,24 @@ export const waitingFor = async (parts: Parts, db: Kysely<PlatformTables>, langu
     }
   }
   return figures;
+};
+
+/** Steps that the licensed modules declare in `firstSteps`, for the company and the roles of `who`, in their order. */
+export const firstStepsFor = async (parts: Parts, db: Kysely<PlatformTables>, language: Locale, who: Identity): Promise<readonly CompanyStep[]> => {
+  const steps: (CompanyStep & { readonly order: number })[] = [];
+  for (const module of await openModules(parts, db, who)) {
+    const owner = parts.registry.loaded(module);
+    for (const [key, { access, count, page, order }] of Object.entries(module.firstSteps ?? {})) {
+      if (!permits(access, who)) continue;
+      steps.push({
+        name: `${module.id}.${key}`,
+        label: owner.texts.text(language, key),
+        why: owner.texts.text(language, `${key}.why`),
+        page,
+        order,
+        isDone: (await count({ companyId: who.companyId, most: 1 }, contextOf(parts, db, language, owner))) > 0,
+      });
+    }
+  }
+  return steps.sort((one, other) => one.order - other.order);
 };

@@ -19,6 +19,7 @@ export type Support = Static<typeof contract.Support>;
 export type Time = Static<typeof contract.Time>;
 export type StaffRules = Static<typeof contract.StaffRules>;
 export type UnitSettings = Static<typeof contract.UnitSettings>;
+export type FirstSteps = Static<typeof contract.FirstSteps>;
 export type Waiting = Static<typeof contract.Waiting>;
 export type CompanyChange = Static<typeof history.CompanyChange>;
 export type PluginSettings = Static<typeof plugins.PluginSettings>;

@@ -29,6 +29,8 @@ export const reportRoutes = {
 
 export const routes = {
   waiting: ['GET', '/administration/waiting'],
+  firstSteps: ['GET', '/administration/first-steps'],
+  showFirstSteps: ['POST', '/administration/first-steps'],
   ...historyRoutes,
   ...pluginRoutes,
   ...messageRoutes,

@@ -110,6 +110,24 @@ export const Waiting = Type.Object({
   Page: OptionalText,
 });
 
+const FirstStep = Type.Object({
+  Name: Type.String(),
+  Text: Type.String(),
+  /** What the company gets by it. */
+  Why: Type.String(),
+  /** Address of the page where the step is done. */
+  Page: Type.String(),
+  IsDone: Type.Boolean(),
+});
+
+export const FirstSteps = Type.Object({
+  IsShown: Type.Boolean(),
+  /** Whether the caller may hide and show them. */
+  CanHide: Type.Boolean(),
+  /** In their order; none while they are hidden. */
+  Steps: Type.Array(FirstStep),
+});
+
 const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
 
 const Flag = oneOf('true', 'false');
@@ -124,6 +142,19 @@ export const schemas = {
     summary: 'What waits in the company for somebody with the roles of the caller; nothing that does not',
     envelope: 'Data',
     response: Type.Array(Waiting),
+  },
+  firstSteps: {
+    ...administers('overview'),
+    summary: 'The steps that bring a new company into use, those that the roles of the caller allow, and which of them are done',
+    envelope: 'Data',
+    response: FirstSteps,
+  },
+  showFirstSteps: {
+    ...administrators,
+    summary: 'Hide the first steps from all administrators of the company, or show them again',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ IsShown: Type.Boolean() }),
+    response: FirstSteps,
   },
   ...historySchemas,
   ...pluginSchemas,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FirstHomeRows, page } from '../../../shell/api';
 import { answers } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { Waiting } from '../contract';
+import type { FirstSteps, Waiting } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
@@ -77,4 +77,63 @@ it('what waits is above the home page of an administrator, and of nobody else', 
   const { received } = show(['Coach']);
   await screen.findByRole('main');
   expect(received.some(({ name }) => name === 'waiting')).toBe(false);
+});
+
+const step = (more: Partial<FirstSteps['Steps'][number]>): FirstSteps['Steps'][number] => ({
+  Name: 'one',
+  Text: 'Offer trackers',
+  Why: 'People record steps.',
+  Page: '/programs/reports',
+  IsDone: false,
+  ...more,
+});
+const guide = (more: Partial<FirstSteps> = {}): FirstSteps => ({
+  IsShown: true,
+  CanHide: true,
+  Steps: [step({}), step({ Name: 'two', Text: 'Plan an event', IsDone: true })],
+  ...more,
+});
+
+it('shows the first steps of a company with what is done, hides them for all administrators, and shows them again', async () => {
+  let now = guide();
+  const { received } = renderInShell([plugin, programs], {
+    path: '/administration',
+    person: { Roles: ['Admin'] },
+    server: [
+      answers(api.waiting, () => []),
+      answers(api.firstSteps, () => now),
+      answers(api.showFirstSteps, ({ body }) => {
+        now = body.IsShown ? guide() : guide({ IsShown: false, Steps: [] });
+        return now;
+      }),
+    ],
+  });
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText('1 of 2 done')).toBeVisible();
+  expect(steps.getByRole('link', { name: 'Offer trackers' })).toHaveAttribute('href', '/programs/reports');
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Offer trackersPeople record steps.',
+    'Plan an eventDonePeople record steps.',
+  ]);
+  expect(screen.queryByText('You’re all caught up')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
+  expect(await screen.findByText('You’re all caught up')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Show first steps' }));
+  expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible();
+  expect(received.filter(({ name }) => name === 'showFirstSteps').map(({ input }) => input)).toEqual([
+    { body: { IsShown: false } },
+    { body: { IsShown: true } },
+  ]);
+});
+
+it('offers no button to hide them to somebody who may not, and a link to them above the home page', async () => {
+  const home: typeof programs = { ...programs, routes: { ...programs.routes, list: page('/home', async () => ({ default: FirstHomeRows })) } };
+  const server = [answers(api.waiting, () => []), answers(api.firstSteps, () => guide({ CanHide: false }))];
+  const { unmount } = renderInShell([plugin, home], { path: '/home', person: { Roles: ['AdminLite'] }, server });
+  expect(await screen.findByText(/^First steps: 1 of 2 done/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/administration/overview');
+  unmount();
+  renderInShell([plugin, home], { path: '/administration', person: { Roles: ['AdminLite'] }, server });
+  expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hide first steps' })).not.toBeInTheDocument();
 });

@@ -1,17 +1,32 @@
-import { AdminPage, EmptyState, Loaded, useFacts } from '#shell/api';
+import { Button } from '@fluentui/react-components';
+import { AdminPage, EmptyState, Loaded, useChange, useFacts, useResource } from '#shell/api';
 import { Figures } from '../parts/Figures';
-import { waiting } from '../state/company';
+import { FirstSteps } from '../parts/FirstSteps';
+import { firstSteps, showFirstSteps, waiting } from '../state/company';
 import { useText } from '../text';
 
-/** `/administration/overview`, the first entry of the menu: what waits in the company for somebody with these roles. */
+/** `/administration/overview`, the first entry of the menu: the company's first steps, and what waits in it for somebody with these roles. */
 export default function Overview() {
   const t = useText();
   const { entity } = useFacts();
+  const { data: steps } = useResource(firstSteps.of({}));
+  const { run, isRunning } = useChange(showFirstSteps);
+  const isGuided = steps !== undefined && steps.Steps.length > 0;
   return (
     <AdminPage title={t('overview.title')} subtitle={t('overview.subtitle', { company: entity?.EntityName ?? '' })}>
-      <Loaded of={waiting.of({})} failed={t('overview.loadFailed')} empty={<EmptyState title={t('overview.none')} text={t('overview.none.text')} />}>
+      {isGuided && <FirstSteps data={steps} />}
+      <Loaded
+        of={waiting.of({})}
+        failed={t('overview.loadFailed')}
+        empty={isGuided ? null : <EmptyState title={t('overview.none')} text={t('overview.none.text')} />}
+      >
         {(figures) => <Figures figures={figures} />}
       </Loaded>
+      {steps?.CanHide && !steps.IsShown && (
+        <Button appearance="subtle" size="small" disabled={isRunning} onClick={() => run({ body: { IsShown: true } })}>
+          {t('firstSteps.show')}
+        </Button>
+      )}
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { linkLook, tileLook, useFacts, useResource } from '#shell/api';
 import { Figures } from '../parts/Figures';
 import { paths } from '../paths';
-import { waiting } from '../state/company';
+import { firstSteps, waiting } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -12,16 +12,20 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   title: { ...tileLook.title, marginRight: 'auto' },
   link: linkLook.text,
+  steps: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, margin: 0 },
 });
 
-/** Pending items of an administrator, above the home page's own content; empty without any. */
+/** Pending items of an administrator and what is left of the company's first steps, above the home page's own content; empty without either. */
 const WaitingRow = () => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
   const { entity } = useFacts();
   const { data = [] } = useResource(waiting.of({}));
-  if (data.length === 0) return null;
+  const { Steps = [] } = useResource(firstSteps.of({})).data ?? {};
+  const done = Steps.filter(({ IsDone }) => IsDone).length;
+  const isSetUp = done === Steps.length;
+  if (data.length === 0 && isSetUp) return null;
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -32,7 +36,15 @@ const WaitingRow = () => {
           {t('nav.administration')}
         </Link>
       </div>
-      <Figures figures={data} />
+      {!isSetUp && (
+        <p className={styles.steps}>
+          {t('firstSteps.title')}: {t('firstSteps.count', { done, n: Steps.length })}
+          <Link className={styles.link} href={paths.overview}>
+            {t('firstSteps.continue')}
+          </Link>
+        </p>
+      )}
+      {data.length > 0 && <Figures figures={data} />}
     </section>
   );
 };

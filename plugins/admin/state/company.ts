@@ -105,6 +105,10 @@ function* tellCompanyChanged(): SagaGenerator<void> {
 /** What waits for the person; asked for by each visit. */
 export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
+/** The steps that bring the company into use; requested again on each visit, because other pages complete them. */
+export const firstSteps = keyedResource(api.firstSteps, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+export const showFirstSteps = change(api.showFirstSteps, { failed: message('firstSteps.failed'), applies: [patch(firstSteps.of({}), (_, answer) => answer)] });
+
 /** What was changed in records of the company, by whom, and from what. */
 export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
 
@@ -140,6 +144,7 @@ const saga = followRecords(
     'admin.units': [units],
     'admin.staff': [staff],
     'admin.plugin': [plugins],
+    'admin.firstSteps': [firstSteps],
   },
   [changes, changeFilters],
 );
@@ -157,6 +162,8 @@ const parts = {
   units,
   staff,
   waiting,
+  firstSteps,
+  showFirstSteps,
   plugins,
   savePlugin,
   changes,

@@ -114,6 +114,8 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
   | 'waiting'
+  | 'firstSteps'
+  | 'showFirstSteps'
   | 'staff'
   | 'saveStaff'
   | keyof typeof historySchemas

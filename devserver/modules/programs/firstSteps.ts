@@ -1,0 +1,13 @@
+import { screens } from '../../../shell/rules/administration';
+import { countUpTo } from '../../platform/database/countUpTo';
+import type { FirstStep } from '../../platform/module';
+import type { ProgramTables } from './tables';
+
+/** Done with the first published challenge. */
+export const publishProgram: FirstStep<ProgramTables> = {
+  access: screens.challengeWizard,
+  page: '/administration/tools/challenges',
+  order: 50,
+  count: ({ companyId, most }, { db }) =>
+    countUpTo(db, db.selectFrom('program').select('id').where('owner_id', '=', companyId).where('person_id', 'is', null).where('is_personal', '=', 0), most),
+};

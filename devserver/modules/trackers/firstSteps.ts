@@ -1,0 +1,12 @@
+import { screens } from '../../../shell/rules/administration';
+import { countUpTo } from '../../platform/database/countUpTo';
+import type { FirstStep } from '../../platform/module';
+import type { TrackerTables } from './tables';
+
+/** Done with the first tracker. */
+export const offerTrackers: FirstStep<TrackerTables> = {
+  access: screens.trackers,
+  page: '/administration/trackers',
+  order: 40,
+  count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('tracker').select('id').where('company_id', '=', companyId), most),
+};
