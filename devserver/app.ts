@@ -87,6 +87,8 @@ export interface AppOptions {
   readonly patience?: Partial<Patience>;
   /** Another maximum number of sockets per person, for measurements. */
   readonly mostSockets?: number;
+  /** Another number of people of a demonstration, for tests. */
+  readonly demonstrationPeople?: number;
 }
 
 /** A complete server that does not listen yet: `app.inject` works, `app.listen` opens it, `app.close` closes it with all its resources. */
@@ -280,6 +282,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     limits: limits.counters,
     pictures: new Pictures(limits.counters),
     afterAnswers: new AfterAnswers(app.storage),
+    inWork: new Set(),
+    demonstrationPeople: options.demonstrationPeople ?? 250,
+    log: app.log,
     storage: app.storage,
   };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
@@ -313,6 +318,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
   rounds.current = openRounds(calls, loaded, app.storage);
+  app.addHook('preClose', async () => calls.afterAnswers.close());
   app.addHook('preClose', () => rounds.current?.close());
   app.addHook('onClose', async () => calls.pictures.close());
   return { app, platform, newPlugins };

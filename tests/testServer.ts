@@ -34,7 +34,7 @@ const formOf = (fields: unknown): string => {
 };
 
 export const startTestServer = async (): Promise<TestServer> => {
-  const { app, platform, close } = await appForTests(modules);
+  const { app, platform, close } = await appForTests(modules, { demonstrationPeople: 6 });
   const tokens = new Map<string, string>();
   const changes = platform.sqlite.prepare<[], number>('select total_changes()').pluck();
   /** How many rows had been changed at the last reset, and by sign-ins since. */

@@ -25,6 +25,8 @@ import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
+import type { DemonstrationParts } from './demonstration/demonstration';
+import type { Demonstrations } from './demonstration/demonstrations';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { ListExport } from './exporting/listExport';
 import type { GiftCardProvider } from './giftCards/giftCardProvider';
@@ -393,6 +395,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
   /** The pages of the plugins of this build that a company's menu can lead to. */
   menuPages(): readonly MenuPage[];
+  /** Companies of demonstration. */
+  readonly demonstrations: Demonstrations;
   /** Counts of what people of a company lose with the licence of a plugin, without zeros. */
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
   /** Limits of how often a user may do something. */
@@ -445,6 +449,7 @@ export type LaterCall<Own = unknown> = Pick<
   | 'scheduled'
   | 'reports'
   | 'change'
+  | 'demonstrations'
 >;
 
 /** The result of a handler. A call that exports a list returns its rows, which the platform writes. */
@@ -534,6 +539,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly seed?: (seed: Seed<Own>) => Promise<void>;
   /** Rows for the generated people of a large database (`npm run seed`), beside the fixtures. */
   readonly generate?: (bulk: Bulk<Own>) => Promise<void>;
+  /** What the module adds to a company of demonstration, also in production. */
+  readonly demonstration?: DemonstrationParts<Own>;
 }
 
 /** The one declaration of a module: `devserver/modules/<id>/routes.ts` default-exports it. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { isNoDemonstration } from './demonstration/unsent';
 import { cleanText, oneLine } from './mail/clean';
 import type { Address } from './mail/recipients';
 import { createSeal, type Seal } from './mail/seal';
@@ -104,22 +105,28 @@ export class Outbox {
     this.#seal = createSeal(config.tokenSecret, purpose);
   }
 
-  /** Adds a message in the transaction of the change that causes it: a rollback removes it. */
-  async add(trx: PlatformTransaction, { to, kind, subject, body, html, calendar, secret }: OutboxMessage): Promise<void> {
+  /**
+   * Adds a message in the transaction of the change that causes it: a rollback removes it. Messages of demonstrations are not added.
+   * @param companyId the company of the user whose call causes it
+   */
+  async add(trx: PlatformTransaction, { to, kind, subject, body, html, calendar, secret }: OutboxMessage, companyId?: string): Promise<void> {
     const row = { recipient: to, kind, subject: oneLine(subject), sent_at: this.clock.iso() };
+    const values = {
+      ...row,
+      body: this.#seal.close(cleanText(body), placeOf(row)),
+      html: html === undefined ? null : this.#seal.close(cleanText(html), placeOf(row, 'html')),
+      calendar: calendar === undefined ? null : this.#seal.close(calendar, placeOf(row, 'calendar')),
+      secret_hash: secret?.hash ?? null,
+      expires_at: secret?.until ?? null,
+      due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
+      attempts: 0,
+      delivered_at: null,
+    };
+    const columns = Object.keys(values) as (keyof typeof values)[];
     await trx
       .insertInto('outbox')
-      .values({
-        ...row,
-        body: this.#seal.close(cleanText(body), placeOf(row)),
-        html: html === undefined ? null : this.#seal.close(cleanText(html), placeOf(row, 'html')),
-        calendar: calendar === undefined ? null : this.#seal.close(calendar, placeOf(row, 'calendar')),
-        secret_hash: secret?.hash ?? null,
-        expires_at: secret?.until ?? null,
-        due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
-        attempts: 0,
-        delivered_at: null,
-      })
+      .columns(columns)
+      .expression(trx.selectNoFrom((eb) => columns.map((name) => eb.val(values[name]).as(name))).where(isNoDemonstration(to, companyId)))
       .execute();
   }
 

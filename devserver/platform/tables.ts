@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Weekday } from '../../shell/rules/days';
 import type { ValueOf } from '../../shell/rules/enumerations';
 import type { ConsentTables } from './consents/tables';
+import type { DemonstrationTables } from './demonstration/tables';
 import type { EligibilityTables } from './eligibility/tables';
 import type { OrganisationTables } from './organisation/tables';
 import type { ScheduledChangeRow } from './scheduled/table';
@@ -11,6 +12,7 @@ export interface PlatformTables {
   consent_text: ConsentTables['consent_text'];
   consent_entry: ConsentTables['consent_entry'];
   company: CompanyTable;
+  demonstration: DemonstrationTables['demonstration'];
   company_plugin: { company_id: string; plugin_id: string };
   company_option: OrganisationTables['company_option'];
   typed_option: OrganisationTables['typed_option'];

@@ -8,6 +8,7 @@ const complaints = {
   unlisted: (row) => `the list of acting does not tell row ${row} as it was written`,
   untold: (row) => `somebody acted for another person in a session that no row up to row ${row} tells of`,
   keptForUndo: (row) => `what is kept to undo row ${row} is not what was written`,
+  keptChange: (row) => `what is kept of the change of row ${row} is not what was written`,
   headUnknown: (row) => `the given head stands nowhere up to row ${row}: another history has taken the place of this one`,
 };
 

@@ -9,6 +9,8 @@ import { startTestServer, type TestServer } from '../testServer';
 const lines = new Map([
   ['account.emailCodeSent', 'a mail goes out'],
   ['account.textSent', 'a text goes out'],
+  ['company.demonstrationOpened', 'passwords are never in the audit'],
+  ['company.demonstrationRemoved', 'the company goes, and its values with it'],
   ['contacts.proofAsked', 'a code goes out'],
   ['eligibilityFile.applying', 'work begins; what it has changed has a line of its own'],
   ['eligibilityFile.undoing', 'work begins; what it has changed has a line of its own'],

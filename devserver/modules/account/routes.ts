@@ -3,6 +3,7 @@ import { schemas } from '../../../shell/features/account/contract/schemas';
 import { readPerson } from '../../platform/auth/people';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { demonstration } from './demonstration';
 import { mailWish, saveMailWish } from './mailWish';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -36,6 +37,7 @@ export default defineModule<AccountTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   on: {
     'root.textReplied': heardReply,
     'account.contactProofAsked': sendContactProof,

@@ -10,7 +10,9 @@ const sessions: Count = ({ companyId, most }, { db, now }) =>
     db,
     db
       .selectFrom('person')
-      .innerJoin('coach_entry as entry', 'entry.user_id', 'person.id')
+      // In this order: from the people of the company to their entries, however few they are.
+      .crossJoin('coach_entry as entry')
+      .whereRef('entry.user_id', '=', 'person.id')
       .select('entry.id')
       .where('person.company_id', '=', companyId)
       .where('person.is_active', '=', 1)

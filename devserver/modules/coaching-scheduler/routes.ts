@@ -7,6 +7,7 @@ import { about } from './about';
 import { audience } from './audience';
 import { bookingsOf } from './bookings';
 import { calendarHandlers } from './calendar/handlers';
+import { demonstration } from './demonstration';
 import { entryHandlers } from './entries/handlers';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -40,6 +41,7 @@ export default defineModule<CoachingTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   about,
   undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfAvailability, undoOfHours, undoOfSessionTypes]),
   audience,

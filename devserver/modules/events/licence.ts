@@ -10,7 +10,9 @@ const places: Count = ({ companyId, most }, { db, now }) =>
     db,
     db
       .selectFrom('person')
-      .innerJoin('event_registration as place', 'place.person_id', 'person.id')
+      // In this order: from the people of the company to their places, however few they are.
+      .crossJoin('event_registration as place')
+      .whereRef('place.person_id', '=', 'person.id')
       .select('place.session_id')
       .where('person.company_id', '=', companyId)
       .where('person.is_active', '=', 1)

@@ -11,6 +11,7 @@ import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
+import { demonstration } from './demonstration';
 import { planEvent } from './firstSteps';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -37,6 +38,7 @@ export default defineModule<EventsTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   about,
   audience,
   reports: { EventRegistration: eventRegistration },

@@ -40,7 +40,7 @@ const addDocument = async (
 };
 
 /** Answers the ids of so many colleagues whom it has not named before. */
-type Crowd = (count: number) => readonly string[];
+export type Crowd = (count: number) => readonly string[];
 
 const crowdOf = (company: string): Crowd => {
   let named = 0;
@@ -50,9 +50,9 @@ const crowdOf = (company: string): Crowd => {
 /** Who has a place at a session, and who waits for one. */
 const addPeople = async (fresh: EventsSeed, event: EventFixture, session: SessionFixture, crowd: Crowd): Promise<void> => {
   const { trx, moment } = fresh;
-  const named = new Map(
-    (await trx.selectFrom('person').select(['id', 'user_name']).where('company_id', '=', event.company).execute()).map((row) => [row.user_name, row.id]),
-  );
+  const names = [...(session.booked ?? []), ...(session.waiting ?? [])];
+  const known = names.length > 0 ? await trx.selectFrom('person').select(['id', 'user_name']).where('user_name', 'in', names).execute() : [];
+  const named = new Map(known.map((row) => [row.user_name, row.id]));
   const idsOf = (names: readonly string[] = []) => names.flatMap((name) => named.get(name) ?? []);
   const start_local = startOf(fresh, session, session.bookedWeek);
   const [first] = occurrences(
@@ -91,7 +91,8 @@ const addSession = async (fresh: EventsSeed, event: EventFixture, session: Sessi
   await addPeople(fresh, event, session, crowd);
 };
 
-const addEvent = async (fresh: EventsSeed, event: EventFixture): Promise<void> => {
+/** An event with its sessions and those who come. @param crowd by default the colleagues of the fixtures, one after the other */
+export const addEvent = async (fresh: EventsSeed, event: EventFixture, crowd: Crowd = crowdOf(event.company)): Promise<void> => {
   const { id, company, type, zone, isLimited = false, title, description, locationName, address } = event;
   await fresh.trx
     .insertInto('event')
@@ -107,7 +108,6 @@ const addEvent = async (fresh: EventsSeed, event: EventFixture): Promise<void> =
   }));
   await fresh.trx.insertInto('event_text').values(texts).execute();
   for (const [index, document] of (event.documents ?? []).entries()) await addDocument(fresh, event, document, { session_id: null, position: index });
-  const crowd = crowdOf(company);
   for (const [index, session] of event.sessions.entries()) await addSession(fresh, event, session, crowd, index);
 };
 

@@ -13,6 +13,8 @@ export const offer = async (trx: HraTransaction, authored: AuthoredAssessment, c
   await trx
     .insertInto('hra_version')
     .values({ id: authored.id, definition: JSON.stringify(authored) })
+    // A version never changes: another company may have it already.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
     .insertInto('hra_offer')

@@ -15,6 +15,7 @@ import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
+import { demonstration } from './demonstration';
 import { publishAssessment } from './firstSteps';
 import { keepLevels } from './levels';
 import { measurementsIn } from './measured';
@@ -62,6 +63,7 @@ export default defineModule<HraTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   undo: new Map([...undoOfOverrides, ...undoOfAssessments]),
   healthRecords: new Set([overrideRecord]),
   reads: {

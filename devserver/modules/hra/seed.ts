@@ -12,7 +12,8 @@ const companies = (['acme', 'northwind', 'legacy', 'wellspring'] as const).map(c
 
 const versions: Readonly<Record<'earlier' | 'current', AuthoredAssessment>> = { earlier, current };
 
-interface Course {
+/** An assessment that somebody takes. */
+export interface Course {
   readonly person: string;
   readonly planYear: string;
   readonly assessment: AuthoredAssessment;
@@ -23,7 +24,7 @@ interface Course {
 }
 
 /** Writes a progress with the pages before `at` saved, and their answers. */
-const writeProgress = async (trx: HraTransaction, { person, planYear, assessment, startedAt, at, given }: Course): Promise<ProgressRow> => {
+export const writeProgress = async (trx: HraTransaction, { person, planYear, assessment, startedAt, at, given }: Course): Promise<ProgressRow> => {
   const pages = assessment.pages.slice(0, at === undefined ? undefined : assessment.pages.findIndex(({ id }) => id === at));
   const { company_id } = await trx.selectFrom('person').select('company_id').where('id', '=', person).executeTakeFirstOrThrow();
   const progress: ProgressRow = {

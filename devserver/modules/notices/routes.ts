@@ -17,6 +17,7 @@ import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
 import { sharesWithCoach } from './coachSharing';
 import { answerNotice, readUnanswered } from './consent';
+import { demonstration } from './demonstration';
 import { announceStart, writePolicies } from './firstSteps';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -46,6 +47,7 @@ export default defineModule<NoticesTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   firstSteps: { 'firstSteps.policies': writePolicies, 'firstSteps.announcement': announceStart },
+  demonstration,
   reads: {
     'notices.newsFlashEnded': ({ sessionId }, context) => hasEnded(context.db, sessionId),
     'notices.companyFields': readCompanyFields,

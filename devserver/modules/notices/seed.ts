@@ -4,8 +4,8 @@ import { toFlag } from '../../platform/database/flag';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import { addDefaultNotice, writeText } from './defaultNotice';
-import { news } from './fixtures/news';
-import { notices } from './fixtures/notices';
+import { type NewsFixture, news } from './fixtures/news';
+import { type NoticeFixture, notices } from './fixtures/notices';
 import { acmeWelcomeFields } from './fixtures/welcomeFields';
 import { acmeWellnessText } from './fixtures/wellness';
 import type { NoticesTables } from './tables';
@@ -37,37 +37,56 @@ const addWelcomeFields = async ({ trx }: NoticesSeed): Promise<void> => {
   }
 };
 
+/** Notices, news or anything else of a company, and the day on which people have answered or read it. */
+export interface Addressed {
+  readonly people: readonly { readonly person_id: string }[];
+  /** Days from the day of seeding. */
+  readonly on: number;
+}
+
 /** People of a company who have been there before, as rows want them. */
 const oldHands = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id: string }[]> =>
   trx.selectFrom('person').select('id as person_id').where('company_id', '=', companyId).where('user_name', '<>', newcomer).orderBy('id').execute();
 
 const addNotices = async (fresh: NoticesSeed): Promise<void> => {
+  for (const [position, notice] of notices.entries())
+    await addNotice(fresh, notice, position, { people: await oldHands(fresh, notice.companyId), on: answeredOnDay });
+};
+
+/** A notice that these people have agreed to. */
+export const addNotice = async (fresh: NoticesSeed, notice: NoticeFixture, position: number, { people, on }: Addressed): Promise<void> => {
   const { trx, moment } = fresh;
-  for (const [position, notice] of notices.entries()) {
-    const { id, companyId, isEnabled, proceedAfterDecline, isCoachSharing = false, isDefault = false, name, content } = notice;
-    await trx
-      .insertInto('consent_notice')
-      .values({
-        id,
-        company_id: companyId,
-        position,
-        is_enabled: toFlag(isEnabled),
-        proceed_after_decline: toFlag(proceedAfterDecline),
-        is_coach_sharing: toFlag(isCoachSharing),
-        is_default: toFlag(isDefault),
-      })
-      .execute();
-    for (const language of locales)
-      await writeText(trx, id, { language, name: name[language], content: sanitise(content[language]) }, { at: moment(writtenOnDay), by: null });
-    const answer = { notice_id: id, accepted: 1, answered_at: moment(answeredOnDay) };
-    const answers = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...answer }));
-    await trx.insertInto('consent_answer').values(answers).execute();
-    const languages = new Map((await trx.selectFrom('person').select(['id', 'language']).execute()).map((person) => [person.id, person.language]));
-    for (const { person_id } of answers) {
-      const language = languages.get(person_id) === 'es-419' ? 'es-419' : 'en-US';
-      const text = { language, name: name[language], content: sanitise(content[language]) } as const;
-      await noteConsent(trx, { personId: person_id, moduleId: 'notices', consentId: id, outcome: 'given', text, at: answer.answered_at });
-    }
+  const { id, companyId, isEnabled, proceedAfterDecline, isCoachSharing = false, isDefault = false, name, content } = notice;
+  await trx
+    .insertInto('consent_notice')
+    .values({
+      id,
+      company_id: companyId,
+      position,
+      is_enabled: toFlag(isEnabled),
+      proceed_after_decline: toFlag(proceedAfterDecline),
+      is_coach_sharing: toFlag(isCoachSharing),
+      is_default: toFlag(isDefault),
+    })
+    .execute();
+  for (const language of locales)
+    await writeText(
+      trx,
+      id,
+      { language, name: name[language], content: sanitise(content[language]) },
+      { at: moment(on + writtenOnDay - answeredOnDay), by: null },
+    );
+  const answer = { notice_id: id, accepted: 1, answered_at: moment(on) };
+  const answers = people.map((person) => ({ ...person, ...answer }));
+  if (answers.length === 0) return;
+  await trx.insertInto('consent_answer').values(answers).execute();
+  const ids = people.map(({ person_id }) => person_id);
+  const spoken = await trx.selectFrom('person').select(['id', 'language']).where('id', 'in', ids).execute();
+  const languages = new Map(spoken.map((person) => [person.id, person.language]));
+  for (const { person_id } of answers) {
+    const language = languages.get(person_id) === 'es-419' ? 'es-419' : 'en-US';
+    const text = { language, name: name[language], content: sanitise(content[language]) } as const;
+    await noteConsent(trx, { personId: person_id, moduleId: 'notices', consentId: id, outcome: 'given', text, at: answer.answered_at });
   }
 };
 
@@ -79,33 +98,40 @@ const addDefaultNotices = async ({ trx, moment }: NoticesSeed): Promise<void> =>
 };
 
 const addNews = async (fresh: NoticesSeed): Promise<void> => {
-  const { trx, moment } = fresh;
-  for (const [index, { id, companyId, day, displayType, imageUrl, leadsTo, title, content }] of news.entries()) {
-    const program_id = leadsTo?.destination === 'Challenge' ? leadsTo.programId : null;
-    await trx
-      .insertInto('announcement')
-      .values({
-        id,
-        company_id: companyId,
-        position: index + 1,
-        published_at: moment(day),
-        display_type: displayType,
-        image_url: imageUrl,
-        link_type: leadsTo === undefined ? 'Blank' : 'WithinProduct',
-        link_url: null,
-        link_destination: leadsTo?.destination ?? null,
-        program_id,
-        entity_id: program_id === null ? null : companyId,
-      })
-      .execute();
-    await trx
-      .insertInto('announcement_text')
-      .values(locales.map((language) => ({ announcement_id: id, language, title: title[language], content: sanitise(content[language]) })))
-      .execute();
-    const copy = { announcement_id: id, is_archived: 1, changed_at: moment(answeredOnDay) };
-    const copies = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...copy }));
-    await trx.insertInto('announcement_copy').values(copies).execute();
-  }
+  for (const [index, piece] of news.entries()) await addPiece(fresh, piece, index + 1, { people: await oldHands(fresh, piece.companyId), on: answeredOnDay });
+};
+
+/** A piece of news that these people have read. */
+export const addPiece = async (
+  { trx, moment }: NoticesSeed,
+  { id, companyId, day, displayType, imageUrl, leadsTo, title, content }: NewsFixture,
+  position: number,
+  { people, on }: Addressed,
+): Promise<void> => {
+  const program_id = leadsTo?.destination === 'Challenge' ? leadsTo.programId : null;
+  await trx
+    .insertInto('announcement')
+    .values({
+      id,
+      company_id: companyId,
+      position,
+      published_at: moment(day),
+      display_type: displayType,
+      image_url: imageUrl,
+      link_type: leadsTo === undefined ? 'Blank' : 'WithinProduct',
+      link_url: null,
+      link_destination: leadsTo?.destination ?? null,
+      program_id,
+      entity_id: program_id === null ? null : companyId,
+    })
+    .execute();
+  await trx
+    .insertInto('announcement_text')
+    .values(locales.map((language) => ({ announcement_id: id, language, title: title[language], content: sanitise(content[language]) })))
+    .execute();
+  const copy = { announcement_id: id, is_archived: 1, changed_at: moment(on) };
+  const copies = people.map((person) => ({ ...person, ...copy }));
+  if (copies.length > 0) await trx.insertInto('announcement_copy').values(copies).execute();
 };
 
 /** Acme's form, notices, news and wellness text, and one piece of news at Globex; all of it is old to everybody but the newcomer. */

@@ -30,6 +30,7 @@ import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
+import { demonstration } from './demonstration';
 import { listDocuments, mayReadDocument } from './documents';
 import { publishProgram } from './firstSteps';
 import { generate } from './generate';
@@ -81,6 +82,7 @@ export default defineModule<ProgramTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   generate,
   on: {
     'support.companyCreated': (change, { trx }) => copySettings(trx, ['company_mission'], change),

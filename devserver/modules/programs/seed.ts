@@ -19,7 +19,7 @@ import type { OwnAction } from './ownAction';
 import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
 
-type ProgramSeed = Seed<ProgramTables>;
+export type ProgramSeed = Seed<ProgramTables>;
 
 const allParts = [...parts, ...colleagueParts];
 
@@ -51,7 +51,8 @@ const idsByUserName = async (fresh: ProgramSeed): Promise<ReadonlyMap<string, st
 
 const inEveryLanguage = <T>(make: (language: Locale) => T): readonly T[] => locales.map(make);
 
-const addOffer = async (fresh: ProgramSeed, { owner, firstOrder = 0, sections, tags, programs }: Offer): Promise<void> => {
+/** Sections, tags and programs of a company. */
+export const addOffer = async (fresh: ProgramSeed, { owner, firstOrder = 0, sections, tags, programs }: Offer): Promise<void> => {
   const { trx } = fresh;
   for (const [index, section] of sections.entries()) {
     await trx
@@ -164,7 +165,7 @@ const textsOf = (program: ProgramFixture) => {
 const noon = (fresh: ProgramSeed, day: number): string => fresh.moment(day + 0.5);
 
 /** A person's part with its reports; derived columns follow the same rules as when reports are sent one by one. */
-const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture): Promise<void> => {
+export const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture): Promise<void> => {
   const programId = part.own ? await addOwnProgram(fresh, personId, part.program, part.own) : part.program;
   const reports = part.reports ?? [];
   const levels = await fresh.trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute();

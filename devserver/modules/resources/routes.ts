@@ -7,6 +7,7 @@ import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
+import { demonstration } from './demonstration';
 import { addResource } from './firstSteps';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -41,6 +42,7 @@ export default defineModule<ResourcesTables>()({
   about,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   ahead: administrationAhead,
   undo: new Map(administrationUndo),
   maySee: maySeeFile,

@@ -12,8 +12,6 @@ import type { ResourcesTables } from './tables';
 
 type ResourcesSeed = Seed<ResourcesTables>;
 
-const company_id = 'acme';
-
 /** Where the document call finds the file of a resource. */
 const pathOf = ({ id, type }: ResourceFixture): string | null => (type === 'Document' ? `documents/${id}.pdf` : type === 'Video' ? `films/${id}.webm` : null);
 
@@ -41,7 +39,7 @@ const addFile = async ({ trx }: ResourcesSeed, resource: ResourceFixture): Promi
   }
 };
 
-const addResource = async (fresh: ResourcesSeed, section: SectionFixture, resource: ResourceFixture, position: number): Promise<void> => {
+const addResource = async (fresh: ResourcesSeed, company_id: string, section: SectionFixture, resource: ResourceFixture, position: number): Promise<void> => {
   const { trx } = fresh;
   const { id, type, motif, title, description, isOnHomepage = false } = resource;
   const path = pathOf(resource);
@@ -68,7 +66,7 @@ const addUses = async ({ trx, moment }: ResourcesSeed, { id, type, uses }: Resou
   const people = await trx
     .selectFrom('person')
     .select('id')
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', 'acme')
     .where('id', 'like', 'acme-c%')
     .orderBy('id')
     .limit(uses)
@@ -78,22 +76,25 @@ const addUses = async ({ trx, moment }: ResourcesSeed, { id, type, uses }: Resou
   if (rows.length > 0) await trx.insertInto('resource_engagement').values(rows).execute();
 };
 
+/** A section with its resources. */
+export const addSection = async (fresh: ResourcesSeed, company_id: string, section: SectionFixture, position: number): Promise<void> => {
+  const { id, title, description, isPublished, roles } = section;
+  const filters = { roles: JSON.stringify(roles), departments: '[]', locations: '[]', regions: '[]' };
+  await fresh.trx
+    .insertInto('resource_section')
+    .values({ id, company_id, position, is_published: toFlag(isPublished), ...filters })
+    .execute();
+  await fresh.trx
+    .insertInto('resource_section_text')
+    .values(locales.map((language) => ({ section_id: id, language, title: title[language], description: description[language] })))
+    .execute();
+  for (const [place, resource] of section.resources.entries()) await addResource(fresh, company_id, section, resource, place + 1);
+};
+
 /** Acme's hub: twelve resources for everybody, one for coaches, one that is not published. */
 export const seed = async (fresh: ResourcesSeed): Promise<void> => {
   for (const [index, section] of [...bodySections, ...mindSections].entries()) {
-    const { id, title, description, isPublished, roles } = section;
-    const filters = { roles: JSON.stringify(roles), departments: '[]', locations: '[]', regions: '[]' };
-    await fresh.trx
-      .insertInto('resource_section')
-      .values({ id, company_id, position: index + 1, is_published: toFlag(isPublished), ...filters })
-      .execute();
-    await fresh.trx
-      .insertInto('resource_section_text')
-      .values(locales.map((language) => ({ section_id: id, language, title: title[language], description: description[language] })))
-      .execute();
-    for (const [place, resource] of section.resources.entries()) {
-      await addResource(fresh, section, resource, place + 1);
-      await addUses(fresh, resource);
-    }
+    await addSection(fresh, 'acme', section, index + 1);
+    for (const resource of section.resources) await addUses(fresh, resource);
   }
 };

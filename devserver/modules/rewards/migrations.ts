@@ -163,6 +163,19 @@ const namesOfOrders: Migration = {
   },
 };
 
+/** Lines of a company of demonstration that is being removed go with it. */
+const linesOfDemonstrations: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const name of ['reward_points', 'reward_money']) {
+      const trigger = sql.ref(`${name}_no_delete`);
+      await sql`drop trigger ${trigger}`.execute(db);
+      await sql`create trigger ${trigger} before delete on ${sql.table(name)}
+        when not exists (select 1 from demonstration where company_id = old.company_id and state = 'Removing')
+        begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
+    }
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -179,4 +192,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611261950_administeredRewards': administeredRewards,
   '202611261955_rewardBudget': createTables(budgets),
   '202611280130_namesOfOrders': namesOfOrders,
+  '202611282101_linesOfDemonstrations': linesOfDemonstrations,
 };

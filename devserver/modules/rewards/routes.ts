@@ -18,6 +18,7 @@ import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
 import { cashOut } from './cashOut';
+import { demonstration } from './demonstration';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
 import { offerReward } from './firstSteps';
@@ -50,6 +51,7 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
   waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders, 'waiting.corrections': waitingCorrections },
   eachMinute: sendDue,

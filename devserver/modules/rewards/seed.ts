@@ -3,7 +3,7 @@ import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
 import { corrections } from './fixtures/corrections';
 import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
-import { definitions, items, rates } from './fixtures/mall';
+import { type DefinitionFixture, definitions, type ItemFixture, items, rates } from './fixtures/mall';
 import { reverse } from './ledger';
 import type { RewardTables } from './tables';
 
@@ -20,7 +20,8 @@ const settings = [
 /** The person with history in each area. */
 const participant = 'participant@acme.example';
 
-const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
+/** The mall of a company with these rewards. */
+export const addItems = async ({ trx }: RewardsSeed, company_id: string, items: readonly ItemFixture[]): Promise<void> => {
   const { plan_year_id: planYear } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', company_id).executeTakeFirstOrThrow();
   for (const [index, { id, picture, currency = 'USD', amounts, isCustom, needsRecognition, name, description }] of items.entries()) {
     const range =
@@ -36,12 +37,22 @@ const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
     const texts = locales.map((language) => ({ item_id: id, language, name: name[language], description: description[language] }));
     await trx.insertInto('reward_item_text').values(texts).execute();
   }
-  const dated = rates.flatMap(({ base, conversion, rates: days }) => days.map((rate, ago) => ({ base, conversion, day: day(-ago), rate })));
-  await trx.insertInto('reward_exchange_rate').values(dated).execute();
+};
+
+/** What earns points in a company. */
+export const addDefinitions = async ({ trx }: RewardsSeed, company_id: string, definitions: readonly DefinitionFixture[]): Promise<void> => {
   const earning = definitions.flatMap(({ name, description, ...definition }, position) =>
     locales.map((language) => ({ ...definition, company_id, position, language, name: name[language], description: description[language] })),
   );
   await trx.insertInto('reward_definition').values(earning).execute();
+};
+
+const addMall = async (fresh: RewardsSeed): Promise<void> => {
+  const { trx, day } = fresh;
+  await addItems(fresh, company_id, items);
+  const dated = rates.flatMap(({ base, conversion, rates: days }) => days.map((rate, ago) => ({ base, conversion, day: day(-ago), rate })));
+  await trx.insertInto('reward_exchange_rate').values(dated).execute();
+  await addDefinitions(fresh, company_id, definitions);
 };
 
 const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {

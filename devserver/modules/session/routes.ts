@@ -7,6 +7,7 @@ import { about } from './about';
 import { sendPasswordLink, signInChanged } from './administered';
 import { autoLogin } from './autoLogin';
 import { contactsChanged } from './contactChanges';
+import { demonstration } from './demonstration';
 import { sendDeviceCode, verifyDevice } from './deviceCodes';
 import { draftKey } from './draftKey';
 import { completeFirstLogin } from './firstLogin';
@@ -44,6 +45,7 @@ export default defineModule<SessionTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   on: {
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,

@@ -57,14 +57,29 @@ const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
 const agreedOnDay = -120;
 const trustedOnDay = -60;
 
-const addAgreements = async ({ trx, moment, random, text }: SessionSeed): Promise<void> => {
-  const people = await trx
+const addAgreements = async (fresh: SessionSeed): Promise<void> => {
+  const { trx, moment, random } = fresh;
+  const people = await listAgreeing(fresh).execute();
+  await agree(fresh, people, moment(agreedOnDay));
+  const { id } = await personOf(trx, 'participant@acme.example');
+  const fixed = { secret: fixedKey(random), expiresAt: moment(trustedOnDay + 365) };
+  await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });
+};
+
+/** People who are through their first sign-in, with the policies of their company. */
+export const listAgreeing = ({ trx }: SessionSeed) =>
+  trx
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id', 'person.company_id', 'person.language', 'company.eula_id', 'company.privacy_policy_id'])
-    .where('person.stage', '<>', 'FirstLogin')
-    .execute();
-  const accepted_at = moment(agreedOnDay);
+    .where('person.stage', '<>', 'FirstLogin');
+
+/** Notes that people have agreed to the policies. */
+export const agree = async (
+  { trx, text }: SessionSeed,
+  people: Awaited<ReturnType<ReturnType<typeof listAgreeing>['execute']>>,
+  accepted_at: string,
+): Promise<void> => {
   await trx
     .insertInto('policy_acceptance')
     .values(
@@ -85,9 +100,6 @@ const addAgreements = async ({ trx, moment, random, text }: SessionSeed): Promis
       await noteConsent(trx, { personId: id, moduleId: 'session', consentId: policyId, outcome: 'given', text: named ?? null, at: accepted_at });
     }
   }
-  const { id } = await personOf(trx, 'participant@acme.example');
-  const fixed = { secret: fixedKey(random), expiresAt: moment(trustedOnDay + 365) };
-  await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });
 };
 
 const addPolicies = async ({ trx }: SessionSeed): Promise<void> => {

@@ -1,5 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CompanyLine } from '../../../plugins/support/contract';
 import type { routes } from '../../../plugins/support/contract/routes';
-import type { Examples } from '../../platform/examples';
+import type { Asking, Examples } from '../../platform/examples';
+
+/** The id of a demonstration that is complete, made where there is none. */
+const demonstration = async ({ get, post }: Asking): Promise<string> => {
+  const find = async () => {
+    const { Items = [] } = await get<{ readonly Items?: readonly CompanyLine[] }>('/support/companies?PageSize=100');
+    return Items.find(({ Demonstration }) => Demonstration !== null);
+  };
+  if ((await find()) === undefined) await post('/support/demonstrations', undefined);
+  for (let found = await find(); found !== undefined; found = await find()) {
+    if (found.Demonstration?.State !== 'Making') return found.Id;
+    // real time: the demonstration is made between two looks
+    await setImmediate();
+  }
+  return 'acme';
+};
 
 const examples: Examples<typeof routes> = {
   userSearch: () => ({ query: { entities: 'acme', lastName: 'a', lastNameFilter: 'e' } }),
@@ -53,6 +70,9 @@ const examples: Examples<typeof routes> = {
     const { Items } = await get<{ readonly Items: readonly { readonly Id: number }[] }>('/support/companies/changes?entityId=globex');
     return { body: { EntityId: 'globex', Id: Items[0]?.Id } };
   },
+  demonstrationEnd: async (asking) => ({ query: { entityId: await demonstration(asking) } }),
+  openDemonstration: async (asking) => ({ body: { EntityId: await demonstration(asking) } }),
+  removeDemonstration: async (asking) => ({ body: { EntityId: await demonstration(asking) } }),
   auditCheck: () => ({ query: { After: '0' } }),
 };
 

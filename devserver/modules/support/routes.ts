@@ -12,6 +12,7 @@ import { listStaffChanges } from './audit/staffChanges';
 import { changesOfCompany, undoChangeOfCompany } from './companies/changes';
 import { entityChoices, partnerMenu } from './companies/choices';
 import { createCompany, inviteAdministrator, inviteAgain } from './companies/create';
+import { createDemonstration, demonstrationEnd, openDemonstration, removeDemonstration } from './companies/demonstrations';
 import { companyDetail, companyNamed, newCompanyChoices } from './companies/detail';
 import { saveLicence, undoOfLicences } from './companies/licences';
 import { listCompanies } from './companies/list';
@@ -40,7 +41,10 @@ export default defineModule()({
   messages: { 'en-US': english, 'es-419': spanish },
   firstSteps: { 'firstSteps.company': createFirstCompany },
   licence: { name: 'plugin.name' },
-  eachMinute: settleDue,
+  eachMinute: async (work) => {
+    await settleDue(work);
+    await work.demonstrations.settle();
+  },
   undo: new Map([undoOfLicences, undoOfMenus]),
   on: {
     'notices.coachSharingEnded': ({ userId }, unit) => endActingFor(unit, userId, ['Coach']),
@@ -79,6 +83,10 @@ export default defineModule()({
     saveMenu: ({ body }, call) => saveMenu(body, call),
     undoChangeOfCompany: ({ body }, call) => undoChangeOfCompany(body, call),
     inviteAgain: ({ body }, call) => inviteAgain(body.UserId, call),
+    createDemonstration: (_input, call) => createDemonstration(call),
+    demonstrationEnd: ({ query }, call) => demonstrationEnd(query.entityId, call),
+    removeDemonstration: ({ body }, call) => removeDemonstration(body.EntityId, call),
+    openDemonstration: ({ body }, call) => openDemonstration(body.EntityId, call),
     stopImpersonating: (_input, call) => stopActing(call),
   },
 });

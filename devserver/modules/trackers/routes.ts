@@ -12,6 +12,7 @@ import { administrationHandlers } from './administration/handlers';
 import { trackers } from './administration/trackers';
 import { daysOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
+import { demonstration } from './demonstration';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
 import { changeConsent } from './devices/ownConsents';
@@ -46,6 +47,7 @@ export default defineModule<TrackerTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   on: { 'account.consentChanged': changeConsent },
   undo: new Map([...undoOfEntries, ...undoOfDevices, ...trackers.undo]),
   generate,

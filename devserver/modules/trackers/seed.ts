@@ -80,8 +80,8 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (batch: readonly Row
 };
 
 /** The rows of all definitions, a table at a time. */
-const addTrackers = async ({ trx }: TrackerSeed): Promise<void> => {
-  const trackers = [...offers].flatMap(([companyId, keys]) =>
+export const addTrackers = async ({ trx }: TrackerSeed, offered: ReadonlyMap<string, readonly string[]> = offers): Promise<void> => {
+  const trackers = [...offered].flatMap(([companyId, keys]) =>
     library
       .filter(({ key }) => keys.includes(key))
       .map((prepared, position) => ({ id: trackerId(companyId, prepared.key), companyId, position, state: stateOf(prepared) })),
@@ -156,7 +156,7 @@ const writtenAt = (at: string, { person, by, source = 'UserEntry' }: HistoryFixt
   };
 };
 
-const addEntries = ({ trx }: TrackerSeed, rows: readonly NewEntryRow[]): Promise<void> =>
+export const addEntries = ({ trx }: TrackerSeed, rows: readonly NewEntryRow[]): Promise<void> =>
   inBatches(rows, (batch) => trx.insertInto('tracker_entry').values(batch).execute());
 
 /** A connected device with everything that it has measured up to yesterday. */

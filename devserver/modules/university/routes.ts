@@ -6,6 +6,7 @@ import { about } from './about';
 import { administersUniversity, maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import { linkedChallenges } from './challenges';
+import { demonstration } from './demonstration';
 import { addCourse } from './firstSteps';
 import { gradeCourse } from './grade';
 import { licence } from './licence';
@@ -32,6 +33,7 @@ export default defineModule<UniversityTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  demonstration,
   ahead: administrationAhead,
   undo: new Map(administrationUndo),
   maySee: maySeeFile,

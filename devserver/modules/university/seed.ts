@@ -21,7 +21,7 @@ export const seed = async (fresh: UniversitySeed): Promise<void> => {
     if (id === undefined) throw new Error(`Fixture person ${person} learns but does not exist.`);
     return id;
   };
-  for (const learner of learners) await addPart(fresh, idOf(learner.person), learner);
+  for (const learner of learners) await addPart(fresh, idOf(learner.person), learner, 'WELL-SPRN-GDSK-2345');
   for (const { person, course } of bookmarks)
     await fresh.trx
       .insertInto('course_bookmark')
@@ -35,7 +35,8 @@ const idsByUserName = async ({ trx }: UniversitySeed): Promise<ReadonlyMap<strin
   return new Map(people.map((person) => [person.user_name, person.id]));
 };
 
-const addOffer = async (fresh: UniversitySeed, { owner, courses, challenges = [] }: Offer): Promise<void> => {
+/** Courses of a company. */
+export const addOffer = async (fresh: UniversitySeed, { owner, courses, challenges = [] }: Offer): Promise<void> => {
   const { trx } = fresh;
   const used = curricula.filter(({ id }) => courses.some(({ curriculum }) => curriculum === id));
   for (const [position, { id, name, description }] of used.entries()) {
@@ -128,7 +129,12 @@ const rightAnswers = ({ type, choices }: StoredQuestion): readonly string[] =>
   type === 'Text' ? ['Lights out at half past ten.'] : choices.filter(({ isRight }) => isRight).map(({ id }) => id);
 
 /** A person's progress in a course, by the same rules as when they answer one by one. */
-const addPart = async (fresh: UniversitySeed, personId: string, { course, pages: done, at, second = 0, passedOn }: LearnerFixture): Promise<void> => {
+export const addPart = async (
+  fresh: UniversitySeed,
+  personId: string,
+  { course, pages: done, at, second = 0, passedOn }: LearnerFixture,
+  code?: string,
+): Promise<void> => {
   const { trx } = fresh;
   const content = await trx.selectFrom('course_text').select('pages').where('course_id', '=', course).where('language', '=', 'en-US').executeTakeFirstOrThrow();
   const pages = pagesOf(content);
@@ -151,5 +157,5 @@ const addPart = async (fresh: UniversitySeed, personId: string, { course, pages:
     .execute();
   if (!grade?.CompletionDate) return;
   const person = await trx.selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirstOrThrow();
-  await notePass(fresh, { userId: personId, companyId: person.company_id }, course, grade.CompletionDate, 'WELL-SPRN-GDSK-2345');
+  await notePass(fresh, { userId: personId, companyId: person.company_id }, course, grade.CompletionDate, code);
 };

@@ -3,6 +3,7 @@ import type { PlatformTables } from '../tables';
 import { changesForAnother, startOfActing, undoDays } from './acting';
 import { type Chain, type Head, headKey } from './chain';
 import { type Chains, loadChains } from './chains';
+import { erasedLines } from './erased';
 import { linkOfRow } from './links';
 import { isOfOtherSecret } from './provenBy';
 import { type Broken, headProblem, type Linked, walk } from './walk';
@@ -39,6 +40,8 @@ type Row = Linked & {
   readonly change: string | null;
   /** The kind of record in its line; null: none. */
   readonly record: string | null;
+  /** 1: a later line says that what was kept beside this one went with a demonstration (`erased.ts`). */
+  readonly erased: number;
 };
 
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
@@ -77,7 +80,8 @@ const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<read
       ${detail('changed')} as changed, case when audit_change.audit_id is null then null else json_object('audit_id', audit_change.audit_id,
         'person_id', audit_change.person_id, 'company_id', audit_change.company_id, 'actor_id', audit_change.actor_id, 'is_acting', audit_change.is_acting,
         'module_id', audit_change.module_id, 'told', audit_change.told, 'fields', audit_change.fields, 'seal', audit_change.seal,
-        'at', audit_change.at, 'target', audit_change.target, 'record', audit_change.record) end as change, ${detail('record')} as record
+        'at', audit_change.at, 'target', audit_change.target, 'record', audit_change.record) end as change, ${detail('record')} as record,
+      audit.id in (${erasedLines}) as erased
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
@@ -120,16 +124,18 @@ const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undef
 };
 
 /** Whether an impersonation in the audit lacks its matching row or session, or another line has such a row. */
-const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
+const isUnlisted = ({ action, found, line, erased }: Pick<Row, 'action' | 'found' | 'line' | 'erased'>): boolean =>
+  action === startOfActing ? line === null && erased === 0 : found !== null;
 
 /** The data of an undo must exist unchanged until the undo is no longer possible, or be marked as undone. */
-const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_at, seal }: Row, now: string): boolean =>
+const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_at, seal, erased }: Row, now: string): boolean =>
   kept === null || until === null
-    ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
+    ? erased === 0 && undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
     : seal !== chain.sealOfUndo({ audit_id: id, kept, until, undone_at });
 
 /** Whether the changed fields of a line are missing, unexpected, manipulated, or have other lookup columns than the line. */
-const isChangeOtherwise = (chain: Chain, { changed, change, at, target, record }: Row): boolean => {
+const isChangeOtherwise = (chain: Chain, { changed, change, at, target, record, erased }: Row): boolean => {
+  if (change === null && erased === 1) return false;
   if (change === null || changed === null) return change !== changed;
   const row = JSON.parse(change) as PlatformTables['audit_change'];
   return row.seal !== chain.sealOfChange(row) || row.at !== at || row.target !== target || row.record !== (record ?? row.record);

@@ -3,10 +3,12 @@ import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
 import { createAuditChange, findChanges } from '../audit/changed';
+import { indexErasing } from '../audit/erased';
 import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
+import { createDemonstrations } from '../demonstration/tables';
 import { companySearch, createLicencePeriods, createOrganisation, keepTypedApart } from '../organisation/tables';
 import { createScheduledChanges, rememberPredecessors } from '../scheduled/table';
 import { createVersions, shareVersionsOfPeople } from '../versions';
@@ -513,4 +515,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611280140_licence_periods': createLicencePeriods,
   '202611280141_company_search': { up: (db) => createSearch(db, companySearch) },
   '202611281010_disabled_people': { up: indexDisabledPeople },
+  '202611282100_demonstrations': createDemonstrations,
+  '202611282102_erasing_in_audit': { up: indexErasing },
 };

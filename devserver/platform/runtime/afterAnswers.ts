@@ -5,6 +5,7 @@ import type { StorageWatch } from '../storageWatch';
  */
 export class AfterAnswers {
   readonly #pending = new Set<Promise<void>>();
+  #isClosing = false;
 
   constructor(private readonly storage: Pick<StorageWatch, 'noteFailure'>) {}
 
@@ -15,6 +16,15 @@ export class AfterAnswers {
       .catch((error: unknown) => this.storage.noteFailure(error, 'work after an answer failed'))
       .finally(() => this.#pending.delete(done));
     this.#pending.add(done);
+  }
+
+  /** Whether the server closes: work that can be continued at the next start ends. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  close(): void {
+    this.#isClosing = true;
   }
 
   /** Pieces of work that have not ended. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
@@ -11,6 +12,7 @@ import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import { inTransaction } from '../database/prepared';
+import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
 import { dropPath, newFilePath, writeFile } from '../files';
@@ -72,6 +74,11 @@ export interface CallParts extends UnitParts {
   readonly limits: Limits;
   readonly pictures: Pictures;
   readonly afterAnswers: AfterAnswers;
+  /** Companies of demonstration that are being made or removed by this server. */
+  readonly inWork: Set<string>;
+  /** Number of participants of a demonstration. */
+  readonly demonstrationPeople: number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   readonly storage: Pick<StorageWatch, 'noteFailure'>;
 }
 
@@ -220,6 +227,10 @@ export class ModuleCall implements Call {
 
   menuPages(): readonly MenuPage[] {
     return menuPagesIn(this.parts.registry, this.language);
+  }
+
+  get demonstrations(): Demonstrations {
+    return new Demonstrations(this.parts, () => this.db);
   }
 
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]> {

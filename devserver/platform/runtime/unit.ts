@@ -226,7 +226,7 @@ export class Work {
 
   send(message: OutboxMessage): Promise<void> {
     this.#hasSent = true;
-    return this.parts.outbox.add(this.trx, message);
+    return this.parts.outbox.add(this.trx, message, this.caller?.subject.companyId);
   }
 
   /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */

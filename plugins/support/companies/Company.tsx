@@ -6,6 +6,7 @@ import type { CompanyDetail } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { Administrators } from './parts/Administrators';
+import { Demonstration } from './parts/Demonstration';
 import { History } from './parts/History';
 import { Licences } from './parts/Licences';
 import { mostPeople } from './rules';
@@ -47,26 +48,36 @@ export default function Company({ id }: { readonly id: string }) {
 const Parts = ({ of }: { readonly of: CompanyDetail }) => {
   const styles = useStyles();
   const t = useText();
+  const isUnderWay = of.Demonstration?.State === 'Making' || of.Demonstration?.State === 'Removing';
   return (
     <div className={styles.root}>
       <Facts of={of} />
-      <Part title={t('licences.title')}>
-        <Licences of={of} />
-      </Part>
-      <Part title={t('menu.title')}>
-        <p className={styles.text}>{t('menu.about')}</p>
-        <div>
-          <Link href={pathTo(paths.menu, { id: of.Id })} asChild>
-            <Button as="a">{t('menu.edit')}</Button>
-          </Link>
-        </div>
-      </Part>
-      <Part title={t('administrators.title')}>
-        <Administrators of={of} />
-      </Part>
-      <Part title={t('history.title')}>
-        <History company={of.Id} />
-      </Part>
+      {of.Demonstration && (
+        <Part title={t('demonstration.title')}>
+          <Demonstration company={of} standing={of.Demonstration} />
+        </Part>
+      )}
+      {!isUnderWay && (
+        <>
+          <Part title={t('licences.title')}>
+            <Licences of={of} />
+          </Part>
+          <Part title={t('menu.title')}>
+            <p className={styles.text}>{t('menu.about')}</p>
+            <div>
+              <Link href={pathTo(paths.menu, { id: of.Id })} asChild>
+                <Button as="a">{t('menu.edit')}</Button>
+              </Link>
+            </div>
+          </Part>
+          <Part title={t('administrators.title')}>
+            <Administrators of={of} />
+          </Part>
+          <Part title={t('history.title')}>
+            <History company={of.Id} />
+          </Part>
+        </>
+      )}
     </div>
   );
 };

@@ -1,17 +1,21 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, SparkleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Column, DataTable, PageFrame, pathTo, useFormat, useNavigate, usePagedList } from '#shell/api';
+import { type Column, DataTable, PageFrame, pathTo, useChange, useFormat, useNavigate, usePagedList } from '#shell/api';
 import type { CompanyLine } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { mostPeople } from './rules';
-import { companyList } from './state';
+import { companyList, createDemonstration } from './state';
 
 export { default as state } from './state';
 
-const useStyles = makeStyles({ bar: { display: 'flex', marginBottom: tokens.spacingVerticalL }, plugins: { minWidth: '12rem' } });
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalL },
+  plugins: { minWidth: '12rem' },
+  demonstration: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXXS },
+});
 
 const keyOf = ({ Id }: CompanyLine): string => Id;
 const nameOf = ({ Name }: CompanyLine): string => Name;
@@ -34,7 +38,12 @@ export default function EntityManagement() {
         cell: ({ People }) => (People > mostPeople ? t('entities.more', { n: number(mostPeople) }) : number(People)),
       },
       { id: 'plugins', header: t('entities.plugins'), className: styles.plugins, cell: ({ Plugins }) => Plugins.join(', ') || '–' },
-      { id: 'state', header: t('entities.state'), cell: ({ State }) => t(`entities.state.${State}`) },
+      {
+        id: 'state',
+        header: t('entities.state'),
+        cell: ({ State, Demonstration }) => (Demonstration ? <DemonstrationState of={Demonstration} /> : t(`entities.state.${State}`)),
+        text: ({ State, Demonstration }) => (Demonstration ? t(`demonstration.state.${Demonstration.State}`) : t(`entities.state.${State}`)),
+      },
     ],
     [t, number, styles],
   );
@@ -44,6 +53,7 @@ export default function EntityManagement() {
         navigate(pathTo(paths.company, { id: Id })),
     [navigate],
   );
+  const { run, isRunning } = useChange(createDemonstration, ({ Id }) => navigate(pathTo(paths.company, { id: Id })));
   return (
     <PageFrame title={t('entities.title')} subtitle={t('entities.subtitle')}>
       <div className={styles.bar}>
@@ -52,6 +62,9 @@ export default function EntityManagement() {
             {t('company.new')}
           </Button>
         </Link>
+        <Button icon={<SparkleRegular />} disabledFocusable={isRunning} onClick={() => run({})}>
+          {t('demonstration.create')}
+        </Button>
       </div>
       <DataTable
         of={usePagedList(companyList)}
@@ -67,3 +80,15 @@ export default function EntityManagement() {
     </PageFrame>
   );
 }
+
+/** The badge of a demonstration; what is under way stands below it. */
+const DemonstrationState = ({ of: { State } }: { readonly of: NonNullable<CompanyLine['Demonstration']> }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.demonstration}>
+      <Badge appearance="tint">{t('demonstration.title')}</Badge>
+      {State !== 'Ready' && <span>{t(`demonstration.state.${State}`)}</span>}
+    </div>
+  );
+};

@@ -11,7 +11,7 @@ const person = { Roles: ['participant', 'SuperAdmin'] as ['participant', 'SuperA
 const page = { PaginationToken: '', PreviousToken: '', Offset: 0, Total: 1, IsTotalCapped: false };
 const list = answers(api.companies, () => ({
   ...page,
-  Items: [{ Id: 'globex', Name: 'Globex', Partner: 'Northwind', People: 10_001, Plugins: ['Programs'], State: 'Running' as const }],
+  Items: [{ Id: 'globex', Name: 'Globex', Partner: 'Northwind', People: 10_001, Plugins: ['Programs'], State: 'Running' as const, Demonstration: null }],
 }));
 const names = answers(api.entityList, () => [{ Text: 'Globex', Value: 'globex' }]);
 const choices = answers(api.newCompany, () => ({
@@ -30,6 +30,7 @@ const globex: CompanyDetail = {
   Codes: ['GLOBEX-2026'],
   People: 12,
   State: 'Running',
+  Demonstration: null,
   Licences: [
     { Plugin: 'programs', Name: 'Programs', State: 'Active', From: null, Until: null, Version: 3 },
     { Plugin: 'rewards', Name: 'Rewards', State: 'None', From: null, Until: null, Version: 0 },
@@ -160,5 +161,54 @@ describe('the menu of a company', () => {
         ],
         Version: 4,
       });
+  });
+});
+
+describe('a demonstration', () => {
+  const path = '/support/entity-management/company?id=globex';
+  const standing = (Demonstration: CompanyDetail['Demonstration']) => answers(api.company, () => ({ ...globex, Demonstration }));
+
+  it('is made by one press, and its page follows until it is complete', async () => {
+    let percent = 40;
+    const making = answers(api.company, () => {
+      percent += 30;
+      return { ...globex, Demonstration: percent > 100 ? { State: 'Ready' as const, Percent: 100 } : { State: 'Making' as const, Percent: percent } };
+    });
+    const created = answers(api.createDemonstration, () => ({ Id: 'globex', Name: 'Globex' }));
+    const shell = renderInShell([plugin], { path: '/support/entity-management', person, server: [list, making, changes, created] });
+    const { screen, user } = shell;
+    await user.click(await screen.findByRole('button', { name: 'Create a demonstration company' }));
+    expect(await screen.findByText('Being made … 70 %')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove demonstration' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Show sign-ins' })).toBeVisible();
+  });
+
+  it('shows its sign-ins once', async () => {
+    const SignIns = [{ Role: 'coach' as const, Name: 'Owen Fernridge', UserName: 'coach@demo.example', Password: 'abc-def' }];
+    const opened = answers(api.openDemonstration, () => ({ SignIns }));
+    const { screen, user } = renderInShell([plugin], { path, person, server: [standing({ State: 'Ready', Percent: 100 }), changes, opened] });
+    await user.click(await screen.findByRole('button', { name: 'Show sign-ins' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign-ins for Globex' }));
+    expect(dialog.getByText('Coach: Owen Fernridge')).toBeVisible();
+    expect(dialog.getByText('abc-def')).toBeVisible();
+  });
+
+  it('says what goes with it before it is removed', async () => {
+    const end = answers(api.demonstrationEnd, () => ({ People: 252, Lost: [{ Text: '18 coming sessions', Count: 18 }] }));
+    const removed = answers(api.removeDemonstration, () => true as const);
+    const shell = renderInShell([plugin], { path, person, server: [standing({ State: 'Ready', Percent: 100 }), changes, end, removed] });
+    const { screen, user } = shell;
+    await user.click(await screen.findByRole('button', { name: 'Remove demonstration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Globex?' }));
+    expect(await dialog.findByText('252 people')).toBeVisible();
+    expect(dialog.getByText('18 coming sessions')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove demonstration' }));
+    await expect.poll(() => lastBody(shell, 'removeDemonstration')).toEqual({ EntityId: 'globex' });
+  });
+
+  it('is no part of the page of a real company', async () => {
+    const { screen } = renderInShell([plugin], { path, person, server: [detail, changes] });
+    expect(await screen.findByRole('heading', { name: 'Globex', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove demonstration' })).toBeNull();
   });
 });

@@ -1,4 +1,19 @@
-import { change, followRecords, keyedResource, on, pagedList, pluginState, resource } from '#shell/api';
+import {
+  change,
+  followRecords,
+  fork,
+  keyedResource,
+  on,
+  type PayloadAction,
+  pagedList,
+  pluginState,
+  put,
+  resource,
+  type SagaGenerator,
+  sleep,
+  takeEvery,
+} from '#shell/api';
+import type { CompanyDetail } from '../contract';
 import { message } from '../text';
 import { api } from './api';
 
@@ -36,6 +51,26 @@ export const undoChange = change(api.undoChangeOfCompany, {
 });
 export const saveMenu = change(api.saveMenu, { says: message('menu.saved'), reloads: [menu, changes] });
 
+/** What goes with a demonstration. */
+export const demonstrationEnd = keyedResource(api.demonstrationEnd, { freshFor: 0 });
+
+export const createDemonstration = change(api.createDemonstration, { failed: message('demonstration.notCreated'), reloads: [companyList, names, choices] });
+export const removeDemonstration = change(api.removeDemonstration, { failed: message('demonstration.notRemoved'), reloads });
+export const openDemonstration = change(api.openDemonstration, { failed: message('demonstration.notOpened') });
+
+/** Milliseconds between two looks at a demonstration that is being made or removed. */
+const lookAgainAfter = 1000;
+
+/** Follows a demonstration until it is complete, or gone. */
+function* follow({ payload: { data } }: PayloadAction<{ readonly data: CompanyDetail }>): SagaGenerator<void> {
+  const state = data.Demonstration?.State;
+  if (state !== 'Making' && state !== 'Removing') return;
+  yield* sleep(lookAgainAfter);
+  yield* put(company.of({ query: { entityId: data.Id } }).requested());
+}
+
+const followed = followRecords({ 'support.licence': [company], 'support.navigation': [menu] });
+
 export default pluginState(
   'support.companies',
   {
@@ -52,6 +87,15 @@ export default pluginState(
     undoChange,
     menu,
     saveMenu,
+    demonstrationEnd,
+    createDemonstration,
+    removeDemonstration,
+    openDemonstration,
   },
-  { saga: followRecords({ 'support.licence': [company], 'support.navigation': [menu] }) },
+  {
+    *saga() {
+      yield* fork(followed);
+      yield* takeEvery(company.isLoadedBy, follow);
+    },
+  },
 );

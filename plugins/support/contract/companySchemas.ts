@@ -9,6 +9,23 @@ const dayOrNull = Type.Union([day, Type.Null()]);
 /** `NoLicence`: no plugin is licensed today. `Empty`: it has no accounts. `Invited`: no invited user has signed in yet. */
 const CompanyState = Type.Enum(['Running', 'Invited', 'Empty', 'NoLicence']);
 
+/** How far a company of demonstration is: being made (`Percent`), complete, being removed, or not made because of a fault. */
+const Demonstration = Type.Object({
+  State: Type.Enum(['Making', 'Ready', 'Removing', 'Failed']),
+  Percent: Type.Integer({ minimum: 0, maximum: 100 }),
+});
+
+/** How somebody signs in as a person of a demonstration. */
+export const DemonstrationSignIn = Type.Object({
+  Role: Type.Enum(['participant', 'spanish', 'coach', 'admin']),
+  Name: Type.String(),
+  UserName: Type.String(),
+  Password: Type.String(),
+});
+
+/** Null: a real company, which cannot be removed. */
+const demonstrationOrNull = Type.Union([Demonstration, Type.Null()]);
+
 /** A company as the list of all companies shows it. */
 export const CompanyLine = Type.Object({
   Id: Type.String(),
@@ -19,6 +36,7 @@ export const CompanyLine = Type.Object({
   /** Names of the plugins that are licensed today. */
   Plugins: Type.Array(Type.String()),
   State: CompanyState,
+  Demonstration: demonstrationOrNull,
 });
 
 /** Choices for a new company. */
@@ -50,6 +68,7 @@ export const CompanyDetail = Type.Object({
   Codes: Type.Array(Type.String()),
   People: Type.Integer(),
   State: CompanyState,
+  Demonstration: demonstrationOrNull,
   Licences: Type.Array(CompanyLicence),
   /** Active people with the role Admin, by name. At most 50. */
   Administrators: Type.Array(Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), HasSignedIn: Type.Boolean() })),
@@ -204,6 +223,33 @@ export const companySchemas = {
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, Id: Type.Integer({ minimum: 1 }) }),
     response: Type.Literal(true),
+  },
+  createDemonstration: {
+    ...ofCompanies,
+    summary: 'Begin to make a company with a year of the life of 250 invented people',
+    envelope: 'Successful',
+    response: Type.Object({ Id: Type.String(), Name: Type.String() }),
+  },
+  demonstrationEnd: {
+    ...ofCompanies,
+    summary: 'What goes with a company of demonstration',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id }),
+    response: Type.Object({ People: Type.Integer(), Lost: LicenceEnd.properties.Lost }),
+  },
+  removeDemonstration: {
+    ...ofCompanies,
+    summary: 'Begin to remove a company of demonstration with everything in it',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id }),
+    response: Type.Literal(true),
+  },
+  openDemonstration: {
+    ...ofCompanies,
+    summary: 'Give the people whom a demonstration is shown as new passwords, and tell them once',
+    envelope: 'Successful',
+    body: Type.Object({ EntityId: id }),
+    response: Type.Object({ SignIns: Type.Array(DemonstrationSignIn) }),
   },
   inviteAgain: {
     ...ofCompanies,

@@ -1,4 +1,4 @@
-/** Who signs in as whom is never kept for a second answer, so those calls are unkeyed: their answers hold a token. */
+/** Answers with a token or a password are never kept for a second answer, so those calls are unkeyed. */
 export const routes = {
   userSearch: ['GET', '/account/usersearch/UserSearch'],
   clientSearch: ['GET', '/account/usersearch/ClientSearch'],
@@ -25,5 +25,9 @@ export const routes = {
   menu: ['GET', '/support/companies/menu'],
   saveMenu: ['POST', '/support/companies/menu'],
   undoChangeOfCompany: ['POST', '/support/companies/undo'],
+  createDemonstration: ['POST', '/support/demonstrations'],
+  demonstrationEnd: ['GET', '/support/demonstrations/end'],
+  removeDemonstration: ['POST', '/support/demonstrations/remove'],
+  openDemonstration: ['POST', '/support/demonstrations/open', 'unkeyed'],
   inviteAgain: ['POST', '/support/companies/administrator/again'],
 } as const;

@@ -5,5 +5,7 @@ export const views = {
   licence: () => import('./Licence'),
   endLicence: () => import('./EndLicence'),
   menuEntry: () => import('./MenuEntry'),
+  demonstrationSignIns: () => import('./DemonstrationSignIns'),
+  removeDemonstration: () => import('./RemoveDemonstration'),
   inviteAdministrator: () => import('./InviteAdministrator'),
 };

@@ -1,9 +1,20 @@
 import type { Seed } from '../../../platform/seeding';
-import { posts, visits } from '../fixtures/posts';
+import { posts as fixturePosts, visits as fixtureVisits, type PostFixture, type VisitFixture } from '../fixtures/posts';
 import type { ProgramTables } from '../tables';
 
-/** Messages, reports and visits of the fixtures. `people`: ids by user name. */
-export const seedPosts = async ({ trx, moment }: Seed<ProgramTables>, people: ReadonlyMap<string, string>): Promise<void> => {
+/** What is written on the boards of a company, and read. */
+interface Boards {
+  readonly posts: readonly PostFixture[];
+  readonly visits: readonly VisitFixture[];
+  readonly companyId: string;
+}
+
+/** Messages, reports and visits, by default those of the fixtures. `people`: ids by user name. */
+export const seedPosts = async (
+  { trx, moment }: Seed<ProgramTables>,
+  people: ReadonlyMap<string, string>,
+  { posts, visits, companyId }: Boards = { posts: fixturePosts, visits: fixtureVisits, companyId: 'acme' },
+): Promise<void> => {
   const idOf = (person: string): string => {
     const id = people.get(person);
     if (id === undefined) throw new Error(`Fixture person ${person} uses a board but takes part in nothing.`);
@@ -23,7 +34,7 @@ export const seedPosts = async ({ trx, moment }: Seed<ProgramTables>, people: Re
         .execute();
     }
     if (!reported) continue;
-    const about = { message_id: id, source_id: program, company_id: 'acme', author_id: idOf(person), text, had_picture: 0 };
+    const about = { message_id: id, source_id: program, company_id: companyId, author_id: idOf(person), text, had_picture: 0 };
     const open = { status: 'Open' as const, settled_by: null, settled_at: null };
     const { by, reason, comment } = reported;
     await trx

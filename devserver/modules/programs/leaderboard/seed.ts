@@ -19,14 +19,15 @@ export const seedBoard = async ({ trx }: Seed<ProgramTables>, { id, board }: Pro
     .execute();
 };
 
-/** What counts for the people of the fixtures on the boards, as `keepScore` writes it. */
-export const seedScores = async ({ trx }: Seed<ProgramTables>): Promise<void> => {
+/** What counts for people on the boards, as `keepScore` writes it. @param programId of one program; by default of all */
+export const seedScores = async ({ trx }: Seed<ProgramTables>, programId?: string): Promise<void> => {
   const parts = await trx
     .selectFrom('program_sign_up as part')
     .innerJoin('program_board as board', 'board.program_id', 'part.program_id')
     .innerJoin('person', 'person.id', 'part.person_id')
     .select(['part.program_id', 'part.person_id', 'part.counted', 'person.company_id', 'person.time_zone'])
     .where('part.counted', '>', 0)
+    .$if(programId !== undefined, (query) => query.where('part.program_id', '=', programId ?? ''))
     .execute();
   for (const { counted, time_zone, ...part } of parts) {
     const approved = await trx

@@ -7,6 +7,7 @@ import { isZone } from '../../../../shell/rules/windowsZones';
 import { isNameOfOther } from '../../../platform/auth/contacts';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import { addInvited } from '../../../platform/auth/people';
+import { isDemonstration } from '../../../platform/demonstration/demonstrations';
 import { type Call, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { keepLicence } from '../../../platform/organisation/licences';
 import { addCompany, freeCompanyId, isCompanyName } from '../../../platform/organisation/newCompany';
@@ -82,6 +83,7 @@ export const createCompany = async (body: Body, call: Call): Promise<{ readonly 
     const name = demandText('Name', body.Name);
     if (await isCompanyName(unit.trx, name)) throw new FieldRefusal('Name', 'company.nameTaken');
     const [partner, template] = [await companyNamed(unit, 'PartnerId', body.PartnerId), await companyNamed(unit, 'TemplateId', body.TemplateId)];
+    if (partner !== undefined && (await isDemonstration(unit.trx, partner.id))) throw new FieldRefusal('PartnerId', 'demonstration.noPartner');
     const code = await demandFreeCode(unit, body.Code);
     const id = await freeCompanyId(unit.trx, name);
     const partnerId = partner?.id ?? null;

@@ -3,6 +3,7 @@ import type { CompanyLine } from '../../../../plugins/support/contract';
 import type { PageRequest } from '../../../../shell/net/page';
 import { countUpTo } from '../../../platform/database/countUpTo';
 import { pages } from '../../../platform/database/page';
+import type { Demonstrations } from '../../../platform/demonstration/demonstrations';
 import type { Call } from '../../../platform/module';
 import { companySearch } from '../../../platform/organisation/tables';
 import type { PlatformTables } from '../../../platform/tables';
@@ -61,6 +62,12 @@ export const usageOf = async (db: Db, companyId: string, plugins: readonly strin
   return { People, State: isInUse ? 'Running' : 'Invited' };
 };
 
+/** How far a company of demonstration is; null: a real company. */
+export const standingOf = (demonstrations: Awaited<ReturnType<Demonstrations['among']>>, companyId: string): CompanyLine['Demonstration'] => {
+  const found = demonstrations.get(companyId);
+  return found === undefined ? null : { State: found.state, Percent: found.percent };
+};
+
 /** A page of all companies. */
 export const listCompanies = async (call: Call, query: PageRequest<'Name'>) => {
   const page = await all(call.db, { request: query, within: 'all' });
@@ -68,12 +75,13 @@ export const listCompanies = async (call: Call, query: PageRequest<'Name'>) => {
     call.db,
     page.Items.map(({ id }) => id),
   );
+  const demonstrations = await call.demonstrations.among(page.Items.map(({ id }) => id));
   const named = call.licensablePlugins();
   const Items: CompanyLine[] = [];
   for (const { id, name, partner } of page.Items) {
     const plugins = licensed.get(id) ?? [];
     const Plugins = named.filter((plugin) => plugins.includes(plugin.id)).map((plugin) => plugin.name);
-    Items.push({ Id: id, Name: name, Partner: partner, Plugins, ...(await usageOf(call.db, id, Plugins)) });
+    Items.push({ Id: id, Name: name, Partner: partner, Plugins, ...(await usageOf(call.db, id, Plugins)), Demonstration: standingOf(demonstrations, id) });
   }
   return { ...page, Items };
 };

@@ -1,0 +1,230 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { earnedPoints } from '../plugins/programs/rules/levels';
+import { standingOf } from './modules/programs/standing';
+import type { ProgramTables } from './modules/programs/tables';
+import type { RewardTables } from './modules/rewards/tables';
+import { verifyAudit } from './platform/audit/verify';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+
+let server: TestApp;
+let superAdmin: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests([...modules], { demonstrationPeople: 24 });
+});
+afterAll(() => server.close());
+
+const sqlite = () => server.platform.sqlite;
+
+/** The audit is a chain and only grows; counts and keys of calls end by the clock. */
+const growing = ['audit', 'acting', 'acting_search', 'idempotency', 'kept_count', 'meta', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'];
+
+/** All rows of all tables, by table. */
+const allRows = (): ReadonlyMap<string, readonly string[]> => {
+  const names = sqlite().prepare<[], string>("select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')").pluck().all();
+  const rowsOf = (name: string): readonly string[] =>
+    sqlite()
+      .prepare(`select * from "${name}"`)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .toSorted();
+  return new Map(names.filter((name) => !growing.includes(name)).map((name) => [name, rowsOf(name)]));
+};
+
+/** Tables that are not as before, each with the first rows that are new. */
+const leftSince = (before: ReadonlyMap<string, readonly string[]>): readonly unknown[] => {
+  const after = allRows();
+  const changed = [...before].filter(([name, rows]) => JSON.stringify(after.get(name)) !== JSON.stringify(rows));
+  return changed.map(([name, rows]) => [
+    name,
+    after
+      .get(name)
+      ?.filter((row) => !rows.includes(row))
+      .slice(0, 2),
+  ]);
+};
+
+const files = (): readonly string[] => readdirSync(path.join(server.platform.config.dataDir, 'files')).toSorted();
+// biome-ignore lint/suspicious/noExplicitAny: a test asks for what it expects
+const data = async (answer: ReturnType<SignedIn['get']>): Promise<any> => (await answer).body.Data;
+const make = () => superAdmin.post('/support/demonstrations');
+const remove = (EntityId: string) => superAdmin.post('/support/demonstrations/remove', { EntityId });
+const companyOf = (id: string) => data(superAdmin.get(`/support/companies/company?entityId=${id}`));
+
+/** Makes a demonstration and waits until it is complete. */
+const made = async (): Promise<string> => {
+  const { Id } = await data(make());
+  await server.platform.settled();
+  return Id;
+};
+
+const fresh = async (): Promise<void> => {
+  await server.fresh();
+  superAdmin = await server.as('superadmin@wellspring.example');
+};
+
+describe('a demonstration', () => {
+  let id: string;
+  let before: ReadonlyMap<string, readonly string[]>;
+  let kept: readonly string[];
+
+  beforeAll(async () => {
+    await fresh();
+    [before, kept] = [allRows(), files()];
+    id = await made();
+  });
+
+  it('is complete, marked as one in the list and on its page, with all plugins', async () => {
+    const company = await companyOf(id);
+    expect(company.Demonstration).toEqual({ State: 'Ready', Percent: 100 });
+    expect(company.Licences.every(({ State }: { State: string }) => State === 'Active')).toBe(true);
+    const { Items } = await data(superAdmin.get('/support/companies?PageSize=25'));
+    expect(Items.filter((one: { Demonstration: unknown }) => one.Demonstration !== null)).toMatchObject([{ Id: id }]);
+  });
+
+  it('holds together: no row names another that is not there', () => {
+    expect(sqlite().pragma('foreign_key_check')).toEqual([]);
+  });
+
+  it('adds up: parts of programs are what their reports and trackers make of them, and earned points are in the ledger', async () => {
+    const db = server.tables<ProgramTables & RewardTables>();
+    const parts = await db
+      .selectFrom('program_sign_up as part')
+      .innerJoin('program', 'program.id', 'part.program_id')
+      .selectAll('part')
+      .select('program.sub_type')
+      .where('program.owner_id', '=', id)
+      .execute();
+    expect(parts.length).toBeGreaterThan(150);
+    const levels = await db.selectFrom('program_level').selectAll().execute();
+    const submissions = await db.selectFrom('program_submission').selectAll().execute();
+    for (const { sub_type, ...part } of parts) {
+      const own = submissions.filter((one) => one.person_id === part.person_id && one.program_id === part.program_id);
+      const ofProgram = levels.filter(({ program_id }) => program_id === part.program_id);
+      const counted = ['Tracker', 'Learn'].includes(sub_type) ? part.counted : own.filter(({ status }) => status === 'Approved').length;
+      expect(part.counted).toBe(counted);
+      if (sub_type !== 'Tracker' && sub_type !== 'Learn') expect(part).toMatchObject(standingOf(own));
+      expect(part.earned_points).toBe(earnedPoints(ofProgram, part.counted));
+    }
+    const earned = new Map<string, number>();
+    for (const { person_id, earned_points } of parts) earned.set(person_id, (earned.get(person_id) ?? 0) + earned_points);
+    const lines = await db.selectFrom('reward_points').selectAll().where('company_id', '=', id).where('source_kind', '=', 'program').execute();
+    for (const [person, points] of earned)
+      expect(
+        lines.filter(({ person_id }) => person_id === person).reduce((sum, line) => sum + line.points, 0),
+        person,
+      ).toBe(points);
+  });
+
+  it('has ledgers in which points and money are never less than none', async () => {
+    const db = server.tables<RewardTables>();
+    const points = await db.selectFrom('reward_points').selectAll().where('company_id', '=', id).orderBy('at').orderBy('id').execute();
+    const money = await db.selectFrom('reward_money').selectAll().where('company_id', '=', id).orderBy('at').orderBy('id').execute();
+    expect(points.filter(({ kind }) => kind === 'redeemed').length).toBeGreaterThan(5);
+    const left = new Map<string, number>();
+    const cents = new Map<string, number>();
+    for (const line of points) {
+      left.set(line.person_id, (left.get(line.person_id) ?? 0) + line.points);
+      expect(left.get(line.person_id), line.person_id).toBeGreaterThanOrEqual(0);
+    }
+    for (const line of money.filter(({ kind }) => kind !== 'customOrder')) {
+      cents.set(line.person_id, (cents.get(line.person_id) ?? 0) + (line.kind === 'granted' ? line.cents : -line.cents));
+      expect(cents.get(line.person_id), line.person_id).toBeGreaterThanOrEqual(0);
+    }
+    const states = await db.selectFrom('reward_order').select('state').distinct().where('company_id', '=', id).execute();
+    expect(states.length).toBeGreaterThan(1);
+  });
+
+  it('gives the passwords of its cast once, which open it, and change with each look', async () => {
+    const first = (await data(superAdmin.post('/support/demonstrations/open', { EntityId: id }))).SignIns;
+    const second = (await data(superAdmin.post('/support/demonstrations/open', { EntityId: id }))).SignIns;
+    expect(second.map(({ Role }: { Role: string }) => Role)).toEqual(['participant', 'spanish', 'coach', 'admin']);
+    const enter = async ({ UserName, Password }: { UserName: string; Password: string }) =>
+      (await server.anonymous('POST', '/account/login/login', { UserName, Password, TrustDeviceIds: [] })).body.Stage;
+    expect(await enter(second[3])).toBe('Authenticated');
+    expect(await enter(first[3])).not.toBe('Authenticated');
+    const stored = sqlite().prepare<[], string>('select group_concat(detail) from audit').pluck().get();
+    expect(stored).not.toContain(second[3].Password);
+  });
+
+  it('mails nothing to its people, nor to an address that one of them has typed', async () => {
+    const mails = () => sqlite().prepare('select count(*) from outbox').pluck().get();
+    const count = mails();
+    await server.anonymous('POST', '/login/resetpassword', { UserName: `participant@${id}.example` });
+    const person = await server.as(`participant@${id}.example`);
+    expect((await person.post('/user/contacts/owncode', {})).status).toBeLessThan(500);
+    await server.platform.settled();
+    expect(mails()).toBe(count);
+    const { userId } = await server.as('participant@acme.example');
+    await server.anonymous('POST', '/login/resetpassword', { UserName: 'participant@acme.example' });
+    await server.platform.settled();
+    expect([userId, mails()]).toEqual(['acme-participant', Number(count) + 1]);
+  });
+
+  it('says what goes with it, and is removed with every row and file, also what its people have done since', async () => {
+    const support = await server.as('support@wellspring.example');
+    const who = { UserId: `${id}-participant`, UserName: `participant@${id}.example`, EntityId: id };
+    expect((await support.post('/PerformImpersonation/ImpersonateUser', { ...who, ImpersonationType: 'Support' })).status).toBe(200);
+    const admin = await server.as(`admin@${id}.example`);
+    expect((await admin.post('/setlanguage', { Code: 'es-419' })).status).toBe(200);
+    const end = await data(superAdmin.get(`/support/demonstrations/end?entityId=${id}`));
+    expect(end.People).toBe(26);
+    expect(end.Lost.length).toBeGreaterThan(3);
+    expect((await remove(id)).status).toBe(200);
+    await server.platform.settled();
+    expect((await superAdmin.get(`/support/companies/company?entityId=${id}`)).status).toBe(404);
+    const own = await superAdmin.get('/support/companies');
+    expect(own.status).toBe(200);
+    // The sessions of this test, and the links that were asked for, are not of the demonstration.
+    const others = leftSince(before).filter((one) => !['sign_in_session', 'session_secret', 'outbox'].includes((one as readonly string[])[0] ?? ''));
+    expect(others).toEqual([]);
+    expect(sqlite().prepare("select count(*) from sign_in_session where subject_id like ? || '%'").pluck().get(id)).toBe(0);
+    expect(files()).toEqual(kept);
+    expect(await verifyAudit(server.platform.db, [server.platform.config.tokenSecret])).toMatchObject({ isUnbroken: true });
+  });
+});
+
+describe('demonstrations', () => {
+  beforeEach(fresh);
+
+  it('are made one at a time, and a real company is never removed', async () => {
+    expect((await make()).status).toBe(200);
+    expect((await make()).status).toBe(409);
+    expect((await remove('acme')).status).toBe(404);
+    await server.platform.settled();
+    expect((await companyOf('acme')).Demonstration).toBeNull();
+  });
+
+  it('cannot become partners, because they can be removed', async () => {
+    const PartnerId = await made();
+    const body = {
+      Name: 'Umbrella',
+      PartnerId,
+      TimeZone: 'America/Chicago',
+      Plugins: ['programs'],
+      FirstName: 'U',
+      LastName: 'B',
+      Email: 'u@umbrella.example',
+      Language: 'en-US',
+    };
+    const { status, body: answer } = await superAdmin.post('/support/companies', body);
+    expect([status, answer.Errors?.[0]?.Field]).toEqual([400, 'PartnerId']);
+  });
+
+  it.each(['Making', 'Removing'] as const)('are removed whole by the next round where the server was killed in the state %s', async (state) => {
+    // What the fixtures leave to the first round is done.
+    server.clock.advance(60_000);
+    await server.platform.settled();
+    const before = allRows();
+    const id = await made();
+    await server.platform.db.updateTable('demonstration').set({ state }).where('company_id', '=', id).execute();
+    await server.platform.db.deleteFrom('person_role').where('person_id', 'like', `${id}-%`).execute();
+    server.clock.advance(60_000);
+    await server.platform.settled();
+    await server.platform.settled();
+    expect(leftSince(before)).toEqual([]);
+  });
+});

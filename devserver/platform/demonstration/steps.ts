@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { inTransaction } from '../database/prepared';
+import type { CallParts } from '../runtime/call';
+import { fromWithin, Work } from '../runtime/unit';
+
+/** The server closes. What is half done is continued, or removed, at the next start. */
+export class Interrupted extends Error {
+  constructor() {
+    super('The server closes.');
+    this.name = 'Interrupted';
+  }
+}
+
+/** Runs `work` in a transaction of its own; other calls have their turn afterwards. @throws Interrupted */
+export const inStep = async <T>(parts: CallParts, work: (work: Work) => Promise<T>): Promise<T> => {
+  if (parts.afterAnswers.isClosing) throw new Interrupted();
+  let begun: Work | undefined;
+  try {
+    const result = await inTransaction(parts.db, (trx) => {
+      begun = new Work(parts, trx, undefined, 'en-US', fromWithin);
+      return work(begun);
+    });
+    begun?.tellAll();
+    return result;
+  } catch (error) {
+    begun?.undo();
+    throw error;
+  } finally {
+    // real time: lets other calls run, wherever the clock stands
+    await setImmediate();
+  }
+};
