@@ -62,6 +62,8 @@ export interface Changes {
   'admin.eligibleReplaced': { readonly eligibleId: string };
   /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
+  /** A person is deleted; told before their rows go. Access, places and sums of the person end. */
+  'admin.personForgotten': { readonly userId: string; readonly companyId: string; readonly name: string; readonly former: string };
   /** An administrator mails a person a link to choose a password: an invitation before the first sign-in. */
   'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };
   /** An administrator has disabled two-step verification of a person. Sessions, trusted devices and links of the person end. */
@@ -209,6 +211,8 @@ interface TrackerName {
 export interface Reads {
   /** Labels of a company's menu in both languages, in the same order; a label that is no key of the catalogue is itself. */
   'root.menuLabels': { readonly input: { readonly labels: readonly string[] }; readonly output: readonly { readonly en: string; readonly es: string }[] };
+  /** Number of a person's orders that wait to be sent. */
+  'rewards.openOrders': { readonly input: { readonly userId: string }; readonly output: number };
   /** The registration codes of a company. */
   'session.registrationCodes': { readonly input: { readonly companyId: string }; readonly output: readonly string[] };
   /** Whether this is the registration code of any company, regardless of case. */

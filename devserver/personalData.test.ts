@@ -73,6 +73,28 @@ describe('what is kept about people', () => {
     expect(missing, 'each needs a line in `about` of its module, or a reason in the exceptions of this test').toEqual([]);
   });
 
+  it('says for each column that names people what the deletion of a person does with its rows', () => {
+    const columns = server.platform.sqlite
+      .prepare<[], string>(
+        `select entry.name || '.' || foreign_key."from" from pragma_table_list as entry, pragma_foreign_key_list(entry.name) as foreign_key
+         where entry.schema = 'main' and entry.type = 'table' and foreign_key."table" = 'person'`,
+      )
+      .pluck()
+      .all();
+    // Their rows refer to a person without a reference of the database.
+    const others = ['program_submission.person_id', 'program_submission.reviewed_by'];
+    const declared = modules.flatMap(({ about }) => Object.keys(about?.deletion ?? {}));
+    expect([...declared].sort(), 'each needs an entry in `about.deletion` of its module').toEqual([...columns, ...others].sort());
+  });
+
+  it('tells in both languages what a deletion does', () => {
+    for (const { about, messages, id } of modules)
+      for (const { as, why, does } of Object.values(about?.deletion ?? {})) {
+        for (const key of [as, why]) if (key !== undefined) for (const texts of Object.values(messages ?? {})) expect(texts[key], `${id} ${key}`).toBeDefined();
+        expect(does === 'keep', `${id} ${as}`).toBe(why !== undefined);
+      }
+  });
+
   it('has no exception without need', async () => {
     const read = await tablesRead();
     const known = new Set(tablesAboutPeople());

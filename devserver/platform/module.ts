@@ -157,6 +157,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   storeFile(file: WrittenFile): Promise<{ readonly name: string }>;
   /** Removes a file of this module; its bytes are deleted after the commit. */
   removeFile(name: string): Promise<void>;
+  /** Deletes what all modules store about a person as their `about.deletion` says; the caller's module has checked that it may. */
+  forgetPerson(personId: string): Promise<void>;
 }
 
 /** A change as a line of the audit. */

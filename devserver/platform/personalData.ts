@@ -51,8 +51,41 @@ export interface KnownConsent extends GivenConsent {
   readonly history: readonly { readonly outcome: ConsentOutcome; readonly at: string; readonly textId: string | null }[];
 }
 
-/** Data that a module stores about people, for their privacy page and their download. */
+/**
+ * What the deletion of a person does with the rows of a table that name them in a column.
+ * - `delete`: the rows go.
+ * - `anonymise`: the rows stay with the values of `sets`, and show a former participant.
+ * - `keep`: the rows stay for the reason in the text `why`; names and addresses in them go (`sets`).
+ */
+export interface Fate {
+  readonly does: 'delete' | 'anonymise' | 'keep';
+  /** Text of what the rows are, for the dialog, which adds up rows with the same text; absent: too technical to list. */
+  readonly as?: `deletion.${string}`;
+  readonly why?: `deletion.${string}`;
+  /** Values of columns at a time (ISO 8601, UTC). */
+  readonly sets?: (now: string) => Readonly<Record<string, string | number | null>>;
+  /** Columns with names of stored files, which are removed. */
+  readonly files?: readonly string[];
+  /** Rows about health: listed without their number, and whether there are any or not. */
+  readonly isHealth?: true;
+  /** Rows count only where this column is null: what they held is gone otherwise. */
+  readonly countedWithout?: string;
+}
+
+/** Rows about a person with one fate, for the dialog before a deletion. */
+export interface CountedFate {
+  readonly does: Fate['does'];
+  /** In the language of the call. */
+  readonly label: string;
+  readonly why: string | null;
+  /** Null: health, of which no number is shown. */
+  readonly count: number | null;
+}
+
+/** Data that a module stores about people, for their privacy page and their download, and what a deletion does with it. */
 export interface AboutPeople<Own> {
+  /** By `table.column`; each column that refers to a person has one (`personalData.test.ts`). */
+  readonly deletion?: Readonly<Record<`${string}.${string}`, Fate>>;
   /** By the key of the text that describes them, `about.entries`; the part after the dot is their name. */
   readonly records?: Readonly<Record<`about.${string}`, RecordsOf<Own>>>;
   /** By the same keys, for rows that people cannot read. */
@@ -74,6 +107,8 @@ export interface KeptRecords {
 /** Data about a person of all modules of this build. */
 export interface PersonalData {
   readonly records: readonly KeptRecords[];
+  /** What a deletion of the person would do, without kinds of which there is nothing. */
+  fates(): Promise<readonly CountedFate[]>;
   /** Newest first. */
   consents(): Promise<readonly KnownConsent[]>;
   /** Uploaded files, oldest first; without archives of the person's data. */

@@ -34,6 +34,7 @@ export default definePlugin({
       wizard: page(administration.wizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
       programsPage: page(administration.page, () => import('./administration/page/ProgramsPage'), administrators, { screen: 'challengePage' }),
       editLink: page(administration.editLink, () => import('./administration/page/LinkEditorPage'), administrators, { screen: 'challengePage' }),
+      editSection: page(administration.editSection, () => import('./administration/page/SectionEditorPage'), administrators, { screen: 'challengePage' }),
       editTag: page(administration.editTag, () => import('./administration/page/TagEditorPage'), administrators, { screen: 'challengePage' }),
       templateWizard: page(administration.templateWizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
     }),

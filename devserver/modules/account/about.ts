@@ -14,6 +14,28 @@ const tellChangesOfOthers: Tells<AccountTables> = async (rows: readonly { readon
 
 /** Personal data that the platform and this module store. */
 export const about: AboutPeople<AccountTables> = {
+  deletion: {
+    'account_download.person_id': { does: 'delete' },
+    'account_reminder.person_id': { does: 'delete' },
+    'account_unique_id.person_id': { does: 'delete', as: 'deletion.profile' },
+    'account_verification.person_id': { does: 'delete' },
+    'audit_change.person_id': { does: 'keep', as: 'deletion.audit', why: 'deletion.audit.why' },
+    'audit_change.actor_id': { does: 'anonymise' },
+    'person_contact.person_id': { does: 'delete', as: 'deletion.profile' },
+    'person_name_word.person_id': { does: 'delete' },
+    'person_permission.person_id': { does: 'delete', as: 'deletion.rights' },
+    'person_preference.person_id': { does: 'delete', as: 'deletion.profile' },
+    'person_role.person_id': { does: 'delete', as: 'deletion.rights' },
+    'proof_code.person_id': { does: 'delete' },
+    'proof_code.asked_by': { does: 'delete' },
+    'record_version.changed_by': { does: 'anonymise' },
+    'recovery_code.person_id': { does: 'delete' },
+    'second_factor.person_id': { does: 'delete' },
+    'sign_in_session.subject_id': { does: 'anonymise', as: 'deletion.sessions', sets: () => ({ device: null }) },
+    'sign_in_session.actor_id': { does: 'anonymise' },
+    'typed_option.person_id': { does: 'delete' },
+    'consent_entry.person_id': { does: 'keep', as: 'deletion.consents', why: 'deletion.consents.why' },
+  },
   records: {
     'about.profile': (db, personId) =>
       db

@@ -7,6 +7,7 @@ import { checkRows, type PlacedRow, placedRows } from '../../platform/audience/c
 import { demandCoach, inParticipantList, refuseUnoffered } from '../../platform/audience/participantLists';
 import { presentCategories } from '../../platform/audience/presentCategories';
 import { hasHipaaAccess, maySeeHealthData } from '../../platform/auth/healthData';
+import { removedStage } from '../../platform/auth/people';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
@@ -151,7 +152,13 @@ export const describeAudience = async (call: Call, asked: Edited): Promise<Audie
 export const whyInAudience = async (call: Call, { UserId, ...edited }: Edited & { readonly UserId: string }): Promise<AudienceReason> => {
   const year = await checked(call, edited);
   const { db, audiences } = call;
-  const person = await db.selectFrom('person').select('id').where('id', '=', UserId).where('company_id', '=', edited.EntityId).executeTakeFirst();
+  const person = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', UserId)
+    .where('company_id', '=', edited.EntityId)
+    .where('stage', '<>', removedStage)
+    .executeTakeFirst();
   if (!person) throw new Refusal(404, 'person.unknown');
   if (audiences.isHealth(edited.Filters)) call.looksAt(UserId);
   else call.looksAtNobody();

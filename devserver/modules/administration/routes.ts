@@ -19,6 +19,10 @@ export default defineModule<SavedAudienceTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   about: {
+    deletion: {
+      'saved_audience.owner_id': { does: 'anonymise' },
+      'scheduled_change.person_id': { does: 'anonymise' },
+    },
     records: {
       'about.scheduled': scheduledBy,
       'about.savedAudiences': (db, personId) => db.selectFrom('saved_audience').select('name').where('owner_id', '=', personId).orderBy('id'),

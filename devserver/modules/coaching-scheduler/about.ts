@@ -3,6 +3,16 @@ import type { CoachingTables } from './tables';
 
 /** Personal data that this module stores. Notes of coaches about a participant are for coaches; the participant gets the fact and time of a session. */
 export const about: AboutPeople<CoachingTables> = {
+  deletion: {
+    'coach_availability.coach_id': { does: 'delete' },
+    'coach_entry.coach_id': { does: 'anonymise', as: 'deletion.given' },
+    'coach_entry.user_id': { does: 'delete', as: 'deletion.coaching', isHealth: true },
+    'coach_time_block.coach_id': { does: 'delete' },
+    'coached_person.coach_id': { does: 'anonymise', sets: () => ({ coach_id: null }) },
+    'coached_person.person_id': { does: 'delete', as: 'deletion.coaching', isHealth: true },
+    'coaching_assigned.coach_id': { does: 'delete' },
+    'coaching_calendar.person_id': { does: 'delete' },
+  },
   records: {
     'about.coaching': (db, personId) =>
       db

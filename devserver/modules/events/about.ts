@@ -23,6 +23,13 @@ const tellItems: Tells<EventsTables> = async (
 
 /** What this module keeps about people. The secret of a feed is kept as a hash only, which is nobody's to take along. */
 export const about: AboutPeople<EventsTables> = {
+  deletion: {
+    'calendar_feed.person_id': { does: 'delete' },
+    'calendar_reminded.person_id': { does: 'delete' },
+    'calendar_reminder.person_id': { does: 'delete' },
+    'event_registration.person_id': { does: 'delete', as: 'deletion.places' },
+    'event_wait.person_id': { does: 'delete', as: 'deletion.places' },
+  },
   records: {
     'about.places': (db, personId, language) =>
       db

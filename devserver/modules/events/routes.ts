@@ -19,6 +19,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { listPlaces, mayReadDocument } from './queries';
 import { clashesOf } from './registration/clashes';
+import { forgetPlaces } from './registration/forget';
 import { eventHandlers } from './registration/handlers';
 import { passOnLapsedOffers } from './registration/lapsedOffers';
 import { undoOfSignUps } from './registration/undo';
@@ -52,6 +53,7 @@ export default defineModule<EventsTables>()({
   on: {
     'events.placesChanged': placesChanged,
     'session.calendarFeedEnded': endFeed,
+    'admin.personForgotten': forgetPlaces,
     // A person who may sign in again makes a new address.
     'admin.signInChanged': async ({ userId, isAllowed }, unit) => (isAllowed ? undefined : endFeed({ userId }, unit)),
   },

@@ -4,6 +4,16 @@ import { tells } from './tells';
 
 /** What this module keeps about people. */
 export const about: AboutPeople<HraTables> = {
+  deletion: {
+    'hra_choice.person_id': { does: 'delete' },
+    'hra_condition.person_id': { does: 'delete', as: 'deletion.health', isHealth: true },
+    'hra_measurement.person_id': { does: 'delete', as: 'deletion.health', isHealth: true },
+    'hra_measurement_change.actor_id': { does: 'anonymise' },
+    'hra_measurement_change.person_id': { does: 'delete', as: 'deletion.health', isHealth: true },
+    'hra_progress.person_id': { does: 'delete', as: 'deletion.health', isHealth: true },
+    'hra_screening_override.person_id': { does: 'delete' },
+    'hra_submission.person_id': { does: 'delete', as: 'deletion.health', isHealth: true },
+  },
   records: {
     'about.answers': (db, personId) =>
       db

@@ -15,6 +15,14 @@ const tellAnswers: Tells<NoticesTables> = async (rows: readonly { readonly name:
 
 /** What this module keeps about people. */
 export const about: AboutPeople<NoticesTables> = {
+  deletion: {
+    'announcement_copy.person_id': { does: 'delete', as: 'deletion.news' },
+    'company_text_version.saved_by': { does: 'anonymise' },
+    'consent_answer.person_id': { does: 'delete' },
+    'consent_notice_version.saved_by': { does: 'anonymise' },
+    'welcome_answer.person_id': { does: 'delete', as: 'deletion.answers' },
+    'welcome_outcome.person_id': { does: 'delete' },
+  },
   records: {
     'about.answers': (db, personId) => db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', personId).orderBy('name'),
     'about.news': (db, personId, language) =>

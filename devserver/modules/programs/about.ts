@@ -1,8 +1,31 @@
 import type { AboutPeople } from '../../platform/module';
 import type { ProgramTables } from './tables';
 
+/** Columns of a post that is taken back: its place in the order stays. */
+const emptyPost = (now: string) => ({ text: '', image_file: null, image_name: null, thumbnail: null, client_key: null, deleted_at: now });
+
 /** Personal data that this module stores. */
 export const about: AboutPeople<ProgramTables> = {
+  deletion: {
+    'mission_statement.person_id': { does: 'delete' },
+    'program.person_id': { does: 'delete', as: 'deletion.programs' },
+    'program_approval_mail.person_id': { does: 'delete' },
+    'program_board_visit.person_id': { does: 'delete' },
+    'program_group.leader_id': { does: 'anonymise', sets: () => ({ leader_id: null }) },
+    'program_group_member.person_id': { does: 'delete', as: 'deletion.groups' },
+    'program_invitation.inviter_id': { does: 'delete' },
+    'program_invitation.person_id': { does: 'delete' },
+    'program_left.person_id': { does: 'delete' },
+    'program_message.person_id': { does: 'anonymise', as: 'deletion.posts', countedWithout: 'deleted_at', files: ['image_file'], sets: emptyPost },
+    'program_message_mention.person_id': { does: 'delete' },
+    'program_message_report.author_id': { does: 'delete' },
+    'program_message_report.reporter_id': { does: 'delete' },
+    'program_message_report.settled_by': { does: 'anonymise' },
+    'program_score.person_id': { does: 'delete' },
+    'program_submission.person_id': { does: 'delete', as: 'deletion.reports', files: ['file_name'] },
+    'program_submission.reviewed_by': { does: 'anonymise' },
+    'program_sign_up.person_id': { does: 'delete', as: 'deletion.programs' },
+  },
   records: {
     'about.programs': (db, personId, language) =>
       db

@@ -306,5 +306,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611260410_audiences': audiences,
   '202611260411_challenge_drafts': createDrafts,
   '202611280132_list_page': listPage,
+  '202611282120_sections_administered': { up: async (db) => db.schema.alterTable('program_section').addColumn('deleted_at', 'text').execute() },
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -157,11 +157,11 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
 };
 
 /** A section of the list (PRG-048). */
-export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[number]): ProgramSection => ({
+export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[number], order: number): ProgramSection => ({
   id: row.id,
   Name: row.name,
   Description: row.description,
-  Order: row.position,
+  Order: order,
   ImageUrl: row.image_url,
 });
 

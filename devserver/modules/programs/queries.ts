@@ -179,13 +179,22 @@ export const listWithOwnAction = (db: ProgramDb, userId: string) =>
     .where('part.state', 'in', ['Joined', 'Complete'])
     .execute();
 
-/** Sections in their order (PRG-189). */
+/** Sections in their order (PRG-189), those of the company first, with the English texts for missing ones. */
 export const listSections = prepared((db: ProgramDb, who: Participant, language: Locale) =>
   db
     .selectFrom('program_section as section')
-    .innerJoin('program_section_text as text', (join) => join.onRef('text.section_id', '=', 'section.id').on('text.language', '=', language))
-    .select(['section.id', 'section.position', 'section.image_url', 'text.name', 'text.description'])
+    .innerJoin('program_section_text as english', (join) => join.onRef('english.section_id', '=', 'section.id').on('english.language', '=', 'en-US'))
+    .leftJoin('program_section_text as text', (join) => join.onRef('text.section_id', '=', 'section.id').on('text.language', '=', language))
+    .select([
+      'section.id',
+      'section.image_url',
+      sql<string>`coalesce(nullif(text.name, ''), english.name)`.as('name'),
+      sql<string>`coalesce(nullif(text.description, ''), english.description)`.as('description'),
+    ])
     .where((eb) => eb('section.owner_id', 'in', visibleOwners(who.companyId)))
+    .where('section.deleted_at', 'is', null)
+    .orderBy(sql`section.owner_id = ${who.companyId}`, 'desc')
+    .orderBy(sql`section.owner_id = ${globalCompanyId}`)
     .orderBy('section.position')
     .orderBy('section.id'),
 );

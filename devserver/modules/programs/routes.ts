@@ -32,6 +32,7 @@ import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
 import { demonstration } from './demonstration';
 import { listDocuments, mayReadDocument } from './documents';
+import { forgetParticipant } from './forget';
 import { publishProgram } from './firstSteps';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
@@ -88,6 +89,7 @@ export default defineModule<ProgramTables>()({
     'support.companyCreated': (change, { trx }) => copySettings(trx, ['company_mission'], change),
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
+    'admin.personForgotten': forgetParticipant,
     'events.placesChanged': (change, unit) => settleRegistered(unit, change),
     'coaching-scheduler.missionWritten': async ({ text: Text, version: Version, ...who }, unit) => {
       await writeMission(unit, { who, today: programDay(unit.now()) }, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true, Version });
@@ -152,7 +154,7 @@ export default defineModule<ProgramTables>()({
 
     sections: async (_, call) => {
       const sections = await listSections(call.db, call.caller.subject, call.language);
-      return sections.map(presentSection);
+      return sections.map((section, at) => presentSection(section, at));
     },
 
     today: (_, call) => todayOf(call.db, contextOf(call).who, call.now()),

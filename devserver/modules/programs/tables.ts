@@ -141,6 +141,8 @@ interface ProgramSectionTable {
   owner_id: string;
   position: number;
   image_url: string | null;
+  /** Kept for as long as the deletion can be undone. */
+  deleted_at: Generated<string | null>;
 }
 
 /** One person's part in one program. Leaving keeps the row; joining again reuses it. */

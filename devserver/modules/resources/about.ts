@@ -3,6 +3,9 @@ import type { ResourcesTables } from './tables';
 
 /** What this module keeps about people: what they opened, saved or followed. */
 export const about: AboutPeople<ResourcesTables> = {
+  deletion: {
+    'resource_engagement.person_id': { does: 'delete', as: 'deletion.opened' },
+  },
   records: {
     'about.opened': (db, personId, language) =>
       db

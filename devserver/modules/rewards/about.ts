@@ -4,6 +4,17 @@ import type { RewardTables } from './tables';
 
 /** Personal data that this module stores. */
 export const about: AboutPeople<RewardTables> = {
+  deletion: {
+    'reward_correction.taken_back_by': { does: 'anonymise' },
+    'reward_correction.decided_by': { does: 'anonymise' },
+    'reward_correction.by_subject_id': { does: 'anonymise' },
+    'reward_correction.by_id': { does: 'anonymise' },
+    'reward_correction.person_id': { does: 'keep', as: 'deletion.money', why: 'deletion.money.why', sets: () => ({ reason: '' }) },
+    'reward_money.person_id': { does: 'keep', as: 'deletion.money', why: 'deletion.money.why' },
+    'reward_order.person_id': { does: 'keep', as: 'deletion.orders', why: 'deletion.money.why', sets: () => ({ recipient_email: '' }) },
+    'reward_points.person_id': { does: 'keep', as: 'deletion.money', why: 'deletion.money.why' },
+    'reward_recognised.person_id': { does: 'delete' },
+  },
   records: {
     'about.points': (db, personId) =>
       db

@@ -156,3 +156,9 @@ export const namesOf = async (db: RewardDb, ids: readonly string[], language: Lo
   const rows = await db.selectFrom('reward_item_text').select(['item_id', 'name']).where('item_id', 'in', ids).where('language', '=', language).execute();
   return new Map(rows.map(({ item_id, name }) => [item_id, name]));
 };
+
+/** Number of a person's orders that wait to be sent. */
+export const countOpenOrders = async (db: RewardDb, userId: string): Promise<number> => {
+  const orders = db.selectFrom('reward_order').select((eb) => eb.fn.countAll<number>().as('n'));
+  return (await orders.where('person_id', '=', userId).where('state', '=', 'placed').executeTakeFirstOrThrow()).n;
+};

@@ -29,7 +29,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { placeOrders } from './orders';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
-import { findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
+import { countOpenOrders, findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
 import { recognise } from './recognition';
 import { pointsReport } from './reports/points';
 import { seed } from './seed';
@@ -69,6 +69,7 @@ export default defineModule<RewardTables>()({
   },
   reads: {
     'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
+    'rewards.openOrders': ({ userId }, context) => countOpenOrders(context.db, userId),
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
   },

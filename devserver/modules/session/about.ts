@@ -3,6 +3,12 @@ import type { SessionTables } from './tables';
 
 /** Personal data that this module stores. */
 export const about: AboutPeople<SessionTables> = {
+  deletion: {
+    'eligible_person.person_id': { does: 'delete', as: 'deletion.eligibility' },
+    'first_login_answer.person_id': { does: 'delete', as: 'deletion.answers' },
+    'policy_acceptance.person_id': { does: 'delete' },
+    'session_contact_change.person_id': { does: 'delete' },
+  },
   records: {
     'about.firstLogin': (db, personId) =>
       db.selectFrom('first_login_answer').select(['name as question', 'value as answer']).where('person_id', '=', personId).orderBy('name'),

@@ -27,6 +27,12 @@ export const signInChanged = async ({ userId, isAllowed }: Changes['admin.signIn
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
+/** Deletes what happened while a person registered; nothing in the list of eligible people creates an account by itself. */
+export const forgetRegistration = async ({ trx }: Unit<SessionTables>, userId: string): Promise<void> => {
+  const rows = trx.selectFrom('eligible_person').select('id').where('person_id', '=', userId);
+  await trx.deleteFrom('registration_event').where('eligible_id', 'in', rows).execute();
+};
+
 /** Mails a person the link by which they choose a password, to the address that their company knows. */
 export const sendPasswordLink = async ({ userId, isInvitation }: Changes['admin.passwordLinkSent'], unit: Unit<SessionTables>): Promise<void> =>
   isInvitation ? sendInvitation(unit, userId) : sendResetLink(unit, await readPerson(unit.trx, userId));

@@ -4,7 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
-import { sendPasswordLink, signInChanged } from './administered';
+import { forgetRegistration, sendPasswordLink, signInChanged } from './administered';
 import { autoLogin } from './autoLogin';
 import { contactsChanged } from './contactChanges';
 import { demonstration } from './demonstration';
@@ -53,6 +53,10 @@ export default defineModule<SessionTables>()({
     'admin.eligibleReplaced': ({ eligibleId }, unit) => endRegistration(unit, eligibleId),
     'notices.policySaved': keepPolicy,
     'admin.signInChanged': signInChanged,
+    'admin.personForgotten': async ({ userId }, unit) => {
+      await endAccess(unit, userId);
+      await forgetRegistration(unit, userId);
+    },
     'admin.passwordLinkSent': sendPasswordLink,
     'admin.secondFactorReset': async ({ userId }, unit) => {
       await endAccess(unit, userId);

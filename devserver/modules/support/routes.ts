@@ -48,6 +48,7 @@ export default defineModule()({
   undo: new Map([undoOfLicences, undoOfMenus]),
   on: {
     'notices.coachSharingEnded': ({ userId }, unit) => endActingFor(unit, userId, ['Coach']),
+    'admin.personForgotten': ({ userId }, unit) => endActingFor(unit, userId, actingModes),
     'admin.signInChanged': ({ userId, isAllowed }, unit) => endActingFor(unit, userId, isAllowed ? [] : actingModes),
   },
   handlers: {

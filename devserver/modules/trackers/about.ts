@@ -5,6 +5,11 @@ import { tellDevices, tellEntries } from './tells';
 
 /** What this module keeps about people. */
 export const about: AboutPeople<TrackerTables> = {
+  deletion: {
+    'device_connection.person_id': { does: 'delete', as: 'deletion.devices', isHealth: true },
+    'device_consent.person_id': { does: 'delete' },
+    'tracker_entry.person_id': { does: 'delete', as: 'deletion.entries', isHealth: true },
+  },
   records: {
     'about.entries': (db, personId, language) =>
       db

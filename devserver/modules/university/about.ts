@@ -59,6 +59,11 @@ const tellCourses: Tells<UniversityTables> = async (rows: readonly CourseRow[], 
 
 /** Personal data that this module stores. */
 export const about: AboutPeople<UniversityTables> = {
+  deletion: {
+    'course_bookmark.person_id': { does: 'delete' },
+    'course_certificate.person_id': { does: 'delete', as: 'deletion.courses' },
+    'course_part.person_id': { does: 'delete', as: 'deletion.courses' },
+  },
   records: {
     'about.courses': (db, personId, language) =>
       db

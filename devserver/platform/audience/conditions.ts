@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { removedStage } from '../auth/people';
 import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
 import type { PlatformTables } from '../tables';
@@ -63,8 +64,9 @@ const isLicensed = (pluginId: string): RawBuilder<boolean> =>
 export const rowHolds = (row: Judged | undefined): RawBuilder<boolean> =>
   row === undefined ? nobody : and([...(row.pluginId === undefined ? [] : [isLicensed(row.pluginId)]), holds(row.condition)]);
 
-/** Whether all rows hold for the `person` of the statement. */
-export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> => and(rows.map((row) => sql`(${rowHolds(row)})`));
+/** Whether all rows hold for the `person` of the statement; for a deleted person none do. */
+export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> =>
+  and([...rows.map((row) => sql`(${rowHolds(row)})`), sql`+person.stage <> ${sql.lit(removedStage)}`]);
 
 /** How many a select leaves, no more than one beyond `most` counted. */
 const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>, most: number): Promise<number> => {

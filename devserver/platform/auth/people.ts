@@ -33,6 +33,9 @@ export const findPerson = (db: Kysely<PlatformTables>, id: string): Promise<Pers
 export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Stage of a deleted person: only what must be kept still refers to the row, and no list of people shows it. */
+export const removedStage = 'Removed';
+
 /** Stores the language of a person. */
 export const setLanguage = async (trx: PlatformTransaction, personId: string, language: Locale): Promise<void> => {
   await trx.updateTable('person').set({ language }).where('id', '=', personId).execute();

@@ -142,6 +142,14 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     await unit.audit({ action: `${record}.${action}`, target: id, company: companyId, record, changed, undo });
   };
 
+  /** Saves a row that changes because another one does. */
+  const changeToo = async (unit: OwnUnit, known: KnownContent<State>): Promise<void> => {
+    const before = (await find(unit.trx, known.id))?.state ?? null;
+    await unit.revise({ record, id: known.id, companyId: known.companyId });
+    await write(unit, known);
+    await audit(unit, 'saved', known, { before, after: known.state });
+  };
+
   /** @throws Refusal 409 with the names of the records that use it */
   const demandUnused = async (unit: OwnUnit, id: string): Promise<void> => {
     const names = (await kind.usedBy?.(unit, id)) ?? [];
@@ -249,6 +257,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
           theirs: async () => (saved === undefined ? {} : kind.comparable(saved.state)),
         });
         const known = { id, companyId, state };
+        for (const other of (await kind.alsoChanges?.(unit, known)) ?? []) await changeToo(unit, other);
         await write(unit, known);
         await audit(unit, saved === undefined ? 'created' : 'saved', known, { before: saved?.state ?? null, after: state });
         await kind.afterwards?.(unit, { companyId, ids: [id] });

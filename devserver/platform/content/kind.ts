@@ -73,6 +73,8 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   readonly columns: (state: State) => Readonly<Record<string, string | number | null>>;
   /** Writes its rows in other tables. */
   readonly writeRest: (unit: Unit<Own>, known: KnownContent<State>) => Promise<void>;
+  /** Other rows of the company that a save changes too, with their new state: each has its own version and line in the history, and is undone separately. */
+  readonly alsoChanges?: (unit: Unit<Own>, known: KnownContent<State>) => Promise<readonly KnownContent<State>[]>;
   /** Values that can conflict, by their names in the answer. */
   readonly comparable: (state: State) => object;
   /** Its fields in the words of the history, with the names and `IsDeleted: false`. */

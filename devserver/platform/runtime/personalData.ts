@@ -9,6 +9,7 @@ import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { tellChanges } from './changed';
 import { contextOf } from './context';
+import { countFates } from './forget';
 import type { ModuleRegistry } from './registry';
 
 /** Rows that are in memory at once. */
@@ -62,6 +63,7 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
       for (const { name, display_name } of await own.orderBy('created_at').orderBy('name').execute())
         yield { displayName: display_name, open: () => streamFile(parts, name) };
     },
+    fates: () => countFates(owners, db(), language, personId),
     async consents() {
       const entries = await consentEntriesOf(db(), personId);
       const known: KnownConsent[] = [];

@@ -20,6 +20,7 @@ import { endVersion, type Revision, readVersions, revise, reviseAll, type SavedR
 import { changeBeside, keepBeside } from './changed';
 import { audiencesIn, readPromise } from './context';
 import { each } from './each';
+import { forgetPerson } from './forget';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
@@ -344,5 +345,9 @@ class WorkUnit implements Unit {
 
   removeFile(name: string): Promise<void> {
     return this.work.removeFile(name, this.owner.module.id);
+  }
+
+  forgetPerson(personId: string): Promise<void> {
+    return forgetPerson(this.work, personId);
   }
 }

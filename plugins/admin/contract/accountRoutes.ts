@@ -7,5 +7,7 @@ export const accountRoutes = {
   changeSignIn: ['POST', '/accounts/sign-in'],
   changeRights: ['POST', '/accounts/rights'],
   sendPasswordLink: ['POST', '/accounts/password-link'],
+  deletionPreview: ['GET', '/accounts/deletion'],
+  deleteAccount: ['POST', '/accounts/deletion'],
   resetSecondFactor: ['POST', '/accounts/second-factor/reset'],
 } as const;

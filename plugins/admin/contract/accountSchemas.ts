@@ -61,6 +61,25 @@ const Reason = Type.String({ minLength: 1, maxLength: 300 });
 const LeavesNoAdministrator = Type.Optional(Type.Boolean());
 const answer = { ...screen, envelope: 'Data', response: Account } as const;
 
+/** Rows of one kind about a person, and what a deletion does with them. */
+const Kind = Type.Object({
+  Label: Type.String(),
+  /** Null: health, of which no number is shown. */
+  Count: Type.Union([Type.Integer(), Type.Null()]),
+  Why: textOrNull,
+});
+
+/** What the deletion of a person deletes, what it keeps without their name, and what stays for a reason. */
+export const DeletionPreview = Type.Object({
+  /** The name, as it must be typed. */
+  Name: Type.String(),
+  Deleted: Type.Array(Kind),
+  Anonymised: Type.Array(Kind),
+  Kept: Type.Array(Kind),
+  /** Why the person cannot be deleted now, in words; null: they can. */
+  WhyNot: textOrNull,
+});
+
 const accounts = {
   ...screen,
   summary: 'People of a company who have an account',
@@ -96,6 +115,20 @@ export const accountSchemas = {
     body: Type.Object(ofAccount),
     /** Where the mail goes. */
     response: Type.Object({ Email: Type.String() }),
+  },
+  deletionPreview: {
+    ...screen,
+    summary: 'What the deletion of a person on their request would delete, anonymise and keep, with numbers',
+    envelope: 'Data',
+    query: Type.Object(ofAccount),
+    response: DeletionPreview,
+  },
+  deleteAccount: {
+    ...screen,
+    summary: 'Delete a person on their request; it cannot be undone',
+    envelope: 'Data',
+    body: Type.Object({ ...ofAccount, Reason, Confirmation: Type.String({ minLength: 1, maxLength: 210 }), LeavesNoAdministrator }),
+    response: Type.Literal(true),
   },
   resetSecondFactor: {
     ...answer,

@@ -9,6 +9,7 @@ import type * as schedules from './scheduleSchemas';
 import type * as contract from './schemas';
 
 export type Account = Static<typeof accounts.Account>;
+export type DeletionPreview = Static<typeof accounts.DeletionPreview>;
 export type AccountRow = Static<typeof accounts.AccountRow>;
 export type Recipient = Static<typeof messages.Recipient>;
 export type SentMessage = Static<typeof messages.SentMessage>;

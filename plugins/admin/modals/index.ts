@@ -3,6 +3,7 @@ export const views = {
   eligiblePerson: () => import('../administration/eligibility/dialogs/PersonDialog'),
   eligibilityFile: () => import('../administration/eligibility/dialogs/UploadDialog'),
   registrationCode: () => import('../administration/eligibility/dialogs/CodeDialog'),
+  accountDeletion: () => import('../administration/people/dialogs/DeletionDialog'),
   accountFactor: () => import('../administration/people/dialogs/FactorDialog'),
   accountNames: () => import('../administration/people/dialogs/NamesDialog'),
   accountRights: () => import('../administration/people/dialogs/RightsDialog'),

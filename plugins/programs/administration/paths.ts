@@ -13,6 +13,7 @@ export const paths = {
   page: '/administration/tools/challenges/page?tab?&company?',
   /** `id`: what is edited; without it a new one. */
   editLink: '/administration/tools/challenges/page/link?company&id?',
+  editSection: '/administration/tools/challenges/page/section?company&id?',
   editTag: '/administration/tools/challenges/page/tag?company&id?',
   templateWizard: '/administration/tools/challenges/templates/wizard',
 } as const;

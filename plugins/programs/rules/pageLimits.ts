@@ -1,9 +1,11 @@
-/** The longest label of a quick link, and the longest name of a tag, in one language. */
+/** The longest label of a quick link, and the longest name of a section and of a tag, in one language. */
 export const longestLabel = 60;
+export const longestSectionName = 60;
 export const longestTagName = 40;
 
-/** The longest description of a quick link, in one language. */
+/** The longest description of a quick link and of a section, in one language. */
 export const longestLinkText = 120;
+export const longestSectionText = 300;
 
 /** The longest address of a quick link. */
 export const longestLinkAddress = 2000;
@@ -11,9 +13,10 @@ export const longestLinkAddress = 2000;
 /** The longest mission statement of a company, in one language. */
 export const longestMission = 5000;
 
-/** The most quick links and tags of a company. */
+/** The most quick links, sections and tags of a company. */
 export const mostQuickLinks = 20;
+export const mostSections = 30;
 export const mostTags = 100;
 
-/** The most programs of a company that a tag is put on. */
+/** The most programs of a company that a tag is put on, or that stand in a section. */
 export const mostTagged = 1000;

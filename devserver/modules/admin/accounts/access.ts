@@ -1,6 +1,7 @@
 import { screens } from '../../../../shell/rules/administration';
 import { loadCompanyScope, loadIdentity, loadRights } from '../../../platform/auth/identities';
 import { type Maintainer, mayMaintain } from '../../../platform/auth/maintaining';
+import { removedStage } from '../../../platform/auth/people';
 import type { CompanyScope } from '../../../platform/auth/reach';
 import { staffOf } from '../../../platform/auth/staff';
 import { type Caller, FieldRefusal, type Identity, Refusal, type Unit } from '../../../platform/module';
@@ -22,7 +23,13 @@ export interface Subject {
 
 /** @throws Refusal 404 for a person of another company, as for one who does not exist */
 export const subjectIn = async (db: AdminDb, id: string, companyId: string): Promise<Subject> => {
-  const person = await db.selectFrom('person').selectAll().where('id', '=', id).where('company_id', '=', companyId).executeTakeFirst();
+  const person = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('stage', '<>', removedStage)
+    .executeTakeFirst();
   if (person === undefined) throw new Refusal(404, 'account.unknown');
   return { person, who: await loadIdentity(db, id, companyId), scope: await loadCompanyScope(db, companyId) };
 };

@@ -268,6 +268,20 @@ describe('disabling the sign-in of a person', () => {
 });
 
 describe('rights of a person', () => {
+  it('is told to the person by mail, in their language, with what they have got and lost', async () => {
+    await rights('hidden', ['Reporting', 'AdminLite']);
+    await server.platform.db.updateTable('person').set({ language: 'es-419' }).where('id', '=', 'acme-hidden').execute();
+    await rights('hidden', ['Reporting']);
+    const [spanish, english] = await mailsTo('hidden@acme.example');
+    expect(english?.Subject).toBe('Your rights have changed');
+    expect(english?.Body).toContain('You now have: Admin Lite, Reporting');
+    expect(spanish?.Subject).toBe('Tus permisos cambiaron');
+    expect(spanish?.Body).toContain('Ya no tienes: Administrador básico');
+    expect(spanish?.Body).not.toContain('Ahora tienes');
+    await rights('hidden', ['Reporting']);
+    expect(await mailsTo('hidden@acme.example')).toHaveLength(2);
+  });
+
   it('are given and taken from the next call on, with a reason that the history shows', async () => {
     const person = await server.as('hidden@acme.example');
     expect((await person.get('/companysettings/units')).status).toBe(403);

@@ -12,6 +12,7 @@ import type { PersonTable } from '../../../platform/tables';
 import type { AdminCall, AdminTables } from '../tables';
 import { demandAdministrator, demandChangeable, isAdministrator, maintainerOf, nameOf, reasonIn, record, type Subject } from './access';
 import { readAccount } from './read';
+import { mailRights } from './rightsMail';
 
 type Body<Name extends 'saveAccountNames' | 'changeSignIn' | 'changeRights' | 'resetSecondFactor'> = Input<(typeof accountSchemas)[Name]>['body'];
 
@@ -92,6 +93,7 @@ export const changeRights = (body: Body<'changeRights'>, call: AdminCall): Promi
     if (taken.length > 0 && !isAdministrator(wanted)) await demandAdministrator(unit.trx, subject, LeavesNoAdministrator);
     for (const right of given) await giveRight(unit.trx, person.id, right);
     for (const right of taken) await takeRight(unit.trx, person.id, right);
+    await mailRights(unit, person, { given, taken });
     await audit(unit, 'account.rightsChanged', person, [{ field: 'AccountRights', from: before, to: wanted }, because(reason)]);
     return {};
   });

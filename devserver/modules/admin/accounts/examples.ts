@@ -24,6 +24,11 @@ export const accountExamples: Examples<typeof accountRoutes> = {
   saveAccountNames: async (asking) => ({ body: { ...(await about(asking)), FirstName: 'Hannah', LastName: 'Hidden' } }),
   changeSignIn: async (asking) => ({ body: { ...(await about(asking)), IsAllowed: false, Reason: 'Has left the company' } }),
   sendPasswordLink: async (asking) => ({ body: await about(asking) }),
+  deletionPreview: async (asking) => ({ query: await about(asking) }),
+  deleteAccount: async (asking) => {
+    const { Id, FirstName, LastName } = await aColleague(asking);
+    return { body: { EntityId: asking.entityId, Id, Reason: 'Request of November 20', Confirmation: `${FirstName} ${LastName}` } };
+  },
   resetSecondFactor: async (asking) => ({ body: { ...(await about(asking)), Reason: 'Has lost the phone' } }),
   changeRights: async (asking) => ({ body: { ...(await about(asking)), Rights: ['Reporting'], Reason: 'Takes over the reports' } }),
 };

@@ -5,6 +5,7 @@ import { changeRights, changeSignIn, resetFactor, saveNames } from './change';
 import { exportAccounts, listAccounts } from './list';
 import { sendLink } from './passwordLink';
 import { readAccount } from './read';
+import { deleteAccount, previewDeletion } from './remove';
 
 /** People of a company who have an account. */
 export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
@@ -15,5 +16,7 @@ export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
   changeSignIn: ({ body }, call) => changeSignIn(body, call),
   changeRights: ({ body }, call) => changeRights(body, call),
   sendPasswordLink: ({ body }, call) => sendLink(body, call),
+  deletionPreview: ({ query }, call) => previewDeletion(call, query),
+  deleteAccount: ({ body }, call) => deleteAccount(body, call),
   resetSecondFactor: ({ body }, call) => resetFactor(body, call),
 };

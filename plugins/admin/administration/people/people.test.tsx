@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EndpointError, endpoints } from '#shell/api';
-import { answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, refusesField } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
-import type { Account } from '../../contract';
+import type { Account, DeletionPreview } from '../../contract';
 import plugin from '../../plugin';
 import { api } from './api';
 
@@ -40,7 +40,7 @@ const lena: Account = {
   Version: 3,
 };
 
-const open = (shown: Partial<Account> = {}) => {
+const open = (shown: Partial<Account> = {}, more: readonly Answered[] = []) => {
   const sent: unknown[] = [];
   let account: Account = { ...lena, ...shown };
   const rendered = renderInShell([plugin], {
@@ -49,6 +49,7 @@ const open = (shown: Partial<Account> = {}) => {
     server: [
       answers(bar.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
       answers(api.account, () => account),
+      ...more,
       answers(api.changeRights, ({ body }) => {
         sent.push(body);
         if (body.Reason === 'late' && body.Version === 3)
@@ -131,6 +132,47 @@ it('disables the account for a reason, and offers to enable it then', async () =
   await user.click(dialog.getByRole('button', { name: 'Disable account' }));
   expect(await screen.findByRole('button', { name: 'Enable account' })).toBeVisible();
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena', IsAllowed: false, Reason: 'Has left', LeavesNoAdministrator: false }]);
+});
+
+const before: DeletionPreview = {
+  Name: 'Lena Leadcoach',
+  Deleted: [
+    { Label: 'Health assessments and measurements', Count: null, Why: null },
+    { Label: 'Tracker entries', Count: 1204, Why: null },
+  ],
+  Anonymised: [],
+  Kept: [{ Label: 'Orders', Count: 2, Why: 'The law requires records of payments.' }],
+  WhyNot: null,
+};
+
+it('says what a deletion deletes and keeps, and keeps what was typed when it is refused', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({ IsLastAdministrator: false }, [
+    answers(api.deletionPreview, () => before),
+    answers(api.deleteAccount, ({ body }) => {
+      sent.push(body);
+      return body.Confirmation === 'Lena Leadcoach' ? (true as const) : refusesField('Confirmation', 'Type “Lena Leadcoach” to confirm.')();
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Delete on request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lena Leadcoach' }));
+  expect(
+    within(await dialog.findByRole('region', { name: 'Deleted' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Health assessments and measurements', 'Tracker entries: 1,204']);
+  expect(dialog.getByText('Orders: 2 – The law requires records of payments.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Request of today');
+  await user.type(dialog.getByRole('textbox', { name: /Type the name/ }), 'Lena');
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(await dialog.findByText('Type “Lena Leadcoach” to confirm.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Request of today');
+  await user.type(dialog.getByRole('textbox', { name: /Type the name/ }), ' Leadcoach');
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('The person is deleted.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ EntityId: 'acme', Id: 'lena', Reason: 'Request of today', Confirmation: 'Lena Leadcoach' });
 });
 
 it('says why an account cannot be changed, without offering it', async () => {

@@ -32,6 +32,16 @@ export const changeSignIn = change(api.changeSignIn, {
   ...ofAccount,
 });
 
+/** What the deletion of a person would do. */
+export const deletion = keyedResource(api.deletionPreview, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+export const deleteAccount = change(api.deleteAccount, {
+  says: message('people.deletion.done'),
+  failed: message('people.deletion.failed'),
+  subject: ({ body }) => `account ${body.Id}`,
+  reloads: [people],
+});
+
 /** Mails a person the link by which they choose a password. */
 export const sendLink = change(api.sendPasswordLink, {
   says: ({ Email }) => message('people.link.sent', { email: Email }),
@@ -41,6 +51,6 @@ export const sendLink = change(api.sendPasswordLink, {
 
 export default pluginState(
   'admin.people',
-  { people, account, saveNames, changeRights, resetFactor, changeSignIn, sendLink },
+  { people, account, deletion, saveNames, changeRights, resetFactor, changeSignIn, deleteAccount, sendLink },
   { saga: followRecords({ 'admin.account': [people, account] }) },
 );

@@ -5,21 +5,23 @@ import { useText } from '../../text';
 import { paths } from '../paths';
 import { page } from './state';
 
+const tabs = { Link: 'links', Section: 'sections', Tag: 'tags' } as const;
+
 interface EditorFrameProps {
   readonly company: string;
   readonly id: string | undefined;
-  readonly kind: 'Link' | 'Tag';
+  readonly kind: keyof typeof tabs;
   readonly children: (page: ProgramsPage) => ReactNode;
 }
 
 /** The address of the list that an editor was opened from. */
-export const listOf = (company: string, kind: EditorFrameProps['kind']): string => pathTo(paths.page, { tab: kind === 'Link' ? 'links' : 'tags', company });
+export const listOf = (company: string, kind: EditorFrameProps['kind']): string => pathTo(paths.page, { tab: tabs[kind], company });
 
 /** The page around a form: its heading, the way back, and the start values of the form. */
 export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
   const t = useText();
-  const isThere = ({ QuickLinks, Tags }: ProgramsPage): boolean =>
-    id === undefined || (kind === 'Link' ? QuickLinks : Tags).some((one: { readonly Id: string }) => one.Id === id);
+  const isThere = ({ QuickLinks, Sections, Tags }: ProgramsPage): boolean =>
+    id === undefined || { Link: QuickLinks, Section: Sections, Tag: Tags }[kind].some((one: { readonly Id: string }) => one.Id === id);
   return (
     <AdminPage
       title={t(id === undefined ? `listPage.new${kind}` : `listPage.edit${kind}`)}

@@ -5,7 +5,7 @@ import { type Answered, answers, refuses } from '../../../../shell/testing/fakeB
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { oneCompany } from '../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
-import type { AdministeredLink, AdministeredTag, LinkBody, MissionBody, TagBody } from '../../contract';
+import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, MissionBody, ProgramSectionBody, TagBody } from '../../contract';
 import plugin from '../../plugin';
 import { emptyLists } from '../../testing/emptyLists';
 import { api } from './api';
@@ -26,10 +26,16 @@ const aLink = (Id: string, en: string, more: Partial<AdministeredLink> = {}): Ad
   ...more,
 });
 const aTag = (Id: string, en: string, Programs: string[] = []): AdministeredTag => ({ Id, EntityId: 'acme', Names: { en, es: '' }, Programs, Version: 1 });
+const aSection = (Id: string, en: string, Programs: string[] = []): AdministeredProgramSection => ({
+  ...aTag(Id, en, Programs),
+  Descriptions: { en: '', es: '' },
+});
 
 const content = {
   QuickLinks: [aLink('steps', 'Log your steps'), aLink('bikes', 'Bikes', { LinkType: 'ExternalLink', Url: 'https://bikes.example/', State: 'draft' as const })],
   FromOthers: [{ EntityId: 'wellspring', EntityName: 'Wellspring', QuickLinks: [aLink('news', 'News')] }],
+  Sections: [aSection('move', 'Active', ['walk']), aSection('rest', 'Rest')],
+  SectionsFromOthers: [{ EntityId: 'wellspring', EntityName: 'Wellspring', Sections: [aSection('own', 'Your own goals')] }],
   Tags: [aTag('outdoors', 'Outdoors', ['walk']), aTag('fresh-air', 'Fresh air')],
   Programs: [{ Id: 'walk', Names: { en: 'Lunch walk', es: '' } }],
   Mission: { Texts: { en: 'Every step counts.', es: '' }, Version: 1 },
@@ -45,6 +51,8 @@ const open = async (path: string, more: readonly Answered[] = []) => {
       ...oneCompany,
       answers(api.programsPage, () => content),
       answers(api.saveQuickLink, () => aLink('new', 'New')),
+      answers(api.saveProgramSection, () => aSection('new', 'New')),
+      answers(api.orderProgramSections, () => true as const),
       answers(api.saveTag, () => aTag('new', 'New')),
       answers(api.saveCompanyMission, ({ body }) => ({ Texts: body.Texts, Version: 2 })),
       answers(api.mergeTag, () => true as const),
@@ -90,6 +98,29 @@ describe('quick links', () => {
       LinkType: 'ExternalLink',
       Url: 'https://bikes.example/',
     });
+  });
+});
+
+describe('sections', () => {
+  it('stand in their order, and those of others below, which cannot be changed', async () => {
+    const { press, sent } = await open(`${list}?tab=sections&company=acme`);
+    const own = within(await screen.findByRole('region', { name: 'Of this company' }));
+    expect(own.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Active', 'Rest']);
+    expect(within(screen.getByRole('region', { name: 'Wellspring' })).queryByRole('button', { name: /Edit/ })).toBeNull();
+    await press(/down.*Active|Active.*down/i);
+    await waitFor(() => expect(sent('orderProgramSections')).toEqual([{ EntityId: 'acme', Ids: ['rest', 'move'] }]));
+  });
+
+  it('take programs from another one, which the form says; nothing typed is lost where the save fails', async () => {
+    const { press, user, sent } = await open(`${list}/section?company=acme&id=rest`, [answers(api.saveProgramSection, refuses(503, 'Not now.'))]);
+    await user.type((await screen.findAllByLabelText(/^Name/))[0] as HTMLElement, ' well');
+    await user.click(await screen.findByRole('checkbox', { name: 'Lunch walk (now in “Active”)' }));
+    await press('Save');
+    await waitFor(() =>
+      expect(sent<ProgramSectionBody>('saveProgramSection')[0]).toMatchObject({ Id: 'rest', Names: { en: 'Rest well' }, Programs: ['walk'], Version: 1 }),
+    );
+    expect(await screen.findByDisplayValue('Rest well')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Lunch walk (now in “Active”)' })).toBeChecked();
   });
 });
 

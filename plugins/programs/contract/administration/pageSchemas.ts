@@ -17,8 +17,11 @@ import {
   longestLinkAddress,
   longestLinkText,
   longestMission,
+  longestSectionName,
+  longestSectionText,
   longestTagName,
   mostQuickLinks,
+  mostSections,
   mostTagged,
   mostTags,
 } from '../../rules/pageLimits';
@@ -32,6 +35,15 @@ const { Icon, LinkType } = QuickLink.properties;
 const link = { Names: bothLanguages(longestLabel, { required: true }), Descriptions: bothLanguages(longestLinkText), Icon, LinkType };
 
 export const AdministeredLink = Type.Object({ ...contentItem, ...link, Url: QuickLink.properties.Url, ...publication, State: PublicationState });
+
+const section = { Names: bothLanguages(longestSectionName, { required: true }), Descriptions: bothLanguages(longestSectionText) };
+
+export const AdministeredProgramSection = Type.Object({
+  ...contentItem,
+  ...section,
+  /** Ids of the programs of the company that stand in it; with any, it is not deleted. */
+  Programs: Type.Array(Type.String()),
+});
 
 export const AdministeredTag = Type.Object({
   ...contentItem,
@@ -48,15 +60,18 @@ const administrators = administers('challengePage');
 export const pageSchemas = {
   programsPage: {
     ...administrators,
-    summary: `What stands around the programs of a company: quick links in their order, ${mostQuickLinks} at most, drafts too; tags by name, ${mostTags} at most; the mission statement`,
+    summary: `What stands around the programs of a company: quick links in their order, ${mostQuickLinks} at most, drafts too; sections in their order, ${mostSections} at most; tags by name, ${mostTags} at most; the mission statement`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({
       QuickLinks: Type.Array(AdministeredLink),
       /** Quick links of its partner and of Wellspring that its people see as well. */
       FromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), QuickLinks: Type.Array(AdministeredLink) })),
+      Sections: Type.Array(AdministeredProgramSection),
+      /** Sections of its partner and of Wellspring, which its people see below its own. */
+      SectionsFromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), Sections: Type.Array(AdministeredProgramSection) })),
       Tags: Type.Array(AdministeredTag),
-      /** Programs that can have tags. */
+      /** Programs that can have tags and stand in a section. */
       Programs: Type.Array(Type.Object({ Id: Type.String(), Names: Type.Object({ en: Type.String(), es: Type.String() }) })),
       Mission: CompanyMission,
     }),
@@ -84,6 +99,27 @@ export const pageSchemas = {
   deleteQuickLink: {
     ...administrators,
     summary: 'Delete a quick link; the history of the company puts it back',
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  saveProgramSection: {
+    ...administrators,
+    summary: 'Add a section, or change its texts and the programs that stand in it; a program of another section moves here',
+    envelope: 'Data',
+    body: Type.Object({ ...contentBody, ...section, Programs }),
+    response: AdministeredProgramSection,
+  },
+  orderProgramSections: {
+    ...administrators,
+    summary: 'Put the sections of a company into an order',
+    envelope: 'Data',
+    body: contentOrder,
+    response: Type.Literal(true),
+  },
+  deleteProgramSection: {
+    ...administrators,
+    summary: 'Delete a section without programs; the history of the company puts it back',
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),

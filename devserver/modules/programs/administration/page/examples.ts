@@ -15,6 +15,12 @@ const link = {
   Until: null,
 };
 
+const section = { Names: { en: 'On wheels', es: 'Sobre ruedas' }, Descriptions: { en: 'Leave the car at home.', es: 'Deja el auto en casa.' } };
+
+/** A section without programs. */
+const newSection = async ({ post, entityId }: Asking): Promise<string> =>
+  (await post<{ readonly Id: string }>('/programs/admin/sections', { EntityId: entityId, ...section, Programs: [] })).Id;
+
 /** A tag that no program has. */
 const newTag = async ({ post, entityId }: Asking, en: string): Promise<string> =>
   (await post<{ readonly Id: string }>('/programs/admin/tags', { EntityId: entityId, Names: { en, es: '' }, Programs: [] })).Id;
@@ -31,6 +37,17 @@ export const pageExamples: Examples<typeof pageRoutes> = {
     const { Id } = await post<{ readonly Id: string }>('/programs/admin/quicklinks', { EntityId: entityId, ...link });
     return { params: { id: Id } };
   },
+  saveProgramSection: async (asking) => {
+    const [program] = (await page(asking)).Programs;
+    return { body: { EntityId: asking.entityId, ...section, Programs: program ? [program.Id] : [] } };
+  },
+  orderProgramSections: async (asking) => {
+    const Id = await newSection(asking);
+    const others = (await page(asking)).Sections.map((one) => one.Id).filter((id) => id !== Id);
+    const last = others.length === 0 ? [await newSection(asking)] : others;
+    return { body: { EntityId: asking.entityId, Ids: [...last.slice(1), Id, ...last.slice(0, 1)] } };
+  },
+  deleteProgramSection: async (asking) => ({ params: { id: await newSection(asking) } }),
   saveTag: async (asking) => {
     const [program] = (await page(asking)).Programs;
     return { body: { EntityId: asking.entityId, Names: { en: 'Bicycles', es: 'Bicicletas' }, Programs: program ? [program.Id] : [] } };

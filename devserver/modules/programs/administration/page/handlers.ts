@@ -5,13 +5,15 @@ import { visibleOwners } from '../../queries';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
 import { companyMissionOf, record, saveCompanyMission, undoOfCompanyMissions } from './mission';
+import { programsOf } from './programs';
 import { presentLink, quickLinks } from './quickLinks';
-import { presentTag, programsOf, tags } from './tags';
+import { presentAdministered, sections } from './sections';
+import { presentTag, tags } from './tags';
 
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 
-/** Quick links of the partner and of Wellspring that people of a company see today. */
-const linksFromOthers = async (call: ProgramCall, companyId: string, today: string) => {
+/** Quick links that are shown today and sections of the partner and of Wellspring, which people of a company see as well. */
+const fromOthers = async (call: ProgramCall, companyId: string, today: string) => {
   const owners = await call.db
     .selectFrom('company')
     .select(['id', 'name'])
@@ -22,22 +24,33 @@ const linksFromOthers = async (call: ProgramCall, companyId: string, today: stri
   const all = [];
   for (const { id: EntityId, name: EntityName } of owners) {
     const shown = (await quickLinks.read(call.db, { companyId: EntityId })).filter(({ state }) => isShownOn(state, today));
-    if (shown.length > 0) all.push({ EntityId, EntityName, QuickLinks: shown.map((link) => presentLink(link, 0, today)) });
+    const theirs = await sections.read(call.db, { companyId: EntityId });
+    all.push({
+      EntityId,
+      EntityName,
+      QuickLinks: shown.map((link) => presentLink(link, 0, today)),
+      Sections: theirs.map((section) => presentAdministered(section, 0)),
+    });
   }
   return all;
 };
 
-/** Handlers of quick links, tags and the mission statement of a company. */
+/** Handlers of quick links, sections, tags and the mission statement of a company. */
 export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
   programsPage: async ({ query }, call) => {
     const companyId = await quickLinks.companyOf(call, query.entityId);
     const today = publicationDay(call.now());
     const [links, allTags] = [await quickLinks.read(call.db, { companyId }), await tags.read(call.db, { companyId })];
+    const own = await sections.read(call.db, { companyId });
+    const others = await fromOthers(call, companyId, today);
     const versionOf = await call.versions(quickLinks.record, idsOf(links));
+    const versionOfSection = await call.versions(sections.record, idsOf(own));
     const versionOfTag = await call.versions(tags.record, idsOf(allTags));
     return {
       QuickLinks: links.map((link) => presentLink(link, versionOf(link.id), today)),
-      FromOthers: await linksFromOthers(call, companyId, today),
+      FromOthers: others.flatMap(({ Sections: _, ...rest }) => (rest.QuickLinks.length > 0 ? [rest] : [])),
+      Sections: own.map((section) => presentAdministered(section, versionOfSection(section.id))),
+      SectionsFromOthers: others.flatMap(({ QuickLinks: _, ...rest }) => (rest.Sections.length > 0 ? [rest] : [])),
       Tags: allTags.map((tag) => presentTag(tag, versionOfTag(tag.id))),
       Programs: (await programsOf(call.db, companyId)).map(({ id, names }) => ({ Id: id, Names: names })),
       Mission: { Texts: await companyMissionOf(call.db, companyId), Version: await call.version(record, companyId) },
@@ -49,6 +62,12 @@ export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
   },
   orderQuickLinks: ({ body }, call) => quickLinks.reorder(body, call),
   deleteQuickLink: ({ params }, call) => quickLinks.remove(params.id, call),
+  saveProgramSection: async ({ body }, call) => {
+    const { known, version } = await sections.save(body, call);
+    return presentAdministered(known, version);
+  },
+  orderProgramSections: ({ body }, call) => sections.reorder(body, call),
+  deleteProgramSection: ({ params }, call) => sections.remove(params.id, call),
   saveTag: async ({ body }, call) => {
     const { known, version } = await tags.save(body, call);
     return presentTag(known, version);
@@ -59,4 +78,4 @@ export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
 };
 
 /** Undo of their changes. */
-export const undoOfPage = [...quickLinks.undo, ...tags.undo, undoOfCompanyMissions];
+export const undoOfPage = [...quickLinks.undo, ...sections.undo, ...tags.undo, undoOfCompanyMissions];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredLink, AdministeredTag, Program, ProgramsPage, QuickLink } from '../../../../../plugins/programs/contract';
+import type { AdministeredLink, AdministeredTag, Program, ProgramSection, ProgramsPage, QuickLink } from '../../../../../plugins/programs/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import programs from '../../routes';
@@ -81,6 +81,15 @@ describe('what stands around the programs of a company', () => {
     expect(Mission.Texts.en).toContain('We look after each other.');
   });
 
+  it('has the sections of the company in their order, and those that its people see from others', async () => {
+    const { Sections, SectionsFromOthers } = await page();
+    expect(Sections.map(({ Id }) => Id)).toEqual(['acme-move', 'acme-eat', 'acme-sleep', 'acme-mind', 'acme-community']);
+    expect(SectionsFromOthers.map(({ EntityName, Sections: theirs }) => [EntityName, theirs.map(({ Id }) => Id)])).toContainEqual([
+      'Wellspring',
+      ['own-goals'],
+    ]);
+  });
+
   it('is for administrators of that company alone', async () => {
     for (const mail of ['participant@acme.example', 'coach@acme.example', 'reporting@acme.example'])
       expect((await (await server.as(mail)).get('/programs/admin/page')).status, mail).toBe(403);
@@ -93,6 +102,8 @@ describe('what stands around the programs of a company', () => {
     expect((await page(other)).QuickLinks).toEqual([]);
     expect((await saveLink({ ...bikes, EntityId: undefined, Id: 'acme-hotline' }, other)).status).toBe(404);
     expect((await other.delete('/programs/admin/quicklinks/acme-hotline')).status).toBe(404);
+    expect((await other.delete('/programs/admin/sections/acme-move')).status).toBe(404);
+    expect((await other.post('/programs/admin/sections/order', { Ids: ['acme-move'] })).status).toBe(404);
     expect((await other.delete('/programs/admin/tags/desk')).status).toBe(404);
     expect((await other.post('/programs/admin/quicklinks/order', { Ids: ['acme-hotline'] })).status).toBe(404);
     expect((await other.post('/programs/admin/tags/merge', { Id: 'desk', IntoId: 'rest' })).status).toBe(404);
@@ -159,6 +170,89 @@ describe('[PRG-047, PRG-192] a quick link', () => {
   it('is one of twenty at most', async () => {
     for (let more = 4; more < 20; more++) await savedLink(bikes);
     expect((await saveLink(bikes)).status).toBe(409);
+  });
+});
+
+describe('[PRG-048, PRG-189] a section', () => {
+  const wheels = { EntityId: 'acme', Names: { en: 'On wheels', es: 'Sobre ruedas' }, Descriptions: { en: 'Leave the car at home.', es: '' }, Programs: [] };
+  const save = (body: object) => admin.post('/programs/admin/sections', body);
+  const sectionsOf = async (headers = {}): Promise<readonly ProgramSection[]> => (await me.get('/userprogramsections', headers)).body.Data;
+  const within = async (id: string) => (await page()).Sections.find(({ Id }) => Id === id)?.Programs ?? [];
+
+  it('is added as the last one of its company, before those of others, and read in both languages, in English where there is no other', async () => {
+    const { Id } = kept(await save(wheels));
+    expect((await page()).Sections.at(-1)).toMatchObject({ Id, Version: 1 });
+    const read = await sectionsOf(inSpanish);
+    expect(read.find(({ id }) => id === Id)).toMatchObject({ Name: 'Sobre ruedas', Description: 'Leave the car at home.' });
+    expect(read.map(({ id }) => id).slice(-2)).toEqual([Id, 'own-goals']);
+    expect(told()).toBe(1);
+  });
+
+  it('takes programs from another one, which has its own line of the history', async () => {
+    const before = await within('acme-move');
+    const { Id } = kept(await save({ ...wheels, Programs: ['acme-lunch-walk'] }));
+    expect([await within(Id), await within('acme-move')]).toEqual([['acme-lunch-walk'], before.filter((id) => id !== 'acme-lunch-walk')]);
+    expect((await page()).Sections.find((one) => one.Id === 'acme-move')?.Version).toBe(1);
+    const historian = await server.as('admin@acme.example');
+    const [created, moved] = await server.platform.db.selectFrom('audit').select(['id', 'action']).orderBy('id', 'desc').limit(2).execute();
+    expect([created?.action, moved?.action]).toEqual(['programSection.created', 'programSection.saved']);
+    const undone = async (id: number | undefined) => (await historian.post('/companysettings/changes/undo', { Id: id })).status;
+    expect(await undone(moved?.id)).toBe(409);
+    expect([await undone(created?.id), await undone(moved?.id)]).toEqual([409, 409]);
+    kept(await save({ ...wheels, Id, Programs: [] }));
+    expect([await undone(moved?.id), await within('acme-move')]).toEqual([200, before]);
+  });
+
+  it('moves the personal programs of a template with it', async () => {
+    const { sqlite } = server.platform;
+    const superadmin = await server.as('superadmin@wellspring.example');
+    const global = (await page(superadmin, '?entityId=GLOBAL')).Sections.find(({ Id }) => Id === 'own-goals');
+    const [template = ''] = global?.Programs ?? [];
+    const copies = () => sqlite.prepare('select distinct section_id from program where template_id = ?').all(template);
+    sqlite.prepare('update program set template_id = ?, section_id = ? where id = ?').run(template, 'own-goals', 'acme-lunch-walk');
+    kept(await superadmin.post('/programs/admin/sections', { ...global, EntityId: 'GLOBAL', Programs: (global?.Programs ?? []).slice(1) }));
+    expect(copies()).toEqual([{ section_id: null }]);
+  });
+
+  it('with programs is not deleted, and the refusal names them; an empty one is, and the history puts it back', async () => {
+    const refused = await admin.delete('/programs/admin/sections/acme-sleep');
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([
+      409,
+      expect.stringMatching(/^\d+ programs are in this section: “.+ Move them to another section first\.$/),
+    ]);
+    const { Id } = kept(await save(wheels));
+    expect((await admin.delete(`/programs/admin/sections/${Id}`)).status).toBe(200);
+    expect((await sectionsOf()).map(({ id }) => id)).not.toContain(Id);
+    expect(await putBack()).toEqual([200]);
+    expect((await sectionsOf()).map(({ id }) => id)).toContain(Id);
+  });
+
+  it('stands in the order that administrators give it, and the history puts the former one back', async () => {
+    const before = (await sectionsOf()).map(({ id }) => id);
+    const Ids = (await page()).Sections.map(({ Id }) => Id).reverse();
+    kept(await admin.post('/programs/admin/sections/order', { EntityId: 'acme', Ids }));
+    expect((await sectionsOf()).map(({ id }) => id)).toEqual([...Ids, 'own-goals']);
+    expect(await putBack()).toEqual([200]);
+    expect((await sectionsOf()).map(({ id }) => id)).toEqual(before);
+  });
+
+  it.each([
+    ['no name', { Names: { en: ' ', es: 'Ruedas' } }, ['Names.en', expect.any(String)]],
+    ['a program of another company', { Programs: ['globex-fresh-air'] }, ['Programs', 'Choose programs of this company.']],
+  ])('is refused at its field with %s', async (_, more, fault) => {
+    expect(faultsOf(await save({ ...wheels, ...more }))).toEqual([400, fault]);
+  });
+
+  it('that somebody else has saved since is refused with both versions', async () => {
+    const { Id } = kept(await save(wheels));
+    kept(await save({ ...wheels, Id, Names: { en: 'Bikes', es: '' }, Version: 1 }));
+    const { status, body } = await save({ ...wheels, Id, Names: { en: 'Cycling', es: '' }, Version: 1 });
+    expect([status, body.Conflict.Fields.map(({ Field }: { Field: string }) => Field)]).toEqual([409, ['Names']]);
+  });
+
+  it('is one of thirty at most', async () => {
+    for (let more = 5; more < 30; more++) kept(await save(wheels));
+    expect((await save(wheels)).status).toBe(409);
   });
 });
 

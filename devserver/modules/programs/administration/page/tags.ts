@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { AdministeredTag, TagBody } from '../../../../../plugins/programs/contract';
-import { mostTagged, mostTags } from '../../../../../plugins/programs/rules/pageLimits';
+import { mostTags } from '../../../../../plugins/programs/rules/pageLimits';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { BothLanguages, KnownContent } from '../../../../platform/content/kind';
@@ -9,33 +8,11 @@ import { FieldRefusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTables, ProgramTransaction } from '../../tables';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { tellSeen } from '../wizard/tell';
+import { demandPrograms, namesOfPrograms, type PageProgram, programsOf } from './programs';
 
 /** `Programs` are ids in their order. */
 type TagState = Pick<AdministeredTag, 'Names' | 'Programs'>;
 type KnownTag = KnownContent<TagState>;
-
-/** A program that can have tags. */
-interface TaggedProgram {
-  readonly id: string;
-  readonly names: BothLanguages;
-  readonly tags: readonly string[];
-}
-
-/** Programs of a company by name, without personal ones. `|| ''` makes the planner look up the text for the program, not the program for a text. */
-export const programsOf = async (db: ProgramDb | ProgramTransaction, companyId: string): Promise<readonly TaggedProgram[]> => {
-  const rows = await (db as ProgramDb)
-    .selectFrom('program')
-    .innerJoin('program_text as english', (join) => join.on('english.program_id', '=', sql<string>`program.id || ''`).on('english.language', '=', 'en-US'))
-    .leftJoin('program_text as spanish', (join) => join.onRef('spanish.program_id', '=', 'program.id').on('spanish.language', '=', 'es-419'))
-    .select(['program.id', 'program.tags', 'english.name as en', 'spanish.name as es'])
-    .where('program.owner_id', '=', companyId)
-    .where('program.person_id', 'is', null)
-    .orderBy('english.name')
-    .orderBy('program.id')
-    .limit(mostTagged)
-    .execute();
-  return rows.map(({ id, tags, en, es }) => ({ id, names: { en, es: es ?? '' }, tags: JSON.parse(tags) as string[] }));
-};
 
 const read = async (
   anyDb: ProgramDb | ProgramTransaction,
@@ -53,7 +30,7 @@ const read = async (
       rows.map(({ id }) => id),
     )
     .execute();
-  const programs = new Map<string, readonly TaggedProgram[]>();
+  const programs = new Map<string, readonly PageProgram[]>();
   for (const owner of new Set(rows.map(({ owner_id }) => owner_id))) programs.set(owner, await programsOf(db, owner));
   const known = rows.map(({ id, owner_id }) => {
     const tagged = (programs.get(owner_id) ?? []).filter(({ tags }) => tags.includes(id)).map((program) => program.id);
@@ -63,22 +40,12 @@ const read = async (
   return known.sort((one, other) => one.state.Names.en.localeCompare(other.state.Names.en) || one.id.localeCompare(other.id));
 };
 
-/** @throws FieldRefusal 400 for programs that the company does not have */
-const programsIn = async ({ trx }: ProgramUnit, companyId: string, { Programs }: TagBody): Promise<string[]> => {
-  const own = new Set((await programsOf(trx, companyId)).map(({ id }) => id));
-  if (!Programs.every((id) => own.has(id))) throw new FieldRefusal('Programs', 'tag.noProgram');
-  return [...Programs].sort();
-};
-
 /** @throws FieldRefusal 400 if another tag of the company has the name, which would make them indistinguishable */
 const demandOwnName = async ({ trx }: ProgramUnit, companyId: string, id: string | null | undefined, { en }: BothLanguages): Promise<void> => {
   const folded = (name: string): string => name.toLocaleLowerCase('en');
   if ((await read(trx, { companyId })).some((tag) => tag.id !== id && folded(tag.state.Names.en) === folded(en)))
     throw new FieldRefusal('Names.en', 'tag.nameTaken', { name: en });
 };
-
-const namesOf = async (unit: ProgramUnit, companyId: string, ids: readonly string[]): Promise<readonly string[]> =>
-  (await programsOf(unit.trx, companyId)).filter(({ id }) => ids.includes(id)).map(({ names }) => names.en);
 
 const tagKind = contentOf<ProgramTables, TagBody, TagState>({
   record: 'programTag',
@@ -99,7 +66,7 @@ const tagKind = contentOf<ProgramTables, TagBody, TagState>({
   async stateIn(body, { unit, companyId }) {
     const Names = namesIn(body);
     await demandOwnName(unit, companyId, body.Id, Names);
-    return { Names, Programs: await programsIn(unit, companyId, body) };
+    return { Names, Programs: await demandPrograms(unit, companyId, body) };
   },
   columns: () => ({ position: 0 }),
   async writeRest({ trx }, { id, companyId, state: { Names, Programs } }) {
@@ -122,12 +89,12 @@ const tagKind = contentOf<ProgramTables, TagBody, TagState>({
   inWords: async (unit, companyId, { Names, Programs }) => ({
     Name: Names.en,
     SpanishName: Names.es,
-    Programs: await namesOf(unit, companyId, Programs),
+    Programs: await namesOfPrograms(unit, companyId, Programs),
     IsDeleted: false,
   }),
   usedBy: async (unit, id) => {
     const [tag] = await read(unit.trx, { ids: [id] });
-    return tag === undefined ? [] : namesOf(unit, tag.companyId, tag.state.Programs);
+    return tag === undefined ? [] : namesOfPrograms(unit, tag.companyId, tag.state.Programs);
   },
   afterwards: (unit, { companyId }) => tellSeen(unit, companyId),
 });

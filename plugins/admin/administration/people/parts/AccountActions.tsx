@@ -1,7 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { EditRegular, LockClosedRegular, LockOpenRegular, MailRegular, PersonKeyRegular, ShieldErrorRegular } from '@fluentui/react-icons';
-import { useModal, useRun } from '#shell/api';
+import { DeleteRegular, EditRegular, LockClosedRegular, LockOpenRegular, MailRegular, PersonKeyRegular, ShieldErrorRegular } from '@fluentui/react-icons';
+import { pathTo, useModal, useNavigate, useRun } from '#shell/api';
 import type { Account } from '../../../contract';
+import { paths } from '../../../paths';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';
 import { sendLink } from '../state';
@@ -19,6 +20,8 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
   const rights = useModal(modals.accountRights);
   const factor = useModal(modals.accountFactor);
   const signIn = useModal(modals.accountSignIn);
+  const deletion = useModal(modals.accountDeletion);
+  const navigate = useNavigate();
   const confirm = useModal('layout.confirm');
   const send = useRun(sendLink);
   if (of.WhyNot !== null)
@@ -37,6 +40,9 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       cancel: message('schedules.cancel'),
     };
     if (await confirm({ ...words, isAdministration: true })) await send({ body: { EntityId: of.EntityId, Id: of.Id } });
+  };
+  const askAndDelete = async (): Promise<void> => {
+    if (await deletion({ account: of })) navigate(pathTo(paths.people, { company: of.EntityId }));
   };
   return (
     <div className={styles.buttons}>
@@ -58,6 +64,9 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       )}
       <Button icon={isDisabled ? <LockOpenRegular /> : <LockClosedRegular />} onClick={() => void signIn({ account: of })}>
         {t(isDisabled ? 'people.signIn.enable' : 'people.signIn.disable')}
+      </Button>
+      <Button icon={<DeleteRegular />} onClick={() => void askAndDelete()}>
+        {t('people.deletion')}
       </Button>
     </div>
   );

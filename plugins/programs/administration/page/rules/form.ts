@@ -1,6 +1,6 @@
 import { nameIn, type PublicationValues, publicationBody, publicationStart } from '#shell/api';
 import { isOwnPath } from '#shell/rules/ownPath';
-import type { AdministeredLink, AdministeredTag, LinkBody, QuickLink, TagBody } from '../../../contract';
+import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, ProgramSectionBody, QuickLink, TagBody } from '../../../contract';
 
 type Both = AdministeredLink['Names'];
 type Base = Pick<LinkBody, 'Id' | 'EntityId' | 'Version'>;
@@ -49,6 +49,26 @@ export const linkPreview = (values: LinkValues, language: 'en' | 'es'): QuickLin
   const spoken = values.Names[language] === '' ? 'en' : language;
   return { Label: values.Names[spoken], Description: values.Descriptions[spoken], Icon: body.Icon, LinkType: body.LinkType, Url: body.Url };
 };
+
+/** Values of the section form. */
+export interface SectionValues {
+  readonly Names: Both;
+  readonly Descriptions: Both;
+  readonly Programs: readonly string[];
+}
+
+export const startOfSection = (section: AdministeredProgramSection | undefined): SectionValues => ({
+  Names: section?.Names ?? noText,
+  Descriptions: section?.Descriptions ?? noText,
+  Programs: section?.Programs ?? [],
+});
+
+export const sectionBody = ({ Names, Descriptions, Programs }: SectionValues, base: Base): ProgramSectionBody => ({
+  ...base,
+  Names,
+  Descriptions,
+  Programs: [...Programs],
+});
 
 /** Values of the tag form. */
 export interface TagValues {
