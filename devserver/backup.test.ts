@@ -30,7 +30,7 @@ const stop = async (): Promise<void> => {
   server = undefined;
 };
 
-/** Stores a file as a module does. @returns its name on the disk */
+/** Stores a file as a module does. @returns its name on disk */
 const upload = async ({ platform }: BuiltApp, text: string): Promise<string> => {
   const { id } = await platform.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
   const file = { moduleId: 'trackers', displayName: `${text}.txt`, contentType: 'text/plain', bytes: Buffer.from(text), ownerUserId: id };
@@ -149,7 +149,7 @@ describe('a restore', () => {
     const { replaced } = await restore(made.path, { over: true });
     expect(nameIn(dataDir)).not.toBe('Acme renamed');
     expect(nameIn(replaced!)).toBe('Acme renamed');
-    // The start removes the files that the restored database does not have.
+    // The start removes files that the restored database does not reference.
     await start();
     expect(readFileSync(path.join(replaced!, 'files', later), 'utf8')).toBe('later');
   });
@@ -201,7 +201,7 @@ describe('a restore', () => {
     const made = await backUp();
     await rename(running, 'Acme renamed');
     await stop();
-    // A folder in the place of the list of files: the step before the database is renamed fails.
+    // A file in the place of the folder of files: the step before the database is renamed fails.
     const file = path.join(dataDir, 'files');
     rmSync(file, { recursive: true });
     writeFileSync(file, 'in the way');

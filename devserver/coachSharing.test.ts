@@ -80,7 +80,7 @@ describe('sharing with a coach', () => {
       .where('actor_id', '=', me.userId)
       .execute();
     expect(ended).toEqual([{ target: person }]);
-    // Once that sign-in is over the token of acting leads nowhere.
+    // After the coach has signed out, the token of the impersonation is invalid.
     expect((await app.app.inject({ url: '/api/login/logout', headers })).statusCode).toBe(200);
     expect((await verify()).IsLoginSuccessful).toBe(false);
     const again = await app.as('coach@acme.example');

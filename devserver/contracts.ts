@@ -107,7 +107,7 @@ export interface Changes {
 interface ContactsChanged {
   readonly userId: string;
   readonly sessionId: string;
-  readonly changes: readonly { readonly kind: ContactKind; readonly before: Contact | undefined /** Empty: none any more. */; readonly value: string }[];
+  readonly changes: readonly { readonly kind: ContactKind; readonly before: Contact | undefined /** Empty: removed. */; readonly value: string }[];
 }
 
 /** Person, address, requester and purpose of a requested code. */
@@ -160,7 +160,7 @@ interface CompanyCourse {
   readonly id: string;
   readonly curriculumId: string;
   readonly name: string;
-  /** The person has passed it at least once. */
+  /** Whether the person has passed it at least once. */
   readonly isPassed: boolean;
 }
 
@@ -407,6 +407,6 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
     readonly output: readonly CompanyCourse[];
   };
-  /** How many of the courses that count for a program somebody has passed. */
+  /** Number of courses that count for a program and that a person has passed. */
   'university.coursesPassed': { readonly input: { readonly userId: string; readonly programId: string }; readonly output: number };
 }

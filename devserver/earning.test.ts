@@ -24,7 +24,7 @@ const statement = async (): Promise<Statement> => (await me.get('/bank')).body;
 
 const course = '/user/university/acme-food/courses/acme-labels';
 
-/** Passes the course about food labels, which asks three questions. */
+/** Passes the course about food labels, which has three questions. */
 const passCourse = async (): Promise<void> => {
   const { Details }: Course = (await me.get(course)).body.Data;
   const right: ReadonlyMap<string, readonly string[]> = new Map([
@@ -42,7 +42,7 @@ const passCourse = async (): Promise<void> => {
   expect((await me.post(`${course}/grade`, { Answers })).body.Data).toMatchObject({ Passed: true });
 };
 
-/** Finishes and submits the health assessment, with so many hours of sleep. */
+/** Completes and submits the health assessment, with this number of hours of sleep. */
 const submitAssessment = async (sleep: string): Promise<void> => {
   const asking: Asking = {
     userId: me.userId,

@@ -42,17 +42,17 @@ const order = async (RecipientEmail: string) => {
 const first = () => app.as('participant@acme.example');
 const second = () => app.as('participant2@acme.example');
 
-/** What makes a module write to somebody. */
+/** A cause for which a module sends a mail. */
 interface Sender {
   readonly name: string;
-  /** User name of whom the mail is for. */
+  /** User name of the recipient. */
   readonly reader: string;
-  /** Begins the subject. */
+  /** Beginning of the subject. */
   readonly about: string;
-  /** What has to be before; it answers what `cause` needs. */
+  /** Preparation; returns the input of `cause`. */
   readonly before?: () => Promise<unknown>;
   readonly cause: (before: unknown) => Promise<unknown>;
-  /** Nobody else makes it happen, so who has left gets none. */
+  /** Whether only the recipient can cause it, so that inactive people get none. */
   readonly isSelf?: true;
 }
 
@@ -103,7 +103,7 @@ const senders: readonly Sender[] = [
     name: 'a mention on a board',
     reader: 'participant2',
     about: 'Paige Participant mentioned you',
-    // Who has left is no member any more.
+    // An inactive person is no longer a member.
     isSelf: true,
     cause: async () => ok(await writeOn('@Peter Participant', [{ UserId: 'acme-participant2' }])),
   },
@@ -146,7 +146,7 @@ const prefer = async (userName: string, isVerified: boolean): Promise<string> =>
 
 const accountOf = ({ reader }: Sender): string => `${reader}@acme.example`;
 
-/** Where the mail goes once `work` is done. */
+/** The addresses of the mail, if it is caused after `work`. */
 const addressesFor = async (sender: Sender, work: () => Promise<void>): Promise<readonly string[]> => {
   const given = await sender.before?.();
   const known = new Set((await sent()).map(({ Id }) => Id));
@@ -188,7 +188,7 @@ describe('messages about the way in', () => {
 });
 
 describe('an address', () => {
-  it('is nobody’s who has none', async () => {
+  it('is undefined for a person without one', async () => {
     const { userId } = await first();
     await db().deleteFrom('person_contact').where('person_id', '=', userId).execute();
     await db().updateTable('person').set({ email: ' ' }).where('id', '=', userId).execute();

@@ -11,7 +11,7 @@ import { serverOptions } from '../esbuild.config.mjs';
 import { fixturePassword } from '../fixtures/accounts';
 import { findModules } from '../scripts/build/discover.mjs';
 
-/** Inside the checkout, so that the packages are found. */
+/** Inside the checkout, so that the packages are resolved. */
 const outdir = path.resolve(`node_modules/.cache/wellspring/main-${process.pid}`);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-main-'));
 const children: ChildProcess[] = [];
@@ -34,12 +34,12 @@ const start = (environment: Readonly<Record<string, string>> = {}): ChildProcess
   return child;
 };
 
-/** The address that a server prints when it is ready. */
+/** Returns the address that a server prints when it is ready. */
 const ready = async (child: ChildProcess): Promise<string> => {
   const lines = createInterface({ input: child.stdout! });
   for await (const line of lines) {
     const address = /^Wellspring is ready at (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1];
-    // The stream goes on: the request log must not fill the pipe.
+    // The output is read on, because the request log must not fill the pipe.
     if (address !== undefined) {
       child.stdout!.resume();
       return address;
@@ -182,7 +182,7 @@ describe('the server', () => {
     const running = fetch(`${address}/api/brandings`).finally(() => {
       isAnswered = true;
     });
-    // Once later calls are answered, the slow one is under way.
+    // Once later calls are answered, the slow one is being processed.
     for (const _ of [1, 2]) await fetch(`${address}/api/health`);
     expect(isAnswered).toBe(false);
     const end = ended(child);
@@ -197,13 +197,13 @@ describe('the server', () => {
     const { hostname, port } = new URL(address);
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
-    // The answer shows that the server knows of both.
+    // The response shows that the server has accepted both connections.
     await fetch(`${address}/api/health`);
     const [end] = await Promise.all([ended(child), once(ahead, 'close'), child.kill('SIGTERM')]);
     expect(end.code).toBe(0);
   });
 
-  it('keeps what it acknowledged, and who is signed in, through kill -9', async () => {
+  it('keeps acknowledged changes and sessions through kill -9', async () => {
     const child = start();
     const address = await ready(child);
     const token = await signIn(address);

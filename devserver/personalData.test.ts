@@ -7,7 +7,7 @@ import type { Context } from './platform/module';
 import type { PlatformTables } from './platform/tables';
 import { appForTests, type TestApp } from './testing/appForTests';
 
-/** Tables that name people and that nobody takes along, each with the reason. */
+/** Tables with a reference to a person that are not part of the personal data archive, each with the reason. */
 const exceptions = new Map([
   ['account_download', 'the archive itself, for a day'],
   ['account_verification', 'a code on its way, for minutes; the address is in the contacts once it is shown to be theirs'],
@@ -45,7 +45,7 @@ const unzipped = (archive: Buffer): ReadonlyMap<string, string> => {
   return files;
 };
 
-/** Tables that the records and consents of all modules are read from. */
+/** Tables from which the records and consents of all modules are read. */
 const tablesRead = async (): Promise<ReadonlySet<string>> => {
   const texts: string[] = [];
   const dialect = new SqliteDialect({ database: server.platform.sqlite });

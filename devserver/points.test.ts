@@ -11,13 +11,13 @@ afterAll(() => server.close());
 
 const currentPoints = async (who: SignedIn): Promise<number> => Number((await who.get('/rewards/ajax/getrewardsv3')).body.Points.CurrentPoints);
 
-/** What the programs of a person say they earned. */
+/** Total of the points earned, from the programs of a person. */
 const earnedIn = async (who: SignedIn): Promise<number> => {
   const { Current, Completed } = (await who.get('/userprograms/currentandcompleted')).body.Data;
   return [...Current, ...Completed].reduce((sum: number, { EarnedPoints }: { readonly EarnedPoints: number }) => sum + EarnedPoints, 0);
 };
 
-/** Points that participant@acme.example has from elsewhere in the plan year: a welcome, a correction and a course. */
+/** Points of participant@acme.example from other sources in the plan year: a welcome, a correction and a course. */
 const ownPoints = 450;
 
 describe('points across modules', () => {

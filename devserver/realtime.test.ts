@@ -22,7 +22,7 @@ const schemas = { rename: endpoint, renameInVain: endpoint } as const satisfies 
 const own = { userId: 'acme-participant' };
 const live = { Category: 'Home', Message: {} } as const;
 
-/** Tells the browsers first and writes afterwards, as no module should: what counts is the commit. */
+/** Publishes before it writes, as no module should: messages are sent at the commit. */
 const programs = defineModule()({
   id: 'programs',
   routes,

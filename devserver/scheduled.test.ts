@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const path = '/administration/scheduled';
 const hour = 3_600_000;
 
-/** What the clocks of the company say so many hours from now. */
+/** The local time of the company in this number of hours. */
 const inHours = (hours: number): string => {
   const at = new Date(app.clock.now().getTime() + hours * hour);
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' }).format(at);
   return parts.replace(' ', 'T');
 };
 
-/** The clock goes on, and what is due is done. */
+/** Advances the clock, and waits for due jobs. */
 const pass = async (hours: number): Promise<void> => {
   app.clock.advance(hours * hour);
   await app.platform.settled();
@@ -75,7 +75,7 @@ describe('a change that is scheduled', () => {
     expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
   });
 
-  it('takes effect exactly once, in the name of whoever scheduled it; the history says so and can put it back', async () => {
+  it('takes effect exactly once, in the name of its author; the history shows it and can undo it', async () => {
     const id = await scheduleUnits({ HeightUnits: 'Metric' });
     const { platform } = app;
     app.clock.advance(3 * hour);
@@ -89,7 +89,7 @@ describe('a change that is scheduled', () => {
     const lines = await platform.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'company.settingsSaved').execute();
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]?.detail ?? '{}')).toMatchObject({ scheduled: { id } });
-    // Who comes later finds nothing to claim.
+    // A later round finds no change to claim.
     await saveUnits({ HeightUnits: 'Imperial' });
     await pass(24);
     expect((await units()).HeightUnits).toBe('Imperial');
@@ -211,7 +211,7 @@ describe('a change that is scheduled', () => {
     expect(states).toEqual([{ state: 'done' }]);
   });
 
-  it('is applied at once, in the name of whoever does so; it can be moved and cancelled', async () => {
+  it('is applied at once, in the name of the user who does so; it can be moved and cancelled', async () => {
     const boss = await app.as('wradmin@acme.example');
     const [first, second, third] = [
       await scheduleUnits({ HeightUnits: 'Metric' }),
@@ -245,7 +245,7 @@ describe('a change that is scheduled', () => {
     ];
     const indexes = queries.flatMap(([text, [first]]) => (text.startsWith('select') ? [/USING INDEX (\w+)/.exec(first ?? '')?.[1]] : []));
     expect(indexes).toEqual(['scheduled_change_of_company', 'scheduled_change_due', 'scheduled_change_of_company', 'scheduled_change_due']);
-    // What is due at one moment is sorted, nothing else.
+    // Only changes due at the same time are sorted.
     const isDetour = (step: string) => /^SCAN|TEMP B-TREE/.test(step) && step !== 'USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY';
     expect(queries.flatMap(([, steps]) => steps).filter(isDetour)).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('what is due and cannot be applied', () => {
   it('says so where somebody else has changed the same field meanwhile, to its author too, and is put aside for somebody to decide', async () => {
     await schedule('admin.saveTime', { ...(await time()), TimeFormat: '24', WeekStartDay: 'Friday' });
     await week('Sunday', await app.as('wradmin@acme.example'));
-    // Who saved another field last is not who changed this one.
+    // The other administrator has saved another field last, but did not change this one.
     expect((await admin.post('/companysettings/time', { ...(await time()), TimeZone: 'America/Denver' })).status).toBe(200);
     await pass(3);
     expect(await time()).toMatchObject({ WeekStartDay: 'Sunday', TimeFormat: '12' });
@@ -327,7 +327,7 @@ describe('what is due and cannot be applied', () => {
     admin = await app.as('wradmin@acme.example');
     expect((await units()).HeightUnits).toBe('Imperial');
     await stopped(/no longer authorized/);
-    // Somebody who may takes it over.
+    // An authorized administrator takes it over.
     const [{ Id }] = await list();
     expect((await admin.post(`${path}/apply`, { Id })).status).toBe(200);
     expect((await units()).HeightUnits).toBe('Metric');
@@ -358,7 +358,7 @@ describe('what is due and cannot be applied', () => {
     const reasons = (await list()).map(({ Reason }: { Reason: string }) => Reason);
     expect(reasons).toHaveLength(2);
     expect(reasons.join()).toMatch(/no longer active/);
-    // Nobody writes to who has left.
+    // An inactive author gets no mail.
     expect(await mails()).toHaveLength(1);
   });
 
@@ -460,7 +460,7 @@ describe('who may schedule, and what', () => {
     onTestFinished(() => checks.mockRestore());
     for (const WeekStartDay of ['Sunday', 'Saturday', 'Sunday']) await schedule('admin.saveTime', { ...(await time()), WeekStartDay });
     expect(await list()).not.toEqual([]);
-    // One for the query, one for the body.
+    // One validation for the query, one for the body.
     expect(checks.mock.calls.length).toBeLessThanOrEqual(2);
   });
 

@@ -7,7 +7,7 @@ import { createClock } from './platform/clock';
 import type { Platform } from './platform/platform';
 import { configForTests } from './platform/testing/configForTests';
 
-/** Every row of every table that seeding fills, as text. What the search engine keeps behind its tables (`shadow`) follows from these. */
+/** Every row of every table that seeding fills, as text. The search engine's shadow tables are omitted, because they are derived from these. */
 const dump = ({ sqlite }: Platform): string => {
   const tables = sqlite
     .prepare<[], { name: string }>(
@@ -17,7 +17,7 @@ const dump = ({ sqlite }: Platform): string => {
   return JSON.stringify(tables.map(({ name }) => [name, sqlite.prepare(`select * from "${name}" order by rowid`).all()]));
 };
 
-/** Starts a server of all modules at this moment, with an empty folder, and answers what `read` finds in it. */
+/** Starts a server of all modules at this time with an empty folder, and returns the result of `read`. */
 const seededAt = async <T>(now: string, read: (platform: Platform, call: (url: string, payload: object) => Promise<number>) => Promise<T>): Promise<T> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();

@@ -23,7 +23,7 @@ const profile = async (): Promise<Profile> => (await person.get('/user/userprofi
 const save = (body: object) => person.post('/user/userprofilev2', body);
 const coachSaves = (body: object) => coach.post('/coach-view/participant/edit-profile', { UserId: person.userId, ...body });
 
-/** The code by which the person agrees to new contacts. */
+/** The code with which the person confirms new contacts. */
 const codeFor = async (contacts: object): Promise<string | undefined> => {
   await coach.post('/coach-view/participant/contact-code', { UserId: person.userId, To: 'company', ...contacts });
   const [newest] = await app.platform.outbox.list(app.platform.db, 'http://wellspring.example');
@@ -98,7 +98,7 @@ describe('the mission statement, which a person and their coach write', () => {
   const write = (text: string, version?: number) => person.post('/usermissionstatements', statement(text, version));
   const coachWrites = (text: string, version?: number) => coach.post(`/missionstatement/upsert/${person.userId}`, statement(text, version));
 
-  it('[PRG-191, COA-068] is refused to whoever has seen an earlier one, whichever way it was written', async () => {
+  it('[PRG-191, COA-068] is refused to users who have seen an earlier one, whichever way it was written', async () => {
     const { Version } = await own();
     const { body } = await coachWrites('Dance at weddings.', Version);
     expect(body.Data).toEqual(statement('Dance at weddings.', Version + 1));

@@ -119,7 +119,7 @@ describe('[PRG-250] days at the edges of a program of trackers', () => {
     expect(await display()).toBe('1 of 20');
   });
 
-  it('what is written down until three days after the end counts, what becomes of entries later does not', async () => {
+  it('entries saved until three days after the end count; later changes of entries do not', async () => {
     await live('America/Chicago');
     await at('2026-11-20T18:00:00Z');
     await join();

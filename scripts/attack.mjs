@@ -1,6 +1,6 @@
 /**
- * `npm run attack [-- --inputs 20000 --seed 7 --only tokens]`: attacks the built product as a stranger and as each of its people would, and prints what held.
- * The same seed sends the same requests. Fails when something did not hold.
+ * `npm run attack [-- --inputs 20000 --seed 7 --only tokens]`: attacks the built product without a session and as each of its example users, and
+ * prints the results. The same seed sends the same requests. Fails when an attack succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { buildProduct } from '../tests/bench/builds.mjs';

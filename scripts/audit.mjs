@@ -1,4 +1,4 @@
-/** `npm run audit -- verify`: whether the audit in `DATA_DIR` is what was written, and if not, which row is the first that is not. */
+/** `npm run audit -- verify`: checks the audit in `DATA_DIR` against its hashes, and names the first row that does not match. */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toldVerdict } from './audit/told.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- S4 C3] [--json file] [--strict]`: builds what is measured and runs the measurements, each group of rows in a process of its own, one after
- * the other, so that they do not disturb each other. Words choose rows; `--strict` fails when one is over its budget.
+ * `npm run bench [-- S4 C3] [--json file] [--strict]`: builds the product and the benchmarks, and runs each group of rows in its own process, one
+ * after the other, so that they do not affect each other. Arguments select rows; `--strict` fails when a row exceeds its budget.
  */
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run build -- --plugins programs,rewards`: a deployment in `dist/` with those plugins only; without the flag with all. */
+/** `npm run build -- --plugins programs,rewards`: builds a deployment with only those plugins into `dist/`; with all plugins without the flag. */
 import { parseArgs } from 'node:util';
 import { build, wantsDevControls } from './build/build.mjs';
 import { pluginsIn } from './build/discover.mjs';

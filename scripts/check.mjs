@@ -1,4 +1,4 @@
-/** `npm run check`: everything about the code that can be told without running it. Checks run side by side, each prints one line, and its findings. */
+/** `npm run check`: all static checks of the code. Checks run in parallel; each prints one line and its findings. */
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { checkBoundaries } from './check/boundaries.mjs';
@@ -14,9 +14,9 @@ import { checkTextValues } from './check/textValues.mjs';
 import { checkTypes } from './check/types.mjs';
 import { checkWrongWays } from './check/wrongWays.mjs';
 
-/** @typedef {{ name: string, run: () => string[] | Promise<string[]> }} Check `run` answers what is wrong */
+/** @typedef {{ name: string, run: () => string[] | Promise<string[]> }} Check `run` returns the problems */
 
-/** The long ones first. @type {readonly Check[]} */
+/** The slowest checks first. @type {readonly Check[]} */
 const checks = [
   { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => complaintsOf('knip', ['--no-progress']) },

@@ -6,9 +6,9 @@ const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromiu
 const installed = () => places.find((path) => existsSync(path));
 
 /**
- * The browser for the tests; on Debian, and as root, it is installed when there is none.
+ * Finds the browser for the tests; on Debian, as root, installs it if there is none.
  * @returns {string} its path
- * @throws with a sentence that says what to install
+ * @throws with a message that says what to install
  */
 export const findChromium = () => {
   const wanted = process.env.CHROME_PATH;

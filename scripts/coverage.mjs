@@ -1,4 +1,6 @@
-/** `npm run coverage`: which requirement rows a test names in its title, an area a line; with `-- --missing AREA` the rows that none names. */
+/**
+ * `npm run coverage`: the number of requirement rows named in titles of tests, one area per line; with `-- --missing AREA` the rows without a test.
+ */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +18,7 @@ if (positionals.length > 0) {
 }
 if (values.update) updateCopies();
 
-/** Row ids that stand in brackets at the beginning of a test's title. */
+/** Row ids in brackets at the start of a test's title. */
 const named = new Set(
   ['shell', 'plugins', 'devserver', 'fixtures', 'tests']
     .flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/))

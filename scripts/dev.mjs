@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: builds front and server at every save, restarts the server, reloads the page. Its output lies in `.cache/dev`, not in `dist/`.
- * `-- --plugins journal --as participant@acme.example` builds that plugin alone, and prints an address that opens it with somebody signed in.
+ * `npm run dev`: builds front and server at every save, restarts the server and reloads the page. Its output folder is `.cache/dev`, not `dist/`.
+ * `-- --plugins journal --as participant@acme.example` builds only that plugin, and prints an address that opens it with that user signed in.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
@@ -16,7 +16,7 @@ import { endWithParent } from './setup/node.mjs';
 
 const outdir = join(root, '.cache/dev');
 
-/** What the flags say; a mistake in them ends the command. */
+/** Values of the flags; an invalid flag ends the command. */
 const wanted = await (async () => {
   try {
     const { values } = parseArgs({ options: { plugins: { type: 'string' }, as: { type: 'string' } } });
@@ -32,28 +32,28 @@ const wanted = await (async () => {
 const plugins = () => selectPlugins(wanted.plugins);
 const target = { outdir, watch: true, devControls: true, plugins, modules: () => modulesFor(plugins()) };
 
-/** The first page of a plugin that needs no parameters. @param {string} id */
+/** Path of a plugin's first page without parameters. @param {string} id */
 const firstPageOf = (id) => /page\('(\/[^:?']+)/.exec(readFileSync(join(root, `plugins/${id}/plugin.ts`), 'utf8'))?.[1] ?? '/';
 
-/** The page that signs the account of `--as` in and shows the plugin in work. */
+/** Address that signs in the account of `--as` and opens the plugin. */
 const address = () => {
   const [only] = wanted.plugins ?? [];
   const query = new URLSearchParams({ as: wanted.as ?? '', to: only === undefined ? '/' : firstPageOf(only) });
   return `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '4000'}/__dev?${query}`;
 };
 
-/** The running server; pages notice when it starts anew, and reload. @type {import('node:child_process').ChildProcess | undefined} */
+/** The running server; pages reload when it restarts. @type {import('node:child_process').ChildProcess | undefined} */
 let server;
 
 const startServer = () => {
   const main = join(outdir, 'server/main.js');
   if (!existsSync(main) || !existsSync(join(outdir, 'manifest.json'))) return;
-  // In a process group of its own, so that Ctrl+C reaches it once, through us.
+  // A separate process group, so that Ctrl+C reaches the server once, through this process.
   server = spawn(process.execPath, ['--enable-source-maps', main], { cwd: root, stdio: 'inherit', detached: true });
   if (wanted.as !== undefined) console.log(`Opens signed in as ${wanted.as}: ${address()}`);
 };
 
-/** Starts the server anew; the next one waits until the last has let go of port and database. */
+/** Restarts the server; the new one starts once the old one has released port and database. */
 const restartServer = () => {
   if (!server || server.exitCode !== null || server.signalCode !== null) return startServer();
   server.removeAllListeners('exit').once('exit', startServer);
@@ -61,7 +61,7 @@ const restartServer = () => {
 };
 
 /**
- * Prints how a build went, and hands a good one on.
+ * Prints the result of a build, and passes a successful one on.
  * @param {string} name
  * @param {(result: import('esbuild').BuildResult) => unknown} use
  * @returns {import('esbuild').Plugin}
@@ -86,7 +86,7 @@ const afterBuild = (name, use) => ({
   },
 });
 
-/** What is bundled of packages, and where the page finds it. @type {{ wanted: string, importMap: object }} */
+/** The bundled names of packages, and the page's import map for them. @type {{ wanted: string, importMap: object }} */
 let packages = { wanted: '', importMap: {} };
 
 const front = async () => {
@@ -112,11 +112,11 @@ const back = async () => {
   return context;
 };
 
-/** What watches now; the front's entry points are fixed when it begins to watch. @type {{ dispose(): Promise<void> }[]} */
+/** The active watchers; the front's entry points are fixed when watching starts. @type {{ dispose(): Promise<void> }[]} */
 let contexts = await Promise.all([front(), back()]);
 let known = `${findPlugins()} ${findModules()}`;
 
-/** A plugin or module that comes or goes changes what there is to build. */
+/** Restarts watching when a plugin or module was added or removed. */
 const look = async () => {
   const now = `${findPlugins()} ${findModules()}`;
   if (now === known) return;
@@ -137,5 +137,5 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     if (!server?.kill(signal)) process.exit(0);
   });
 }
-// As gracefully as by a signal.
+// Ends as gracefully as on a signal.
 endWithParent(() => process.kill(process.pid, 'SIGTERM'));

@@ -1,4 +1,7 @@
-/** `npm run first-company -- --company Wellspring --first-name Sam --last-name Super --email sam@wellspring.example`: begins the database of a new deployment. */
+/**
+ * `npm run first-company -- --company Wellspring --first-name Sam --last-name Super --email sam@wellspring.example`: creates the database of a new
+ * deployment.
+ */
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate -- programs [--most 20] [--seed 1]`: takes statements out of the code of an area and negates its conditions, one at a time and at random, runs the
- * area's tests, and lists the changes that no test has noticed, with the rows whose tests ran the changed place and passed all the same. The same seed makes
- * the same changes. The files themselves stay as they are. A report: it fails only where the tests fail without any change.
+ * `npm run mutate -- programs [--most 20] [--seed 1]`: mutation testing of an area. Removes random statements and negates random conditions, one at
+ * a time, runs the area's tests, and lists the changes that no test detects, with the rows whose tests ran the changed place and still passed. The
+ * same seed makes the same changes. The files themselves stay unchanged. It fails only when the tests fail without any change.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const [area = ''] = positionals;
 
-/** A folder, or the name of a plugin, a feature of the shell, a module of the server. */
+/** The folders of an area: a folder, or the name of a plugin, a shell feature or a server module. */
 const folders = [area, `plugins/${area}`, `shell/features/${area}`, `devserver/modules/${area}`].filter(
   (folder) => area !== '' && existsSync(join(root, folder)),
 );
@@ -34,18 +34,18 @@ const folder = mkdtempSync(join(tmpdir(), 'wellspring-mutants-'));
 const reachedFile = join(folder, 'reached');
 
 /**
- * Runs the area's tests, until the first that fails.
+ * Runs the area's tests up to the first failure.
  * @param {Mutant} [mutant]
- * @param {number} [milliseconds] a change may make them run for ever: then they are ended, and it counts as noticed
- * @returns {Promise<boolean>} whether all have passed
+ * @param {number} [milliseconds] time limit, because a change may cause an endless loop: then the tests are killed and the change counts as detected
+ * @returns {Promise<boolean>} whether all tests passed
  */
 const passes = (mutant, milliseconds) =>
   new Promise((resolve, reject) => {
     const projects = ['unit', 'views', 'rules', 'api'].flatMap((project) => ['--project', project]);
     const parameters = ['run', ...folders.map((one) => `${one}/`), ...projects, '--bail', '1', '--reporter', 'dot', '--testTimeout', '30000'];
-    // What vitest keeps of compiled sources knows nothing of mutants.
+    // Vitest's cache of compiled sources does not include mutants.
     const env = { ...process.env, VITEST_FS_MODULE_CACHE: 'false', ...(mutant && { MUTANT: JSON.stringify(mutant), MUTANT_REACHED: reachedFile }) };
-    // A group of its own: workers that never end go with it.
+    // A separate process group, so that workers that never end are killed with it.
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...parameters], { cwd: root, env, stdio: 'ignore', detached: true });
     const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), milliseconds ?? 600_000);
     child.on('error', reject);
@@ -55,7 +55,7 @@ const passes = (mutant, milliseconds) =>
     });
   });
 
-/** Ids of the rows whose tests have run the changed place. @returns {readonly string[] | undefined} `undefined` where no test has */
+/** Ids of the rows whose tests have run the changed place. @returns {readonly string[] | undefined} `undefined` if no test has */
 const rowsReached = () => {
   if (!existsSync(reachedFile)) return undefined;
   const names = readFileSync(reachedFile, 'utf8')

@@ -1,4 +1,7 @@
-/** `npm run new-plugin -- journal --page --dialog`: a working plugin and server module under that name, tests included. `--help` names all pieces. */
+/**
+ * `npm run new-plugin -- journal --page --dialog`: creates a working plugin and server module of that name, tests included. `--help` lists all
+ * pieces.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,11 +13,11 @@ import { ask, conditionsFor, read, usage } from './new-plugin/pieces.mjs';
 
 const template = 'scripts/new-plugin/template';
 
-/** `202611211530`: where this moment sorts among the migrations. */
+/** The current time as the prefix of a migration: `202611211530`. */
 const migrationTime = () => new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 
 /**
- * What stands in the template, and what takes its place.
+ * Texts of the template and their replacements.
  * @param {string} name
  * @returns {readonly (readonly [string, string])[]}
  */
@@ -51,7 +54,7 @@ const create = (name, chosen) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  // Where a line breaks and how imports are sorted depends on the name.
+  // Line breaks and the order of imports depend on the name.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.values(targets)], { cwd: root });
   return files.map(({ path }) => path);
 };

@@ -1,4 +1,4 @@
-/** `npm run restore -- /backups/2026-11-28T02-00-00Z`: puts a backup in the place of what is in `DATA_DIR`. */
+/** `npm run restore -- /backups/2026-11-28T02-00-00Z`: replaces the content of `DATA_DIR` by a backup. */
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,6 @@
-/** `npm run retire-plugin -- journal [--data]`: takes a plugin out of the database in `DATA_DIR`: its licences, with `--data` all that it has left. */
+/**
+ * `npm run retire-plugin -- journal [--data]`: removes a plugin's licences from the database in `DATA_DIR`, with `--data` all of its data as well.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm run test:runtimes`: on each line of Node that the product supports, the server starts, signs a person in and stops; then all endpoint tests run. */
+/** `npm run test:runtimes`: on each supported line of Node, starts the server, signs a user in and stops it; then runs all endpoint tests. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { environmentOf, fetchNode } from './setup/node.mjs';
 
 const lines = ['22', '24', '26'];
 
-/** A start on a machine that has built before takes two seconds; the first one builds. */
+/** Maximum duration of a start, in milliseconds. With an existing build it takes two seconds; the first start builds. */
 const longestStart = 120_000;
 
 /**
  * @param {string} address
- * @throws when nobody can sign in there
+ * @throws when the sign-in fails
  */
 const signIn = async (address) => {
   const response = await fetch(`${address}/api/account/login/login`, {

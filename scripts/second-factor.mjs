@@ -1,4 +1,4 @@
-/** `npm run second-factor -- reset participant@acme.example`: for somebody who has lost app and recovery codes; `-- keys` before a key is taken away. */
+/** `npm run second-factor -- reset participant@acme.example`: for a user who has lost app and recovery codes; `-- keys` before a key is removed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server in this process (or in its only child, on another Node). What builds and
- * compresses are children that end: the compiler holds more memory than the server ever needs.
+ * `npm start`: installs missing packages, builds if sources are newer than `dist/`, and runs the server in this process (or in its only child, on
+ * another Node). Builds and compression run in child processes that end, because the compiler holds more memory than the server ever needs.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -30,14 +30,15 @@ try {
   } else if (record.plugins.length < findPlugins().length) {
     console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
   }
-  // Compiling is half of a warm start. Where the folder cannot be written the server starts as it would without. Older versions of Node, which end in setup, lack it.
+  // Compilation is half of a warm start. If the folder cannot be written, the server starts without the cache. Older versions of Node, which end in
+  // setup, lack this function.
   const { enableCompileCache, flushCompileCache } = await import('node:module');
   enableCompileCache(join(root, '.cache/compiled'));
-  // As gracefully as by a signal.
+  // Ends as gracefully as on a signal.
   endWithParent(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(join(dist, 'server/main.js')).href);
   setTimeout(() => {
-    // A process that is killed leaves no compiled code behind: it is kept as soon as the start is over.
+    // A killed process does not write its compile cache, so it is written as soon as the start is over.
     flushCompileCache();
     compressLater();
   }, 3000).unref();
@@ -47,7 +48,7 @@ try {
 }
 
 /**
- * What to tell about a failure; the compiler's help is there only if the installation did not fail itself.
+ * The message of a failure; esbuild's format is available only if the packages are installed.
  * @param {unknown} error
  */
 async function explained(error) {
@@ -55,7 +56,7 @@ async function explained(error) {
   return import('./build/explain.mjs').then(({ explain }) => explain(error)).catch(() => message);
 }
 
-/** Compressing takes longer than building. Until it is done, which the first start does not wait for, scripts are served as they are. */
+/** Compresses the scripts in a child process, because this takes longer than building. Until it is done, scripts are served uncompressed. */
 function compressLater() {
   const child = spawn(process.execPath, [join(root, 'scripts/build/forStart.mjs'), 'compress'], { stdio: 'inherit' });
   child.on('error', (error) => console.error(error.message));

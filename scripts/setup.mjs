@@ -1,8 +1,8 @@
 /**
- * `node scripts/setup.mjs [program ...parameters]`: installs what is missing, quickly when nothing is, and then runs the program. Uses nothing but what Node
- * brings along: on a fresh machine there is nothing else.
+ * `node scripts/setup.mjs [program ...parameters]`: installs missing packages (fast if there are none), and then runs the program. Uses only modules
+ * that Node includes, because a fresh machine has no packages.
  *
- * Packages are installed without their install scripts (`.npmrc`): what is compiled comes ready in the packages of each platform.
+ * Packages are installed without their install scripts (`.npmrc`): compiled parts come prebuilt in the packages of each platform.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { npm } from './setup/npm.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, peer?: boolean }> }} Lock */
 
-/** Has every package of the lockfile been installed in its version? Optional ones are for other platforms. */
+/** Whether every package of the lockfile is installed in its version. Optional packages are for other platforms. */
 const isInstalled = () => {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -31,8 +31,8 @@ const install = async () => {
 };
 
 /**
- * Makes sure that all packages are there and that this runs on a Node that is new enough, if need be by running the whole command anew on another one.
- * @throws with a sentence for a person
+ * Installs missing packages and checks the version of Node; if it is too old, runs the whole command again on another Node.
+ * @throws with a message
  */
 export const setup = async () => {
   if (isNewEnough()) return install();

@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing, then all checks and tests. The last line is `N passed, N failed`. A browser test that fails runs once more; one that
- * passes then is printed as FLAKY, which `-- --strict` counts as a failure. `-- --changed` runs the checks, and the unit and endpoint tests that what is not
- * committed can reach; `-- --changed main`, what a branch has changed.
+ * `npm test`: installs missing packages, then runs all checks and tests. The last line is `N passed, N failed`. A failed browser test runs once
+ * more; one that passes then is printed as FLAKY, which `-- --strict` counts as a failure. `-- --changed` runs the checks, and the unit and endpoint
+ * tests affected by uncommitted changes; `-- --changed main` those affected by the changes of a branch.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,8 +15,8 @@ import { runVitest } from './test/vitest.mjs';
 /** @typedef {{ passed: number, failed: number, failures?: readonly Failure[], flaky?: readonly Failure[] }} Count */
 
 /**
- * The layers in the order in which their failures are the easiest to understand: what is broken below breaks everything above. Those of the built product import
- * none of its sources, so nothing tells which of them a change can reach.
+ * The layers in the order in which failures are easiest to understand: a fault in a lower layer breaks the layers above. Tests of the built product
+ * import none of its sources, so the tests affected by a change cannot be determined.
  */
 const layers = [
   { name: 'unit', projects: ['unit', 'views', 'rules', 'zones'] },
@@ -40,7 +40,7 @@ const runLayer = async ({ projects, secondTry }) => {
 const steps = [];
 
 /**
- * A step that either works or counts as one failure.
+ * Runs a step that either works or counts as one failure.
  * @param {string} name
  * @param {() => Promise<Count>} work
  */
@@ -56,7 +56,7 @@ const step = async (name, work) => {
 };
 
 let strict = false;
-/** Of vitest. @type {string[]} */
+/** Parameters of vitest for `--changed`. @type {string[]} */
 let changes = [];
 try {
   const boolean = /** @type {const} */ ({ type: 'boolean', default: false });

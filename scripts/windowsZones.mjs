@@ -1,6 +1,6 @@
 /**
- * `node scripts/windowsZones.mjs` writes `shell/rules/windowsZones.json` from the Unicode CLDR (package `cldr-core`): for each Windows time zone the IANA zone that
- * stands for it where no territory is known. To be run again when the package is updated; `tests/build/windowsZones.test.ts` says so.
+ * `node scripts/windowsZones.mjs` writes `shell/rules/windowsZones.json` from the Unicode CLDR (package `cldr-core`): for each Windows time zone the
+ * IANA zone that it maps to without a territory. Run it again when the package is updated; `tests/build/windowsZones.test.ts` fails otherwise.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { root } from './build/discover.mjs';
 
 export const tableFile = join(root, 'shell/rules/windowsZones.json');
 
-/** The territory that CLDR names where none is meant: the world. */
+/** CLDR's territory for the world, used when none is given. */
 const anywhere = '001';
 
-/** The table as it should stand in the file. @returns {{ cldr: string, zones: Record<string, string> }} */
+/** The table for the file. @returns {{ cldr: string, zones: Record<string, string> }} */
 export const readTable = () => {
   const named = windows.supplemental.windowsZones.mapTimezones.filter(({ mapZone }) => mapZone._territory === anywhere);
-  // Where several zones share a Windows name, the first one counts.
+  // Of several zones for a Windows name, the first is used.
   const zones = named.map(({ mapZone }) => [mapZone._other, mapZone._type.split(' ')[0] ?? '']);
   return { cldr: cldr.version, zones: Object.fromEntries(zones) };
 };

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Files share a process: what one has replaced is put back before the next. */
+/** Files share a process: replaced globals and mocks are restored before the next file. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 /**
- * `getComputedStyle` for what matchers, role queries and user-event read of styles: whether somebody sees an element and can press it. jsdom compares every rule, those
- * of its own large sheet among them, with each element on the page whenever it has changed, which took two fifths of the time of tests of views. Other properties are
- * jsdom's.
+ * `getComputedStyle` for the properties that matchers, role queries and user-event read, which determine whether an element is visible and can be
+ * clicked. jsdom matches every rule, including its own large style sheet, with each element whenever the page has changed, which took two fifths of
+ * the time of tests of views. Other properties are jsdom's own.
  */
 
 const inherited = ['visibility', 'pointer-events'] as const;
@@ -9,16 +9,16 @@ const names = ['display', 'opacity', ...inherited] as const;
 type Name = (typeof names)[number];
 
 const initial: Readonly<Record<Exclude<Name, 'display'>, string>> = { opacity: '1', visibility: 'visible', 'pointer-events': 'auto' };
-/** Values that leave it to the parent. */
+/** Values that take the parent's value. */
 const passedOn: ReadonlySet<string> = new Set(['inherit', 'unset', 'revert']);
 const isInherited = (name: Name): boolean => (inherited as readonly Name[]).includes(name);
 
 /** A declaration of one of these properties. */
 interface Declared {
   readonly selector: string;
-  /** A class without which no element matches; undefined: others may. */
+  /** A class that an element needs to match; undefined if there is none. */
   readonly className: string | undefined;
-  /** The class decides alone. */
+  /** Whether the selector consists of the class alone. */
   readonly isClass: boolean;
   readonly value: string;
   readonly isImportant: boolean;
@@ -28,7 +28,7 @@ const declared: Record<Name, Declared[]> = { display: [], opacity: [], visibilit
 
 const add = ({ selectorText, style }: CSSStyleRule): void => {
   for (const selector of selectorText.split(/,(?![^()]*\))/).map((one) => one.trim())) {
-    // What styles a pseudo-element says nothing of the element.
+    // Styles of a pseudo-element do not apply to the element.
     if (selector.includes('::')) continue;
     const [subject = ''] = selector.split(/[\s>+~]+(?![^()]*\))/).slice(-1);
     const className = /^[^:[]*?\.([\w-]+)/.exec(subject)?.[1];
@@ -49,7 +49,7 @@ const displays = new Map<string, string>();
 
 type Computed = typeof window.getComputedStyle;
 
-/** What an element is without classes and attributes. */
+/** The display of an element without classes and attributes. */
 const displayOf = (element: Element, computed: Computed): string => {
   if (element.hasAttribute('hidden') || (element.localName === 'dialog' && !element.hasAttribute('open'))) return 'none';
   const known = displays.get(element.localName);
@@ -59,7 +59,7 @@ const displayOf = (element: Element, computed: Computed): string => {
   return display;
 };
 
-/** Which declaration wins; of two alike the later one. */
+/** Precedence of a declaration; of two equal ones the later one wins. */
 const rankOf = (isImportant: boolean, isInline: boolean): number => (isImportant ? 3 : 1) + (isInline ? 1 : 0);
 
 const computedValue = (element: Element, name: Name, computed: Computed): string => {
@@ -80,7 +80,7 @@ const camel = new Map<string, Name>([...names.map((name) => [name, name] as cons
 
 const read = new WeakSet<typeof CSSStyleSheet>();
 
-/** Replaces `getComputedStyle` of the page, once where several files share it. */
+/** Replaces `getComputedStyle` of the page, once if several files share it. */
 export const readSeenStyle = (): void => {
   if (read.has(CSSStyleSheet)) return;
   read.add(CSSStyleSheet);

@@ -4,21 +4,21 @@ import type { Platform } from '../devserver/platform/platform';
 import { appForTests } from '../devserver/testing/appForTests';
 import { fixturePassword } from '../fixtures/accounts';
 
-/** A whole server on a database file of its own, freshly seeded. */
+/** A complete server on its own, newly seeded database file. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Signs an account in (once, until the next reset) and answers its token. */
+  /** Signs an account in (once, until the next reset) and returns its token. */
   token(mail: string): Promise<string>;
-  /** A call of an account; the answer's body without its envelope. */
+  /** A call of an account; returns the response's body without its envelope. */
   call(
     mail: string,
     request: { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly url: string; readonly payload?: object },
   ): Promise<{ readonly status: number; readonly body: unknown }>;
   personId(mail: string): Promise<string>;
-  /** Account of a company that has no licence for a plugin. */
+  /** Account of a company without a licence for a plugin. */
   companyWithout(plugin: string): Promise<string>;
-  /** The database as freshly seeded: where nothing but sign-ins has changed it since the last reset, it stays, and so do the tokens. */
+  /** Restores the newly seeded database; if only sign-ins have changed it since the last reset, it stays as it is, and so do the tokens. */
   reset(): Promise<void>;
   /** Turns the fields of an example into a multipart form with one small file. */
   multipart(fields: unknown, token: string): Pick<InjectOptions, 'headers' | 'payload'>;
@@ -37,7 +37,7 @@ export const startTestServer = async (): Promise<TestServer> => {
   const { app, platform, close } = await appForTests(modules, { demonstrationPeople: 6 });
   const tokens = new Map<string, string>();
   const changes = platform.sqlite.prepare<[], number>('select total_changes()').pluck();
-  /** How many rows had been changed at the last reset, and by sign-ins since. */
+  /** Total number of changed rows at the last reset, including those of sign-ins since. */
   let expected: number | undefined;
 
   const signIn = async (mail: string): Promise<string> => {

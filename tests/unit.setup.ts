@@ -4,8 +4,8 @@ import { closeLeftOpen } from '../shell/testing/leftOpen';
 import { readSeenStyle } from './seenStyle';
 
 /**
- * What browsers have and jsdom lacks: elements that may change their size (here they never do), and that are laid out. Without the latter Fluent
- * takes every element for invisible and gives the focus to none of a dialog's.
+ * Provides features of browsers that jsdom lacks: observers of element sizes (which never change here), and layout. Without layout, Fluent treats
+ * every element as invisible and focuses none of a dialog's.
  */
 const completePage = (): void => {
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
@@ -23,8 +23,8 @@ const completePage = (): void => {
 };
 
 /**
- * For the first ten thousand elements of a second React keeps an error with the stack of their creation, which its warnings end with. Making these errors takes a
- * twelfth of the time of tests of views. With the limit reached from the start, warnings come without the stack.
+ * For the first ten thousand elements of a second React stores an error with the stack of their creation, which it appends to its warnings. Making
+ * these errors takes a twelfth of the time of tests of views. With the limit reached from the start, warnings have no stack.
  */
 const noteNoOwners = async (): Promise<void> => {
   const { default: react } = await import('react');
@@ -35,17 +35,17 @@ const noteNoOwners = async (): Promise<void> => {
 };
 
 afterEach(closeLeftOpen);
-/** The clock of the page, which tests move, is the machine's again. */
+/** Resets the page's clock, which tests move, to the machine's time. */
 afterAll(() => advance(Date.now() - nowMs()));
 
-/** Only files that ask for jsdom get a page, and with it matchers for it and a clean one for each test. */
+/** Only files that request jsdom have a page, matchers for it, and a clean page for each test. */
 if (typeof document !== 'undefined') {
   completePage();
   readSeenStyle();
   await noteNoOwners();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  // Views arrive by import(), and a busy machine takes its time to compile them.
+  // Views are loaded by import(), which takes time to compile on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   afterEach(cleanup);
   const { resetWindow } = await import('../shell/testing/fakeWindow');

@@ -1,6 +1,9 @@
 import { fileName } from '../../shell/rules/fileName';
 
-/** How files of a kind begin. Any other file is served as plain bytes whatever its name: a page or drawing with a script never gets its own type. */
+/**
+ * First bytes of the recognized types. Every other file is served as plain bytes, whatever its name: an HTML page or SVG with a script never gets
+ * its own type.
+ */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['application/pdf', '%PDF-'],
   ['image/png', '\x89PNG\r\n\x1a\n'],
@@ -9,15 +12,15 @@ const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['video/webm', '\x1a\x45\xdf\xa3'],
 ];
 
-/** What a file is by its content; what its sender calls it does not count. It is never unpacked. */
+/** Content type of a file by its first bytes, regardless of what its sender declares. Archives are not unpacked. */
 export const contentTypeOf = (bytes: Buffer): string => {
   const start = bytes.subarray(0, 16).toString('latin1');
-  // The box with the brand of the format comes first; its length stands before it.
+  // `ftyp` is the type of the first box; four bytes with its length precede it.
   if (start.slice(4, 8) === 'ftyp') return 'video/mp4';
   return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? 'application/octet-stream';
 };
 
-/** The name of a file without the folders in front of it and without control characters; `attachment` where nothing is left. */
+/** File name without folders and control characters; `attachment` if nothing remains. */
 export const fileNameOf = (name: string | null): string => {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   return fileName(last, 'attachment');

@@ -23,7 +23,7 @@ const schemas = { current: text, one: { ...text, params: Type.Object({ programId
 
 const settings = { tips: true, goal: 8 };
 
-/** A module whose endpoints only say that they were reached; `send` also sends a mail. */
+/** A module whose endpoints only report that they were called; `send` also sends a mail. */
 const programs: AnyModule = defineModule()({
   id: 'programs',
   routes,
@@ -134,7 +134,7 @@ describe('faults', () => {
       answered = true;
       return answer;
     });
-    // Each of these is carried out after the delayed call has begun to wait.
+    // Each of these requests is handled after the delayed call has begun to wait.
     await get('/api/health');
     await post('clock', { advanceSeconds: 59 });
     await get('/api/health');

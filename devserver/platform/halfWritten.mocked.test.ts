@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { writeFile } from './files';
 import { platformForTests } from './testing/platformForTests';
 
-/** The disk takes half a file, and is full then. */
+/** A disk that is full after half of a file. */
 vi.mock('node:fs/promises', async (original) => {
   const fs = await original<typeof import('node:fs/promises')>();
   const full: typeof fs.open = async (...asked) => {

@@ -14,7 +14,7 @@ afterEach(() => close());
 const request: KeyedRequest = { personId: 'p', key: 'k', route: 'POST /userprograms/quit', bodyHash: 'h' };
 const mail = { to: givenAddress('a@acme.example'), kind: 'mail', subject: 'Done', body: '' } as const;
 
-/** A change as endpoints make it: ask, work, keep, in one transaction. `crash` ends it between work and commit. */
+/** A change like that of an endpoint, in one transaction: looks the key up, works, stores the answer. `crash` fails before the commit. */
 const change = (asked: KeyedRequest, crash = false): Promise<KeptAnswer | 'conflict' | 'withdrawn'> =>
   platform.db.transaction().execute(async (trx) => {
     const found = await findAnswer(trx, asked);

@@ -17,10 +17,10 @@ const topics = {
   board: { pattern: 'messageBoard:{sourceId}', message, rule: 'module' },
   mine: { pattern: 'mine:{userId}', message, rule: 'own' },
 } as const satisfies Topics;
-/** Boards that are open besides `p1`. */
+/** Boards that are open in addition to `p1`. */
 const openBoards = new Set<string | undefined>();
 
-/** Board `p1` is open to everybody; one that is called `broken` fails. */
+/** Board `p1` is open to everybody; the rule of `broken` throws. */
 const mayJoin: AnyModule['mayJoin'] = {
   board: async ({ sourceId }) => {
     if (sourceId === 'broken') throw new Error('The rule failed.');
@@ -79,7 +79,7 @@ const connect = async (token: string): Promise<Socket> => {
   return client;
 };
 const join = (client: Socket, topic: unknown): Promise<boolean> => client.emitWithAck('join', topic);
-/** The words with which a join is answered. */
+/** Arguments of the acknowledgement of a join. */
 const answerTo = (client: Socket, topic: unknown): Promise<unknown[]> =>
   new Promise((resolve) => client.emit('join', topic, (...answer: unknown[]) => resolve(answer)));
 const leave = (client: Socket, topic: string): Promise<boolean> => client.emitWithAck('leave', topic);
@@ -183,7 +183,7 @@ describe('topics', () => {
     const client = await connect('acme');
     await join(client, 'messageBoard:p1');
     realtime.reconsider('messageBoard:p1', 'acme-participant');
-    // Answered after what was asked before.
+    // Acknowledged after earlier requests.
     await leave(client, 'messageBoard:other');
     const heard = once(client, 'message');
     realtime.publish('messageBoard:p1', 'still theirs');
@@ -276,7 +276,7 @@ describe('the end of a sign-in session', () => {
     await gone;
   });
 
-  it('[SUP-116] disconnects at once who has acted by a right that is lost, and asks nobody else', async () => {
+  it('[SUP-116] disconnects users who have lost the right to impersonate immediately, and checks no other sockets', async () => {
     const [acting, other] = [await connect('triple'), await connect('globex')];
     const gone = once(acting, 'disconnect');
     for (const token of ['triple', 'globex']) callers.delete(token);
@@ -293,7 +293,7 @@ describe('the end of a sign-in session', () => {
 });
 
 describe('a lost connection', () => {
-  /** Cuts the wire without a word, and answers what arrives once the client is back. */
+  /** Closes the connection without a message. */
   const cut = (client: Socket): void => {
     client.io.engine.close();
   };

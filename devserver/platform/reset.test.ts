@@ -86,7 +86,7 @@ describe('reset', () => {
     expect(requests.list()).toEqual([]);
   });
 
-  it('tells whoever keeps something in memory, after the database has been replaced', async () => {
+  it('calls the handlers of resets after the database has been replaced', async () => {
     await rename('Changed');
     const heard = new Promise<string | undefined>((resolve) => {
       platform.resets.add(() => resolve(platform.sqlite.prepare<[], { first_name: string }>('select first_name from person limit 1').get()?.first_name));

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { htmlAllowList } from '../../shell/net/htmlAllowList';
 import { plainText, sanitise } from './sanitise';
 
-/** The document as a browser reads it, nothing of it run. */
+/** Parses HTML like a browser, without running anything. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
 const allowedTags = new Set<string>(htmlAllowList.tags);
 const allowedAttributes = new Set(['style', 'rel', ...Object.values(htmlAllowList.attributes).flat()]);
 const addresses = (element: Element): string[] => ['href', 'src'].flatMap((name) => element.getAttribute(name) ?? []);
 
-/** What is wrong with a piece of HTML by the allow-list: nothing, one hopes. */
+/** Violations of the allow-list in a piece of HTML. */
 const offences = (html: string): string[] =>
   [...parse(html).body.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.has(element.localName) ? [] : [`tag ${element.localName}`]),

@@ -17,7 +17,7 @@ const options = {
   allowedStyles: { '*': { 'text-align': [new RegExp(`^(?:${htmlAllowList.textAlign.join('|')})$`, 'i')] } },
   allowedSchemes: [...htmlAllowList.linkSchemes],
   allowedSchemesByTag: { img: [...htmlAllowList.pictureSchemes] },
-  // `//host/x` takes the scheme of our page and looks like a path of ours.
+  // `//host/x` takes the scheme of the page, and looks like a path of this site.
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => {

@@ -11,7 +11,7 @@ interface NoteTable {
   readonly note: { id: string; day: string; moment: string; random: number };
 }
 
-/** Two modules: one adds rows and announces a change, the other listens. */
+/** Two modules: one adds rows and announces a change, the other subscribes to it. */
 const writer: AnyModule = {
   id: 'trackers',
   routes: {},
@@ -54,7 +54,7 @@ const tablesOf = (of: Platform): readonly string[] =>
     .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' and name not like 'kysely_%' order by name")
     .all()
     .map(({ name }) => name);
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 const dump = (of: Platform): string => JSON.stringify(tablesOf(of).map((table) => [table, of.sqlite.prepare(`select * from "${table}" order by 1, 2`).all()]));
 
 const seedAt = async (now: string, name: ScenarioName = 'default'): Promise<string> => {

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A start with `TOKEN_SECRET=one,two`. */
+/** Starts with `TOKEN_SECRET=one,two`. */
 const start = (tokenSecret: string, ...earlierSecrets: string[]) => settleSecret(database.db, { tokenSecret, earlierSecrets, dataDir }, clock);
 
 const write = async (tokenSecret: string, count = 2): Promise<void> => {
@@ -43,7 +43,7 @@ const write = async (tokenSecret: string, count = 2): Promise<void> => {
   for (let n = 0; n < count; n += 1) await database.db.transaction().execute((trx) => new Audit({ tokenSecret }).write(trx, entry));
 };
 
-/** As somebody does it who can write the file. */
+/** Manipulates the database file, as a process with write access can. */
 const tamper = (text: string): void => {
   const { sqlite } = database;
   for (const name of sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger'").pluck().all()) sqlite.exec(`drop trigger "${name}"`);
@@ -99,7 +99,7 @@ describe('the secret of a database', () => {
     await start(one);
     await write(one);
     await start(two, one);
-    // All links of the old secret anew, as whoever knows it can make them.
+    // Recomputes all links of the old secret, which a leaked secret allows.
     tamper("update audit set target = 'x' where id = 1");
     let hash = '';
     for (const row of await database.db.selectFrom('audit').selectAll().where('id', '<', 3).orderBy('id').execute()) {

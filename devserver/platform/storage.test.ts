@@ -127,7 +127,7 @@ describe('a running server whose storage takes nothing', () => {
     expect((await participant.get('/things/data')).status).toBe(200);
   });
 
-  it('tells it once also for what nobody waits for: counts of tries, and work after answers', async () => {
+  it('logs it once also for work without a waiting caller: counts of attempts, and work after responses', async () => {
     const lines: string[] = [];
     const whole = await appForTests(modules, { log: { write: (line) => lines.push(line) } });
     const { sqlite, db, config } = whole.platform;
@@ -136,7 +136,7 @@ describe('a running server whose storage takes nothing', () => {
     await whole.platform.settled();
     for (let second = 0; second < 3; second++) {
       whole.clock.advance(1000);
-      // Its turn comes after that of the counts.
+      // The read runs after the pending write of the counts.
       await db.selectFrom('meta').select('key').execute();
     }
     const errors = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);

@@ -17,18 +17,18 @@ import type { PlatformTables } from '../platform/tables';
 import { configForTests } from '../platform/testing/configForTests';
 import { databaseAtStart, layPrepared, originOf } from './preparedData';
 
-/** What an endpoint answered, its JSON read. */
+/** The response of an endpoint, with its JSON parsed. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asks for what it expects, and fails where that is not there
   readonly body: any;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   readonly userId: string;
   readonly companyId: string;
-  /** The header that shows who calls, for calls over the network. */
+  /** The authorization header, for calls over the network. */
   readonly authorization: { readonly authorization: string };
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -37,28 +37,28 @@ export interface SignedIn {
   delete(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** A whole server on a database file of its own, with the fixture accounts, answering without a port. */
+/** A whole server on its own database file, with the fixture accounts, called without a port. */
 export interface TestApp extends BuiltApp {
   readonly clock: Clock;
-  /** What was published since the start or the last `fresh`, in order. */
+  /** Messages published since the start or the last `fresh`, in order. */
   readonly published: { topic: string; payload: unknown }[];
-  /** Database and clock as they were at the start, nobody signed in: quicker than another server. */
+  /** Restores database and clock to the start, without sessions: faster than another server. */
   fresh(): Promise<void>;
-  /** The database with the tables of a module, for what no endpoint shows. */
+  /** The database with the tables of a module, for data that no endpoint returns. */
   tables<Own>(): Kysely<PlatformTables & Own>;
-  /** Signs somebody in by user name, without password; with a second name they act as that person, in a mode (without one the first that their roles have). */
+  /** Signs a user in by user name, without password; with a second name they act as that person, in a mode (by default the first of their roles). */
   as(userName: string, impersonated?: string, mode?: ActingMode): Promise<SignedIn>;
   /** A call without a token. */
   anonymous(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Noon in Chicago, far from every change of day, and of the clocks. */
+/** Noon in Chicago, far from midnight in all zones, and from changes to and from daylight saving time. */
 export const testTime = '2026-11-20T18:00:00.000Z';
 
 /**
- * Builds a server of these modules whose clock begins at `testTime`; `more` replaces the rest, its `settings` those of the environment. Paths are as documented,
- * without `/api`.
+ * Builds a server of these modules whose clock begins at `testTime`; `more` overrides other options, its `settings` those of the environment. Paths
+ * are as documented, without `/api`.
  */
 export const appForTests = async (
   modules: readonly AnyModule[],
@@ -68,7 +68,7 @@ export const appForTests = async (
   const clock = createClock();
   clock.set(new Date(testTime));
   const config = configForTests(dataDir, settings);
-  // A test's own folder has its own data in it.
+  // A test with its own folder has its own data in it.
   const origin = more.config === undefined ? originOf(modules, settings, more.fixtures ?? true) : undefined;
   if (origin !== undefined) layPrepared(origin, config);
   const built = await buildApp({ config, modules, clock, ...more });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestApp } from './appForTests';
 
-/** Does something right before the next change begins: after all that its call has asked outside of its transaction. */
+/** Runs `work` right before the next transaction begins, after all reads of its call outside of the transaction. */
 export const beforeNextChange = (app: TestApp, work: () => Promise<unknown>): void => {
   const { db } = app.platform;
   const begin = db.transaction.bind(db);

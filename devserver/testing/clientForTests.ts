@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from './appForTests';
 export { isUnanswered } from '../../shell/net/EndpointError';
 export { endpoints } from '../../shell/net/endpoints';
 
-/** The client of the browser, for somebody who is signed in; `address` is where the server listens. */
+/** The browser's client for a signed-in user; `address` is the address of the server. */
 export const clientForTests = (address: string, person: SignedIn) => {
   const token = (): string => person.authorization.authorization.replace('Bearer ', '');
   const ask = createBackend({
@@ -18,7 +18,7 @@ export const clientForTests = (address: string, person: SignedIn) => {
   return openChanges(ask, token);
 };
 
-/** The next answer at this path is lost after the work was done. */
+/** Loses the next response at this path after the work was done. */
 export const loseAnswer = async ({ app }: TestApp, path: string, lost: LostAnswer): Promise<void> => {
   await app.inject({ method: 'POST', url: '/api/__dev/faults', payload: [{ path, lost, times: 1 }] });
 };

@@ -10,26 +10,26 @@ import { serverOptions } from '../../esbuild.config.mjs';
 import { fixturePassword } from '../../fixtures/accounts';
 import { findModules } from '../../scripts/build/discover.mjs';
 
-/** A server in a process of its own, which a test can end in the middle of its work, and its database. */
+/** A server in its own process with a database, which a test can kill while it works. */
 export interface KilledServer {
-  /** Starts it on the same database. */
+  /** Starts the server on the same database. */
   start(): Promise<void>;
-  /** Ends it with SIGKILL. */
+  /** Ends the server with SIGKILL. */
   kill(): Promise<void>;
   /** The status and body of a call. */
   call(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Signs in. @returns the token */
   signIn(userName: string): Promise<string>;
   open(options?: Database.Options): Database.Database;
-  /** Rows of a query, also while the server runs. */
+  /** Rows of a query, readable also while the server runs. */
   rows<T>(sql: string): T[];
-  /** Ends it, and removes database and build. */
+  /** Ends the server, and removes database and build. */
   end(): void;
 }
 
-/** @param name of folders of the test */
+/** @param name name of the test's folders */
 export const killedServer = async (name: string): Promise<KilledServer> => {
-  // Inside the checkout, so that the packages are found.
+  // Inside the checkout, so that the packages are resolved.
   const outdir = path.resolve(`node_modules/.cache/wellspring/${name}-${process.pid}`);
   const dataDir = mkdtempSync(path.join(tmpdir(), `wellspring-${name}-`));
   await build(serverOptions({ outdir, watch: false, devControls: true, plugins: () => [], modules: () => findModules() }));

@@ -5,16 +5,16 @@ import { readAllBytes, restoreBytes } from '../platform/files';
 import type { AnyModule } from '../platform/module';
 import type { Config } from '../platform/platform';
 
-/** The data of a server that has just started: its database, and the files that stand in it. */
+/** The data of a newly started server: its database, and its stored files. */
 interface PreparedData {
   readonly database: Buffer;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** By what they follow from, those that were asked for last at the end. */
+/** Data by origin, the most recently used last. */
 const prepared = new Map<string, PreparedData>();
 
-/** Some megabytes each. */
+/** Maximum number of origins kept, with some megabytes each. */
 const mostKept = 12;
 
 const keep = (origin: string, data: PreparedData): void => {
@@ -37,7 +37,7 @@ const numberOf = (module: AnyModule): number => {
 export const originOf = (modules: readonly AnyModule[], settings: Partial<Config>, fixtures: boolean): string =>
   JSON.stringify([modules.map(numberOf), settings, fixtures]);
 
-/** Lays the data of an earlier server of this origin into an empty folder. Migrations and fixtures run once for an origin that several files of a process have. */
+/** Writes the data of an earlier server of this origin into an empty folder, so that migrations and fixtures run once per origin and process. */
 export const layPrepared = (origin: string, config: Config): void => {
   const known = prepared.get(origin);
   if (known === undefined) return;
@@ -46,10 +46,13 @@ export const layPrepared = (origin: string, config: Config): void => {
   restoreBytes({ config }, known.files);
 };
 
-/** Bytes 18 and 19 say how a database is written: 2 is with a log beside it, which one in memory has not. A server sets it anew when it opens the file. */
+/**
+ * Bytes 18 and 19 of a database are its file format: 2 means with a log (WAL), which an in-memory database does not have. A server sets it again
+ * when it opens the file.
+ */
 const withoutLog = (database: Buffer): Buffer => database.fill(1, 18, 20);
 
-/** The database of a server that has just started, which is kept for its origin. */
+/** The database of a newly started server, which is kept for its origin. */
 export const databaseAtStart = async ({ platform }: BuiltApp, origin?: string): Promise<Buffer> => {
   const known = origin === undefined ? undefined : prepared.get(origin);
   if (known !== undefined) return known.database;

@@ -1,4 +1,4 @@
-/** Addresses of this plugin's pages, as their routes declare them. */
+/** Addresses of this plugin's pages, as declared in its routes. */
 export const paths = {
   home: '/administration',
   overview: '/administration/overview',

@@ -3,12 +3,12 @@ import { views } from './modals';
 import { paths } from './paths';
 import type { Group } from './rules/companySettings';
 
-/** The tab of a group of the company's settings. */
+/** The address of a group's tab. */
 const pathOf = (group: Group): string => `${paths.companySettings}/${group}`;
 
 const guarded = ['firstLogin', 'administrationPath'] as const;
 
-/** Companies that send texts (FIL-012, FIL-014). */
+/** Limits a page to companies with texts (FIL-012, FIL-014). */
 const withTexts = { feature: 'TextTool' } as const;
 
 export default definePlugin({

@@ -1,12 +1,12 @@
 import { definePlugin, type Facts, page, type Verdict } from '#shell/api';
 import { paths } from './paths';
 
-/** Health data stay closed to staff who act for another, but coaches and who has HIPAA Access (HRA-054). */
+/** Health data are closed during impersonation, except for coaches and staff with HIPAA Access (HRA-054). */
 const isClosed = ({ settings }: Facts): boolean => Boolean(settings?.Impersonation.ImpersonatedUserId) && settings?.Impersonation.SeesHealthData === false;
 
 const healthData = (facts: Facts): Verdict => (isClosed(facts) ? { redirect: paths.closed } : 'pass');
 
-/** The page that says so is for nobody else. */
+/** The page of the refusal is only for refused users. */
 const closedHealthData = (facts: Facts): Verdict => (isClosed(facts) ? 'pass' : { redirect: paths.profile });
 
 export default definePlugin({

@@ -1,4 +1,4 @@
-/** Paths of this plugin's pages with the names of their query parameters: the declaration routes them, `pathTo` fills them in. */
+/** Paths of this plugin's pages with their query parameters. The plugin declaration routes them, `pathTo` fills them in. */
 export const paths = {
   list: '/programs?list?&section?&tag?',
   join: '/programs/join?sectionId&tag?',

@@ -11,18 +11,18 @@ const namespace = 'after-start';
 /** Paths of plugins' declarations. */
 const declaration = /^plugins\/[^/]+\/plugin\.ts$/;
 
-/** What our files import lazily is called so while layers are given to it (`rewriteSources`). */
+/** Prefix of lazy imports in our own files, from which `afterStart` adds the layers (`rewriteSources`). */
 const lazily = /^lazy:/;
 
-/** What declarations import is called so: they get copies of their own. */
+/** Prefix of what declarations import: they get their own copies. */
 const copied = /^copied:/;
 const copy = '?copied';
 
 /**
- * Marks what a file imports lazily, or for a declaration, so that nothing else need be asked about.
+ * Marks lazy imports, and the imports of declarations, so that the plugin handles no other imports.
  * @param {string} code
  * @param {string} path absolute
- * @param {string} suffix of the file, if it is a copy
+ * @param {string} suffix `?copied` for a copy
  */
 export const markImports = (code, path, suffix) => {
   const isDeclared = suffix === copy || declaration.test(relative(root, path));
@@ -30,14 +30,15 @@ export const markImports = (code, path, suffix) => {
 };
 
 /**
- * Makes lazily loaded files import the layers that they lie on (`planLayers`), and declarations bring their labels and all that they import, so that each is
- * one file: rules and paths that views import as well are there twice then.
+ * Makes lazily loaded files import the layers that they need (`planLayers`), and bundles each declaration with its labels and all of its imports
+ * into one file. Rules and paths that views import as well are then duplicated.
  *
- * With this import all lazy files of a layer need all of it, so it is one chunk, which is there anyway. The imports stand in a module of its own around the
- * lazy file, so that the order in which code runs does not change; and what a layer holds beside the page's entry does not run before it is opened.
+ * Because of this import, all lazy files of a layer need the whole layer, so that it becomes one chunk. The imports are in a separate module
+ * around the lazy file, so that the order of execution does not change; parts of a layer outside the page's entry do not run before the layer is
+ * opened.
  *
  * @param {readonly import('./layers.mjs').Layer[]} layers
- * @param {import('./planTexts.mjs').TextPlan} [plan] which texts lie beside the lazy files of plugins
+ * @param {import('./planTexts.mjs').TextPlan} [plan] which texts the lazy files of plugins bring
  * @returns {import('esbuild').Plugin}
  */
 export const afterStart = (layers, plan) => ({
@@ -61,7 +62,7 @@ export const afterStart = (layers, plan) => ({
       const { errors, sideEffects, ...found } = await build.resolve(path.replace(copied, ''), { importer, resolveDir, kind: 'import-statement' });
       return errors.length > 0 ? { errors } : { path: found.path, suffix: copy, sideEffects };
     });
-    // Without layers only the declarations get something, their labels.
+    // Without layers only the declarations are wrapped, for their labels.
     const entries = layers.length === 0 ? /^\.\/plugins\/[^/]+\/plugin\.ts$/ : /^\.\/(plugins|shell)\//;
     build.onResolve({ filter: entries }, ({ path, kind, resolveDir }) => (kind === 'entry-point' ? wrapped(path, { resolveDir }) : undefined));
 
@@ -80,14 +81,14 @@ export const afterStart = (layers, plan) => ({
 });
 
 /**
- * Does a file have a default export? JSON has, and so has a CommonJS package.
+ * Whether a file has a default export. JSON and CommonJS packages have one.
  * @param {string} file
  * @param {string} text
  */
 const hasDefault = (file, text) => file.endsWith('.json') || /\bexport\s+default\b|\bas\s+default\b/.test(text) || !/^\s*(import|export)\b/m.test(text);
 
 /**
- * What lets a lazily loaded file of a plugin bring texts.
+ * Code with which a lazily loaded file of a plugin registers its texts.
  * @param {string} path relative to the checkout
  * @param {readonly string[]} keys
  */
@@ -98,8 +99,8 @@ const textsBeside = async (path, keys) => {
 };
 
 /**
- * The texts of a plugin's menu labels (`nav.`), which are needed before the rest of its catalogue: they travel with the declaration. Those that it names for staff
- * alone are marked like the rest of what is for staff.
+ * The texts of a plugin's menu labels (`nav.`) as part of the declaration, because they are needed before the rest of the catalogue. Labels that
+ * only staff need are marked like other code for staff.
  * @param {string} file the declaration
  */
 const navigationTexts = async (file) => {

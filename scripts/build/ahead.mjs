@@ -5,19 +5,23 @@ import { readDeclarations } from '../check/declarations.mjs';
 import { root } from './discover.mjs';
 
 /**
- * @typedef {object} PluginFiles what a plugin's state and pages are made of, as far as the shell's files do not bring it
- * @property {readonly string[]} start with each sign-in
+ * @typedef {object} PluginFiles urls of a plugin's state and pages, without those that the shell loads
+ * @property {readonly string[]} start loaded with each sign-in
  * @property {Readonly<Record<string, readonly string[]>>} pages by path: `/programs`, `/rewards/plan/:year`
  *
- * @typedef {object} Ahead urls that are fetched before the code that imports them is there
- * @property {readonly string[]} shell what somebody who is signed in needs on every page
+ * @typedef {object} Ahead urls that are fetched before the code that imports them is loaded
+ * @property {readonly string[]} shell needed on every page by signed-in users
  * @property {Readonly<Record<string, PluginFiles>>} plugins by id
  */
 
-/** With each sign-in. */
+/** Sources that are loaded with each sign-in. */
 const inside = [frameView, 'shell/features/notices/state/index.ts', 'shell/kernel/arriving.ts', 'shell/features/session/state/sagas/inside.ts'];
 
-/** The source that a lazy import of a declaration names; what runs the declaration may call its import otherwise. @param {string} id @param {unknown} lazy */
+/**
+ * The source of a lazy import in a declaration, found in the text of the function, because the runtime may rename the import call.
+ * @param {string} id
+ * @param {unknown} lazy
+ */
 const sourceOf = (id, lazy) => {
   const named = /\(["']\.\/([^"']+)["']/.exec(String(lazy))?.[1];
   return ['.tsx', '.ts', '/index.ts'].map((end) => `plugins/${id}/${named}${end}`).find((path) => existsSync(join(root, path)));
@@ -25,7 +29,7 @@ const sourceOf = (id, lazy) => {
 
 /**
  * @param {readonly string[]} ids of plugins
- * @param {(source: string) => readonly string[]} filesOf what a lazily imported source needs before it runs, itself included
+ * @param {(source: string) => readonly string[]} filesOf urls that a lazily imported source needs before it runs, its own included
  * @returns {Promise<Ahead>}
  */
 export const planAhead = async (ids, filesOf) => {

@@ -9,22 +9,22 @@ import { buildFront } from './front.mjs';
 import { licencesOf } from './licences.mjs';
 import { recordOf, signatureOf } from './signature.mjs';
 
-/** Where builds go unless told otherwise. */
+/** Default output folder. */
 const dist = join(root, 'dist');
 const publicFolder = (/** @type {string} */ outdir) => join(outdir, 'public');
 
 /**
- * Dev controls are part of every build that is not made for production.
+ * Whether a build contains the dev controls: all builds except those for production.
  * @param {NodeJS.ProcessEnv} environment
  */
 export const wantsDevControls = (environment) => environment.NODE_ENV !== 'production';
 
 /**
  * Builds both halves of a deployment.
- * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, all when left out;
- *   `compressed`: false leaves that for later (`compressFolder`): it takes longer than all else
+ * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, default
+ *   all; `compressed`: false skips the compression (`compressFolder` does it later), which takes longer than the rest of the build
  * @returns {Promise<{ plugins: readonly string[], milliseconds: number }>}
- * @throws when a source does not compile, when plugins share a file, or when declarations do not go together
+ * @throws when a source does not compile, when plugins share a file, or when declarations conflict
  */
 export const build = async ({ outdir = dist, plugins: wanted, devControls, compressed = true }) => {
   const start = performance.now();
@@ -32,7 +32,7 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls, compr
   const problems = await checkDeclarations(root, plugins);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const signature = signatureOf(devControls);
-  // A build that fails leaves the last one standing, and so does one that is interrupted.
+  // A failed or interrupted build leaves the previous one in place.
   const fresh = `${outdir}.new`;
   await rm(fresh, { recursive: true, force: true });
   const target = { outdir: fresh, watch: false, devControls, plugins: () => plugins, modules: () => modulesFor(plugins) };
@@ -51,7 +51,7 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls, compr
 };
 
 /**
- * Builds all plugins into `dist/`, unless what lies there was made from the same sources (a deployment of some plugins counts).
+ * Builds all plugins into `dist/`, unless the existing build has the same signature (a build of only some plugins counts as well).
  * @param {{ devControls: boolean }} options
  */
 export const buildIfStale = async ({ devControls }) => {

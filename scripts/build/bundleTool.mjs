@@ -3,10 +3,10 @@ import esbuild from 'esbuild';
 import { findModules, root } from './discover.mjs';
 import { serverModules } from './serverModules.mjs';
 
-/** Films of the fixtures stand in the code as `data:` addresses; tests get them in the same form from Vite. */
+/** Films of the fixtures become `data:` URLs in the code; in tests Vite produces the same form. */
 export const films = /** @type {const} */ ({ '.webm': 'dataurl' });
 
-/** How sources become one file that node runs, packages left in node_modules. */
+/** esbuild options that bundle sources into one file for node; packages stay in node_modules. */
 export const forNode = /** @type {const} */ ({
   bundle: true,
   packages: 'external',
@@ -18,7 +18,7 @@ export const forNode = /** @type {const} */ ({
 });
 
 /**
- * Makes a TypeScript file of the checkout runnable by node: one JavaScript file, packages stay in node_modules.
+ * Bundles a TypeScript file of the checkout into one JavaScript file for node; packages stay in node_modules.
  * @param {string} entry relative to the checkout
  * @returns {Promise<string>} path of the script
  */

@@ -4,7 +4,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { root } from './discover.mjs';
 
 /**
- * @param {string} file a message catalogue: a flat object of key and ICU text
+ * @param {string} file a message catalogue: a flat object of keys and ICU texts
  * @returns {Promise<Record<string, string>>}
  */
 export const readCatalogue = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -21,9 +21,9 @@ export const compile = (texts) => Object.fromEntries(Object.entries(texts).map((
 const only = (texts, isWanted) => Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)));
 
 /**
- * The texts that come with a lazily loaded file of a plugin, compiled, in all languages.
- * @param {string} folder absolute, the catalogues'
- * @param {string} owner whose id stands before the keys
+ * The texts that a lazily loaded file of a plugin brings, compiled, by language.
+ * @param {string} folder absolute path of the catalogues
+ * @param {string} owner id of the plugin, the prefix of the keys
  * @param {readonly string[]} keys
  */
 export const partOfCatalogues = async (folder, owner, keys) => {
@@ -37,13 +37,13 @@ export const partOfCatalogues = async (folder, owner, keys) => {
 
 /**
  * Compiles the message catalogues that the browser loads.
- * @param {import('./planTexts.mjs').TextPlan} [plan] without one catalogues stay whole
+ * @param {import('./planTexts.mjs').TextPlan} [plan] without a plan the catalogues stay complete
  * @returns {import('esbuild').Plugin}
  */
 export const compileMessages = (plan) => ({
   name: 'compile-messages',
   setup(build) {
-    /** By their text, which changes while the build watches. @type {Map<string, string>} */
+    /** Compiled catalogues by their source text, which changes in watch mode. @type {Map<string, string>} */
     const compiled = new Map();
     build.onLoad({ filter: /\/messages\/[\w-]+\.json$/, namespace: 'file' }, async ({ path }) => {
       const text = await readFile(path, 'utf8');

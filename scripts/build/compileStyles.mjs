@@ -4,11 +4,11 @@ import { homeOf, namesIn } from './fluentHomes.mjs';
 import { inlineTokens } from './inlineTokens.mjs';
 
 /**
- * Turns `makeStyles({ ... })` of our own files into the CSS rules that it would make in the browser, as Fluent's own files come already: the start then does
- * without the part of Griffel that makes rules (7 KB on the wire), and the page without its work.
+ * Compiles `makeStyles({ ... })` of our own files into the CSS rules that it would create in the browser, as Fluent's packages do already. The start
+ * then does not contain the part of Griffel that creates rules (7 KB compressed), and the page does not run it.
  *
- * The styles are read without running their file: from the literal, from constants before it, and from constants that it imports from files of ours.
- * Styles that cannot be read that way are an error: a single one would bring all of that part into the start.
+ * The styles are evaluated without running their file: from the literal, from constants before it, and from constants that it imports from our own
+ * files. Styles that cannot be evaluated this way are an error, because a single such call would bring that part of Griffel into the start.
  */
 
 /** @typedef {Record<string, unknown>} Scope names and values */
@@ -19,9 +19,9 @@ const call = 'makeStyles(';
 
 /**
  * @param {string} code
- * @param {string} file absolute path of the file that holds the code
+ * @param {string} file absolute path of the file that contains the code
  * @returns {string} the same number of lines
- * @throws where styles cannot be read
+ * @throws when styles cannot be evaluated
  */
 export const compileStyles = (code, file) => {
   if (!code.includes(call)) return code;
@@ -43,7 +43,11 @@ export const compileStyles = (code, file) => {
   return rest === 0 ? code : `import { __styles as compiledStyles } from '@fluentui/react-components'; ${compiled}${code.slice(rest)}`;
 };
 
-/** Where the bracket closes that opens just before `from`; brackets inside of texts come in pairs. @param {string} code @param {number} from */
+/**
+ * Index of the bracket that closes the one just before `from`; brackets inside of texts must be balanced.
+ * @param {string} code
+ * @param {number} from
+ */
 const endOfArguments = (code, from) => {
   let open = 1;
   let at = from;
@@ -55,7 +59,7 @@ const endOfArguments = (code, from) => {
 };
 
 /**
- * The constants that a file's styles may name; each is read when it is first asked for, and asking for one that cannot be read throws.
+ * The constants that a file's styles may use, each evaluated on first access. Access to a constant that cannot be evaluated throws.
  * @param {string} code
  * @param {string} file
  * @returns {Scope}
@@ -91,9 +95,9 @@ const scopeOf = (code, file) => {
 };
 
 /**
- * @param {string} expression JavaScript, or TypeScript with no more types than an `as const` at its end
+ * @param {string} expression JavaScript, or TypeScript whose only type syntax is an `as const` or `satisfies` at its end
  * @param {Scope} scope
- * @returns {unknown} nothing where it names what cannot be read
+ * @returns {unknown} undefined if it refers to something that cannot be evaluated
  */
 const evaluate = (expression, scope) => {
   try {

@@ -8,7 +8,7 @@ import { root } from './discover.mjs';
 
 const cache = join(root, 'node_modules/.cache/wellspring/compressed');
 
-/** Best compression is slow: a file that an earlier build had is taken from the cache. */
+/** Methods at their best compression, which is slow: results are cached across builds. */
 const methods = {
   br: (/** @type {Uint8Array} */ contents) =>
     promisify(brotliCompress)(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } }),
@@ -16,7 +16,7 @@ const methods = {
 };
 
 /**
- * Compressed forms of a file, to lie beside it as `.br` and `.gz`.
+ * Compressed forms of a file, stored beside it as `.br` and `.gz`.
  * @param {Uint8Array} contents
  * @returns {Promise<{ br: Buffer, gz: Buffer }>}
  */
@@ -41,9 +41,9 @@ const cached = async (method, name, contents) => {
 };
 
 /**
- * Lays compressed forms beside the scripts of a build that have none yet.
+ * Writes the compressed forms of a build's scripts and style sheets that have none yet.
  * @param {string} folder
- * @param {{ inTurn?: boolean }} [options] `inTurn`: one after the other, which takes longer, but leaves processors to other work
+ * @param {{ inTurn?: boolean }} [options] `inTurn`: one file after the other, which takes longer, but leaves processors to other work
  */
 export const compressFolder = async (folder, { inTurn = false } = {}) => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -53,7 +53,7 @@ export const compressFolder = async (folder, { inTurn = false } = {}) => {
   else await Promise.all(waiting.map((start) => start()));
 };
 
-/** A form that is there is whole, and with `br` there are both. @param {string} path */
+/** Each form is renamed into place when complete; `br` comes last, so that its presence implies both. @param {string} path */
 const compressFile = async (path) => {
   const { br, gz } = await compress(await readFile(path));
   for (const [ending, contents] of Object.entries({ gz, br })) {

@@ -1,12 +1,12 @@
 import esbuild from 'esbuild';
 
-/** In a declaration: what staff alone may open (`build.d.ts`). */
+/** Constant of a declaration that marks what only staff may open (`build.d.ts`). */
 export const forStaff = '__FOR_STAFF__';
 
 /**
- * A declaration's finished file as the text of a function of what the start exports: the server lays those that a company has licensed into one file
- * (`devserver/platform/http/declarations.ts`).
- * @param {string} url the file's, for the message
+ * A declaration's built file as the text of a function of the start's exports. The server joins the functions of a company's licensed plugins into
+ * one file (`devserver/platform/http/declarations.ts`).
+ * @param {string} url of the file, for the error message
  * @param {string} text
  * @param {string} start url of the only file that a declaration imports
  * @returns {string} `start=>{…return{default:…,navigation:…}}`
@@ -22,7 +22,7 @@ export const partOf = (url, text, start) => {
 };
 
 /**
- * A source or finished file with `__FOR_STAFF__` replaced by a constant, and what can no longer run removed.
+ * A source or built file with `__FOR_STAFF__` replaced by a constant, and unreachable code removed.
  * @param {string} text
  * @param {boolean} isStaff
  * @param {'js' | 'ts'} [loader]
@@ -44,7 +44,7 @@ export const textFor = async (text, isStaff, loader = 'js') => {
 };
 
 /**
- * The file with `__FOR_STAFF__` replaced by true. The text keeps its length, so that its source map stays right.
+ * The file with `__FOR_STAFF__` replaced by true. The text keeps its length, so that its source map stays valid.
  * @param {string} text
  */
 export const wholeText = (text) => text.replaceAll(forStaff, '!0'.padEnd(forStaff.length));

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout that these scripts lie in, as an absolute path. */
+/** Absolute path of the checkout that contains these scripts. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Names of the sub-folders of `folder` that hold `file`, sorted.
+ * Names of the sub-folders of `folder` that contain `file`, sorted.
  * @param {string} folder relative to `base`
  * @param {string} file a path inside each sub-folder
  * @param {string} [base]
@@ -20,26 +20,27 @@ const foldersWith = (folder, file, base = root) => {
 };
 
 /**
- * Ids of the plugins of this checkout: no list of them is kept anywhere, a folder with a declaration is a plugin.
+ * Ids of the plugins of this checkout. There is no list: each folder with a declaration is a plugin.
  * @param {string} [base]
  */
 export const findPlugins = (base = root) => foldersWith('plugins', 'plugin.ts', base);
 
 /**
- * Ids of the server modules, of plugins and of shell features alike.
+ * Ids of the server modules, both of plugins and of shell features.
  * @param {string} [base]
  */
 export const findModules = (base = root) => foldersWith('devserver/modules', 'routes.ts', base);
 
 /**
- * Names of the shell's features: always on, whatever the licences. A feature may consist of screens only, or of a server module with its contract.
+ * Names of the shell's features, which are always enabled, whatever the licences. A feature may consist of screens only, or of a server module with
+ * its contract.
  * @param {string} [base]
  */
 export const findFeatures = (base = root) => foldersWith('shell/features', '.', base);
 
 /**
- * The plugins that a deployment is made of.
- * @param {readonly string[] | undefined} wanted ids, or nothing for all
+ * The plugins of a deployment.
+ * @param {readonly string[] | undefined} wanted ids; undefined for all
  * @returns {string[]}
  * @throws when a wanted plugin does not exist
  */
@@ -52,7 +53,7 @@ export const selectPlugins = (wanted, base = root) => {
 };
 
 /**
- * The server modules that go with these plugins: theirs, and all that belong to shell features.
+ * The server modules of a deployment with these plugins: the plugins' own, and all modules of shell features.
  * @param {readonly string[]} plugins
  */
 export const modulesFor = (plugins, base = root) => {
@@ -61,7 +62,7 @@ export const modulesFor = (plugins, base = root) => {
 };
 
 /**
- * The ids in a flag such as `--plugins programs,rewards`; nothing where the flag is missing.
+ * The ids in a flag such as `--plugins programs,rewards`; undefined without the flag.
  * @param {string | undefined} flag
  */
 export const pluginsIn = (flag) =>

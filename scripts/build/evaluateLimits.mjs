@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import { root } from './discover.mjs';
 
-/** Marks what is only asked for. */
+/** Marks a nested resolution, which the plugin leaves to esbuild. */
 const asked = 'asked';
 
-/** Packages are imported from where they lie, so that each is read once in a process. @type {import('esbuild').Plugin} */
+/** Imports packages from their place in node_modules, so that each is loaded once in a process. @type {import('esbuild').Plugin} */
 const packagesWhereTheyLie = {
   name: 'packages-where-they-lie',
   setup(build) {
@@ -20,7 +20,7 @@ const packagesWhereTheyLie = {
 /**
  * Runs a file at build time.
  * @param {string} path absolute
- * @returns {Promise<{ values: Record<string, unknown>, files: string[] }>} its exports, and the files of ours that it is made of
+ * @returns {Promise<{ values: Record<string, unknown>, files: string[] }>} its exports, and our own files that are bundled in it
  */
 const evaluate = async (path) => {
   const { outputFiles, metafile } = await esbuild.build({
@@ -40,8 +40,8 @@ const evaluate = async (path) => {
 };
 
 /**
- * Replaces each `contract/schemas.ts` by the values that it exports, so that the browser gets plain data instead of the schema library, and of that only what
- * it asks for. Elsewhere (server, tests, type check) the file is an ordinary one.
+ * Replaces each `contract/schemas.ts` and `limits.ts` by the values that it exports, so that the browser loads plain data instead of the schema
+ * library, and only the values that it imports. Elsewhere (server, tests, type check) the file is an ordinary one.
  * @returns {import('esbuild').Plugin}
  */
 export const evaluateLimits = () => ({
@@ -55,5 +55,5 @@ export const evaluateLimits = () => ({
   },
 });
 
-/** Files that are values only once they are built. */
+/** Files that the build replaces by their values. */
 export const limitsFile = /\/contract\/(?:administration\/)?(limits|schemas)\.ts$/;

@@ -1,7 +1,7 @@
 import esbuild from 'esbuild';
 
 /**
- * What went wrong in a build, for a person: esbuild's messages with the lines of source, or the sentence of our own check.
+ * A build error as text: esbuild's messages with the lines of source, or the message of our own check.
  * @param {unknown} error
  * @returns {Promise<string>}
  */

@@ -3,11 +3,11 @@ import { homeOf, namesIn } from './fluentHomes.mjs';
 const namedImport = /import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"];?/g;
 
 /**
- * Rewrites `import { Button, makeStyles } from '@fluentui/react-components'` to one import a name, each from the file that defines it.
+ * Rewrites `import { Button, makeStyles } from '@fluentui/react-components'` to one import per name, each from the file that defines it.
  * @param {string} code
- * @param {string} file absolute path of the file that holds the code
+ * @param {string} file absolute path of the file that contains the code
  * @param {(specifier: string, importer: string) => Promise<string>} resolve finds the file of a package
- * @returns {Promise<string>} the same number of lines, so that positions stay true
+ * @returns {Promise<string>} the same number of lines, so that positions stay valid
  */
 export const flatten = async (code, file, resolve) => {
   const statements = [...code.matchAll(namedImport)];

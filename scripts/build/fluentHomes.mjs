@@ -5,18 +5,18 @@ import { root } from './discover.mjs';
 /**
  * Finds the file that defines an exported name, through indexes that only re-export.
  *
- * esbuild assigns whole files to chunks: an index that both the start and a lazy view import puts every component of that view into the start. Imports
- * that name the defining file avoid the index. Read: `@fluentui/*` (ES modules whose indexes are `export { A, B as C } from './x'`) and our `shell/api`. What
- * `#shell/rules/` names defines its exports itself.
+ * esbuild assigns whole files to chunks: an index that both the start and a lazy view import puts every component of that view into the start.
+ * Imports from the defining file avoid the index. Resolved are `@fluentui/*` (ES modules whose indexes are `export { A, B as C } from './x'`) and
+ * our `shell/api`. Files under `#shell/rules/` define their exports themselves.
  */
 
-/** @typedef {{ readonly from: string, readonly name: string }} ReExport where an index has a name from, and how it is called there */
+/** @typedef {{ readonly from: string, readonly name: string }} ReExport the source of a name of an index, and the name there */
 /** @typedef {{ readonly file: string, readonly name: string } | { readonly specifier: string, readonly importer: string, readonly name: string }} Home */
 
 const reExport = /export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-/** @param {string} list `A, B as C, type D`: what stands between the braces */
+/** @param {string} list the text between the braces: `A, B as C, type D` */
 export const namesIn = (list) =>
   list
     .replace(comment, '')
@@ -33,7 +33,7 @@ const icons = join(root, 'node_modules/@fluentui/react-icons');
 /** @type {Map<string, string> | undefined} */
 let iconFiles;
 
-/** Icons come in big numbered files that any two views share; `lib/atoms/svg` has the same icons in a file per picture. */
+/** Icons are defined in large numbered files that any two views share; `lib/atoms/svg` has the same icons with one file per icon. */
 const iconFile = (/** @type {string} */ name) => {
   if (!iconFiles) {
     iconFiles = new Map();
@@ -51,7 +51,7 @@ const extensions = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.js'];
 const resolved = new Map();
 
 /**
- * The file behind a specifier, if it is one whose re-exports are followed.
+ * The file of a specifier whose re-exports are resolved; undefined for other specifiers.
  * @param {string} specifier
  * @param {string} importer absolute path of the importing file
  */
@@ -89,11 +89,11 @@ const reExportsOf = (file) => {
 };
 
 /**
- * Where `name`, imported by `importer` from `specifier`, is defined: in a file, or in another package that the last index names.
+ * The definition of `name`, imported by `importer` from `specifier`: in a file, or in another package that the last index names.
  * @param {string} specifier
  * @param {string} name
  * @param {string} importer
- * @returns {Home | undefined} nothing where the specifier is not followed
+ * @returns {Home | undefined} undefined for a specifier that is not resolved
  */
 export const homeOf = (specifier, name, importer) => {
   let file = resolveIndex(specifier, importer);

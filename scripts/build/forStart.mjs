@@ -1,4 +1,4 @@
-/** What `npm start` has done by a child: `build` makes `dist/`, `compress` lays the compressed forms of its scripts beside them, at low priority. */
+/** Child process of `npm start`: `build` makes `dist/`; `compress` writes the compressed forms of its scripts, at low priority. */
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { endWithParent } from '../setup/node.mjs';

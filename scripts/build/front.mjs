@@ -11,17 +11,17 @@ import { page } from './page.mjs';
 import { placeOutputs } from './placeOutputs.mjs';
 
 /**
- * @typedef {object} Manifest what the server needs to know of the browser's half
+ * @typedef {object} Manifest data about the browser build for the server
  * @property {string} entry url of the script that the page loads
- * @property {string[]} preload urls of what that script imports
+ * @property {string[]} preload urls of the static imports of that script
  * @property {Record<string, string>} plugins id → url of the declaration
  * @property {{ start: string, parts: Record<string, string>, staffParts: Record<string, string> }} [declarations] as functions, by id
- * (`declarationParts.mjs`): what everybody gets, and what staff get instead where that is more; not while watching
- * @property {import('./ahead.mjs').Ahead} [ahead] what can be fetched before it is imported; not while watching
+ *   (`declarationParts.mjs`): `parts` for everyone; `staffParts` for staff, where these differ; absent in watch mode
+ * @property {import('./ahead.mjs').Ahead} [ahead] urls that can be fetched before they are imported; absent in watch mode
  */
 
 /**
- * The urls that an output needs before it runs, itself first.
+ * The urls of an output and of all its static imports, itself first.
  * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
  * @param {string} url
  * @returns {string[]}
@@ -51,7 +51,7 @@ const manifestOf = (outputs) => {
 };
 
 /**
- * Where the start lies in one chunk, the entry's own file does nothing but import it: the page can load the chunk itself.
+ * If the whole start is in one chunk, the entry's own file only imports it, and the page can load the chunk itself.
  * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
  * @param {string} url
  */
@@ -63,10 +63,10 @@ const beyondStub = (outputs, url) => {
 };
 
 /**
- * Writes the browser's half: `public/` with page and scripts, `manifest.json`, and `metafile.json` for tests and the curious.
+ * Writes the browser build: `public/` with page and scripts, `manifest.json`, and `metafile.json` for tests and analysis.
  * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
  * @param {import('../../esbuild.config.mjs').Target} target
- * @param {object} [importMap] where the page finds packages that are bundled apart
+ * @param {object} [importMap] urls of packages that are bundled separately
  * @returns {Promise<Manifest>}
  */
 export const writeFront = async (result, { outdir, watch }, importMap) => {
@@ -124,7 +124,7 @@ const writeAsset = async (publicFolder, { url, contents }) => {
 };
 
 /**
- * Builds the browser's half once.
+ * Builds the browser part once.
  * @param {import('../../esbuild.config.mjs').Target} target
  */
 export const buildFront = async (target) => writeFront(await esbuild.build(frontOptions(target)), target);

@@ -17,9 +17,9 @@ const noticeOf = (folder) => {
 };
 
 /**
- * The licences of all packages whose code a build holds: nearly all of them ask that their text goes along with it.
- * @param {Iterable<string>} sources files that went into the build, relative to the checkout
- * @returns {string} a text for people
+ * The licences of all packages in a build: nearly all of them require that their text is distributed with the code.
+ * @param {Iterable<string>} sources files of the build, relative to the checkout
+ * @returns {string} plain text
  */
 export const licencesOf = (sources) => {
   const folders = new Set([...sources].flatMap((source) => folderOfPackage.exec(source.replace(/^[\w-]+:/, ''))?.[0] ?? []));

@@ -1,15 +1,16 @@
 import { shiftMap } from './placeOutputs.mjs';
 
-/** A file that is fetched early and cannot be had is requested again when it is needed. @param {readonly string[]} urls */
+/** Code that fetches files early. A failed fetch is ignored: the file is requested again when it is needed. @param {readonly string[]} urls */
 const fetched = (urls) => `${JSON.stringify(urls)}.map(u=>import(u).catch(()=>{}))`;
 
 /**
- * Lets a lazy import name what the file needs, so that all of it comes in one round trip; a browser finds out about the others only once it has read the first.
+ * Makes a lazy import fetch the file's imports as well, so that all load in one round trip; a browser finds them only after it has read the first
+ * file.
  *
  * @param {readonly import('./placeOutputs.mjs').Placed[]} files
  * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
- * @param {(url: string) => readonly string[]} closureOf what an output needs before it runs, itself included
- * @param {ReadonlySet<string>} first urls that are there by then; they stay as they are, since all pages load them
+ * @param {(url: string) => readonly string[]} closureOf urls that an output needs before it runs, its own included
+ * @param {ReadonlySet<string>} first urls that are loaded by then; these files stay unchanged, because all pages load them
  * @returns {import('./placeOutputs.mjs').Placed[]}
  */
 export const nameAhead = (files, outputs, closureOf, first) => {
@@ -32,7 +33,7 @@ export const nameAhead = (files, outputs, closureOf, first) => {
 
 /**
  * @param {string} text of a file
- * @param {(url: string) => readonly string[]} othersOf what a lazily imported file needs beside itself
+ * @param {(url: string) => readonly string[]} othersOf the other files that a lazily imported file needs
  */
 export const namedIn = (text, othersOf) => {
   /** @type {import('./placeOutputs.mjs').Shift[]} */

@@ -4,17 +4,17 @@ import esbuild from 'esbuild';
 import { root } from './discover.mjs';
 
 /**
- * Packages while watching. They are bundled on their own, and again only when something else of them is imported: what is rebuilt at every save is then our own
- * code, a tenth of the whole. The page's import map says where they are.
+ * Packages in watch mode. They are bundled separately, and again only when the set of imported names changes: each save rebuilds only our own code,
+ * a tenth of the whole. The page's import map has their urls.
  */
 
-/** The entry that stands for everything that a package exports. */
+/** The name for all exports of a package. */
 const everything = '*';
 
 const importForms = /\bimport\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|(\*) as [\w$]+)?\s*from "([^"./#][^"]*)";|\bimport\("([^"./#][^"]*)"\)/g;
 
 /**
- * What scripts that esbuild has written import of packages.
+ * The imports from packages in scripts that esbuild has written.
  * @param {readonly string[]} texts
  * @returns {Record<string, string[]>} specifier → names, both sorted
  */
@@ -33,9 +33,9 @@ export const packageImports = (texts) => {
 };
 
 /**
- * Bundles what is wanted of packages, together, so that none is there twice.
+ * Bundles the imported names of packages together, so that no module is bundled twice.
  * @param {Record<string, readonly string[]>} wanted
- * @param {import('esbuild').BuildOptions} options what our own code is built with, as far as it concerns packages
+ * @param {import('esbuild').BuildOptions} options options of our own code, as far as they concern packages
  * @param {string} publicFolder
  * @returns {Promise<{ imports: Record<string, string> }>} the page's import map
  */
@@ -66,7 +66,11 @@ export const bundlePackages = async (wanted, { target, define, alias }, publicFo
 
 const namespace = 'package';
 
-/** An entry for each package, that passes on what is wanted of it. @param {Record<string, readonly string[]>} wanted @returns {import('esbuild').Plugin} */
+/**
+ * An entry for each package that re-exports the wanted names.
+ * @param {Record<string, readonly string[]>} wanted
+ * @returns {import('esbuild').Plugin}
+ */
 const entriesFor = (wanted) => ({
   name: namespace,
   setup(build) {

@@ -1,4 +1,4 @@
-/** The server of `npm run dev` starts anew after each build: the stream breaks, and when it is there again, so is the new build. */
+/** The server of `npm run dev` restarts after each build: the stream breaks, and once it is open again, the new build is available. */
 const reloading = `
 const stream = new EventSource('/__dev/reload');
 let isLost = false;
@@ -6,22 +6,23 @@ stream.onerror = () => { isLost = true; };
 stream.onopen = () => { if (isLost) location.reload(); };
 `;
 
-/** A drop of water, small enough to travel with the page. */
+/** A drop of water, inlined because it is small. */
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0f7b83" d="M16 2c5 7 10 12 10 18a10 10 0 0 1-20 0C6 14 11 9 16 2z"/><path fill="#fff" opacity=".7" d="M11 20a5 5 0 0 0 5 5v2.4a7.4 7.4 0 0 1-7.4-7.4z"/></svg>')}`;
 
-/** Browsers read a site's storage when it is first asked for, and stop the page meanwhile: here that is while the start is still on its way. */
+/** Browsers load a site's storage on first access and block the page meanwhile; here this happens while the start is still loading. */
 const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
 
-/** What takes the focus is scrolled out from under the bars that stay in sight: the top bar with its strip, and what marks itself as sticking to the bottom. */
+/** Scroll padding keeps focused elements clear of the sticky bars: the top bar with its strip, and elements that stick to the bottom. */
 const styles = `body { margin: 0; }
 @media (min-height: 360px) { html { scroll-padding-top: 79px; } html:has([data-slot="impersonation"]) { scroll-padding-top: 110px; } html:has([data-sticks="bottom"]) { scroll-padding-bottom: 120px; } }`;
 
 /**
- * The page that holds the application. The server replaces `{{nonce}}` (of scripts) and `{{styleNonce}}` at each request, as the content security policy asks for.
+ * The HTML page of the application. The server replaces `{{nonce}}` (of scripts) and `{{styleNonce}}` in each response, for the content security
+ * policy.
  * @param {string} entry url of the script
  * @param {readonly string[]} preload urls of the scripts that it imports
- * @param {boolean} reloads at every build, for `npm run dev`
- * @param {object} [importMap] where packages are, if not in the scripts
+ * @param {boolean} reloads whether it reloads after every build, for `npm run dev`
+ * @param {object} [importMap] urls of packages that are not bundled into the scripts
  */
 export const page = (entry, preload, reloads, importMap) => `<!doctype html>
 <html lang="en-US">

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { filesBelow } from '../check/sources.mjs';
 import { root } from './discover.mjs';
 
-/** Where Fluent's themes list the colours of people. */
+/** Files of Fluent's themes that list the colours of people. */
 const lists = /\/@fluentui\/tokens\/lib\/(?:sharedColorNames|global\/colorPalette)\.js$/;
 const list = /(?<=personaSharedColor(?:Name)?s = [[{])[^\]}]*/;
 
-/** Two that the themes themselves correct. */
+/** Colours that the themes override by name. */
 const corrected = ['darkRed', 'plum'];
 
-/** Fluent's avatars choose among all of these colours. */
+/** Fluent's avatars use all of these colours. */
 const avatars = /import \{[^}]*\b(?:Avatar\w*|Persona)\b[^}]*\} from '@fluentui\//;
 
 /** @type {((color: string) => boolean) | undefined} */
@@ -26,7 +26,7 @@ const isUsed = () => {
 };
 
 /**
- * Leaves out of Fluent's themes the colours of people that no file of ours names: 28 palettes, of which the start would carry each shade.
+ * Removes the colours of people that our code does not use from Fluent's themes: 28 palettes, each of whose shades the start would contain.
  * @param {string} code
  * @param {string} path absolute
  */

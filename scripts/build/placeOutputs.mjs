@@ -3,11 +3,11 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { findStubs, insteadOfStubs } from './stubs.mjs';
 
 /**
- * @typedef {object} Placed a finished file of the browser's half
- * @property {string} url where it is served, for example `/assets/plugins/programs/ProgramList-ABCD.js`
+ * @typedef {object} Placed a built file of the browser part
+ * @property {string} url for example `/assets/plugins/programs/ProgramList-ABCD.js`
  * @property {Uint8Array} contents
  *
- * @typedef {object} PlacedOutput what is known of a script or style sheet
+ * @typedef {object} PlacedOutput metadata of a script or style sheet
  * @property {number} bytes
  * @property {Record<string, { bytesInOutput: number }>} inputs source files, relative to the checkout
  * @property {readonly { path: string, kind: string }[]} imports by url
@@ -17,11 +17,11 @@ import { findStubs, insteadOfStubs } from './stubs.mjs';
 const pluginInput = /^(?:after-start:)?plugins\/([^/]+)\//;
 
 /**
- * The plugin that an output belongs to, by its sources.
+ * The plugin of an output, by its sources.
  * @param {string} path
  * @param {readonly string[]} inputs
- * @returns {string | undefined} nothing for the shell's
- * @throws when sources of two plugins came together in it
+ * @returns {string | undefined} undefined for outputs of the shell
+ * @throws when an output contains sources of two plugins
  */
 export const ownerOf = (path, inputs) => {
   const owners = [...new Set(inputs.flatMap((input) => pluginInput.exec(input)?.[1] ?? []))];
@@ -33,17 +33,18 @@ export const ownerOf = (path, inputs) => {
 };
 
 /**
- * Lets Chromium compile a file beside the page, all of it, rather than function by function while the page runs (a third of that time); others read a comment.
+ * Makes Chromium compile all functions of a file in parallel to the page, instead of one by one on first call (a third of that time); other browsers
+ * ignore the comment.
  * https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * esbuild drops the exports of a source file whose only statement is `export { default } from`.
+ * Checks the exports of a lazily imported file: esbuild drops those of a source file whose only statement is `export { default } from`.
  * @param {string} path of a lazily imported file
- * @param {string} text of it
+ * @param {string} text of the file
  * @param {string} importer
- * @throws when it exports nothing
+ * @throws when the file exports nothing
  */
 export const refuseWithoutExports = (path, text, importer) => {
   if (/export\{[^{}]+\};/.test(text)) return;
@@ -51,14 +52,16 @@ export const refuseWithoutExports = (path, text, importer) => {
 };
 
 /**
- * Moves what esbuild wrote into one folder for each plugin and one for the shell: the server hands out a plugin's folder to licensed companies only.
- * Outputs name each other by absolute url, so moving one means rewriting that text wherever it stands, source maps included. Stubs go (`stubs.mjs`).
+ * Moves esbuild's outputs into one folder for each plugin and one for the shell: the server serves a plugin's folder to licensed companies only.
+ * Outputs import each other by absolute url, so moving one means rewriting its url in all texts, source maps included. Stubs are removed
+ * (`stubs.mjs`).
  *
  * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
  * @param {string} publicFolder absolute
- * @param {string} root what the paths of the metafile are relative to
- * @param {readonly string[]} runAtOnce sources of which nearly everything runs as soon as it is there
- * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput>, lazies: ReadonlyMap<string, string> }} `lazies`: where what is imported lazily lies, by source
+ * @param {string} root base of the metafile's paths
+ * @param {readonly string[]} runAtOnce sources of which nearly all code runs as soon as it is loaded
+ * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput>, lazies: ReadonlyMap<string, string> }} `lazies`: urls of lazily imported
+ *   files, by source
  */
 export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
   const urlOf = (/** @type {string} */ path) => `/${relative(publicFolder, path).split(sep).join('/')}`;
@@ -104,12 +107,12 @@ export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
   return { files, outputs: Object.fromEntries(outputs), lazies };
 };
 
-/** @typedef {{ readonly line: number, readonly column: number, readonly by: number }} Shift what stands behind `column` moved `by` characters */
+/** @typedef {{ readonly line: number, readonly column: number, readonly by: number }} Shift text behind `column` moved `by` characters */
 
 /**
  * @param {string} text
  * @param {ReadonlyMap<string, string>} moves
- * @param {ReadonlyMap<string, string>} [calls] url → what takes the place of its lazy import
+ * @param {ReadonlyMap<string, string>} [calls] url → the code that replaces its lazy import
  * @returns {{ text: string, shifts: Shift[] }}
  */
 export const rewriteUrls = (text, moves, calls = new Map()) => {
@@ -129,7 +132,7 @@ export const rewriteUrls = (text, moves, calls = new Map()) => {
 /**
  * @param {string} json a source map
  * @param {readonly Shift[]} shifts
- * @param {number} [linesBefore] that were put before the first
+ * @param {number} [linesBefore] number of lines inserted at the start
  */
 export const shiftMap = (json, shifts, linesBefore = 0) => {
   const map = JSON.parse(json);

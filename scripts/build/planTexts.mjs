@@ -4,13 +4,13 @@ import { root } from './discover.mjs';
 import { readSourceGraph } from './sourceGraph.mjs';
 
 /**
- * @typedef {object} TextPlan which texts of the plugins come with what
+ * @typedef {object} TextPlan which texts of plugins are bundled with which files
  * @property {(catalogue: string) => ReadonlySet<string> | undefined} ofCatalogue the keys that a plugin's catalogue keeps; by its path relative to the checkout
- * @property {(lazy: string) => readonly string[]} ofFile the keys that a lazily loaded file brings; by its path relative to the checkout
+ * @property {(lazy: string) => readonly string[]} ofFile the keys that are bundled with a lazily loaded file; by its path relative to the checkout
  */
 
 /**
- * Tells which keys of a catalogue some code names, whole or by a template such as `status.${status}`.
+ * Returns a test of whether code contains a key of a catalogue, in full or by a template such as `status.${status}`.
  * @param {string} code
  * @returns {(key: string) => boolean}
  */
@@ -20,8 +20,8 @@ export const namedIn = (code) => {
 };
 
 /**
- * A plugin's catalogue, which every view of it waits for, keeps what its declaration, its state and the page that its routes begin with name, and what no lazily
- * loaded file does. Each other file that is loaded lazily brings what it names beyond that.
+ * A plugin's catalogue, which blocks each of its views, keeps the keys that its declaration, its state and its first page use, and the keys that no
+ * lazily loaded file uses. Other lazily loaded files bring the further keys that they use.
  * @param {readonly string[]} ids of plugins
  * @returns {TextPlan}
  */

@@ -7,9 +7,9 @@ import { inlineTokens } from './inlineTokens.mjs';
 import { withoutUnusedColors } from './personaColors.mjs';
 
 const ours = /\/(shell|plugins)\/.*\.tsx?$/;
-/** Reads styles back that a server has rendered; ours renders none, and the parser that it brings is a hundredth of the start. */
+/** Reads styles back that a server has rendered; our server renders none, and the parser for it is 1 % of the start. */
 const readingBack = /\/node_modules\/@griffel\/core\/.*\/forEachCSSRule\.js$/;
-/** The socket client's ways to the server; we ask for one (`shell/net/realtime.ts`). */
+/** The transports of the socket client, of which only WebSocket is used (`shell/net/realtime.ts`). */
 const transports = /\/node_modules\/engine\.io-client\/build\/esm\/transports\/index\.js$/;
 const webSocketOnly = "import { WS } from './websocket.js'; export const transports = { websocket: WS };";
 const fluent = /\/node_modules\/@fluentui\/.*\/lib\/.*\.js$/;
@@ -36,7 +36,7 @@ export const rewriteSources = () => ({
 });
 
 /**
- * Finds the file of a package as esbuild would, once for each folder that asks.
+ * Resolves a package as esbuild does, once for each importing folder.
  * @param {import('esbuild').PluginBuild} build
  */
 const packageResolver = (build) => {

@@ -4,12 +4,12 @@ import { leftOut } from '../check/leftOut.mjs';
 import { root } from './discover.mjs';
 
 /**
- * What a virtual import brings: the default exports of a file of every module.
+ * A virtual import: the default exports of one file of every module.
  * @typedef {{ file: string, optional?: boolean, collect: (imports: readonly (readonly [id: string, name: string])[]) => string }} Collection
  */
 
 /**
- * The imports by which server and tools get what lies in the modules' folders, without a list kept by hand.
+ * Virtual imports through which the server and tools get the modules in `devserver/modules`, without a list kept by hand.
  * @type {ReadonlyMap<string, Collection>}
  */
 const collections = new Map([
@@ -38,8 +38,8 @@ export const modulesSource = (virtual, ids, base = root) => {
 };
 
 /**
- * Gives the virtual imports to esbuild; a module that leaves out what its contract declares is an error of the build.
- * @param {() => readonly string[]} ids asked at every build, so that a new folder is found in watch mode
+ * Gives the virtual imports to esbuild. A module without routes that its contract declares fails the build.
+ * @param {() => readonly string[]} ids called at every build, so that a new folder is found in watch mode
  * @returns {import('esbuild').Plugin}
  */
 export const serverModules = (ids) => ({

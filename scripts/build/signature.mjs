@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './discover.mjs';
 
-/** What a build is made from. */
+/** Inputs of a build. */
 const sources = ['shell', 'plugins', 'devserver', 'fixtures', 'scripts/build', 'esbuild.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** @returns {Generator<string>} */
@@ -14,7 +14,7 @@ function* filesIn(/** @type {string} */ path) {
 }
 
 /**
- * A text that changes when a build from these sources would come out different.
+ * A hash of everything that determines the outcome of a build.
  * @param {boolean} devControls
  */
 export const signatureOf = (devControls) => {
@@ -33,9 +33,9 @@ export const signatureOf = (devControls) => {
  */
 
 /**
- * What the build in this folder was made of.
+ * The record of the build in a folder.
  * @param {string} outdir
- * @returns {BuildRecord | undefined} nothing where there is no finished build
+ * @returns {BuildRecord | undefined} undefined without a finished build
  */
 export const recordOf = (outdir) => {
   const file = join(outdir, 'build.json');

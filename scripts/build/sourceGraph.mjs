@@ -5,8 +5,8 @@ import { limitsFile } from './evaluateLimits.mjs';
 import { homeOf, namesIn } from './fluentHomes.mjs';
 
 /**
- * What our files import, read from their text: enough to plan which of them lie together, in a fraction of the time of a build. Of Fluent, and behind the
- * shell's api, it names the files that define what is imported; other packages it leaves out.
+ * The imports of our files, read from their text: enough to plan the chunks, in a fraction of the time of a build. For Fluent and the shell's api,
+ * imports point to the files that define the imported names; other packages are omitted.
  *
  * @typedef {object} Imports paths relative to the checkout
  * @property {readonly string[]} direct
@@ -16,13 +16,13 @@ import { homeOf, namesIn } from './fluentHomes.mjs';
 const directImport = /^(?:import|export)\s+(?!type\s)([\w\s{},*]+?)\s+from\s+'([^']+)';/gm;
 const lazyImport = /\bimport\('(\.[^']+)'\)/g;
 
-/** A file of ours behind a specifier. @param {string} specifier @param {string} path */
+/** Path of the file of ours that a specifier names. @param {string} specifier @param {string} path */
 const fileOf = (specifier, path) => {
   const target = join(dirname(path), specifier);
   return ['.ts', '.tsx', '', '/index.ts'].map((ending) => target + ending).find((file) => /\.\w+$/.test(file) && existsSync(join(root, file)));
 };
 
-/** The files that one import brings. @param {string} clause @param {string} specifier @param {string} path */
+/** The files of one import. @param {string} clause @param {string} specifier @param {string} path */
 const filesBehind = (clause, specifier, path) => {
   if (specifier.startsWith('.')) return fileOf(specifier, path) ?? [];
   return namesIn(/\{([^}]*)\}/.exec(clause)?.[1] ?? '').flatMap(({ name }) => {
@@ -50,13 +50,13 @@ export const readSourceGraph = () => {
     known.set(path, imports);
     return imports;
   };
-  /** Everything that is there once these files are, themselves included. @param {Iterable<string>} paths */
+  /** These files and all of their static imports, transitively. @param {Iterable<string>} paths */
   const closureOf = (paths) => {
     const found = new Set(paths);
     for (const path of found) for (const next of importsOf(path).direct) found.add(next);
     return found;
   };
-  /** All files that are loaded on their own below these entries, which are not among them. @param {readonly string[]} entries */
+  /** All lazily loaded files that are reachable from these entries, without the entries. @param {readonly string[]} entries */
   const laziesBelow = (entries) => {
     const found = new Set(entries);
     for (const entry of found) for (const path of closureOf([entry])) for (const lazy of importsOf(path).lazy) found.add(lazy);

@@ -1,10 +1,10 @@
 /**
- * esbuild writes a file for every lazily imported source. Where its code lies in a chunk, that file is a stub: it says which export of the chunk is which of
- * its own. An importer can use the chunk directly, which saves the page a request, or the whole wait if the importer is in that chunk.
+ * esbuild writes a file for every lazily imported source. If its code is in a chunk, that file is a stub, which only re-exports from the chunk. An
+ * importer can use the chunk directly, which saves the page a request, or the whole wait if the importer is in that chunk.
  *
  * @typedef {object} Stub
  * @property {string} chunk url of the file that holds the code
- * @property {ReadonlyMap<string, string>} names what the stub exports → how the chunk calls it
+ * @property {ReadonlyMap<string, string>} names the stub's exported name → the chunk's exported name
  */
 
 /** `a as b,c` → [a, b], [c, c] @param {string} list */
@@ -17,12 +17,12 @@ const pairs = (list) =>
       return /** @type {const} */ ([name, local]);
     });
 
-/** The list of exports, with which esbuild ends a file. @param {string} text */
+/** The list of exports at the end of an esbuild output. @param {string} text */
 const exportsOf = (text) => pairs(/export\{([^{}]*)\};\s*$/.exec(text)?.[1] ?? '');
 
 /**
  * @param {string} text of a file
- * @returns {Stub | undefined} nothing where it holds code of its own, or passes more than one file on
+ * @returns {Stub | undefined} undefined if it contains code of its own, or re-exports from more than one file
  */
 const stubIn = (text) => {
   if (!/^(import(\{[^}]*\}from)?"[^"]+";)+export\{[^}]+\};\s*$/.test(text)) return undefined;
@@ -46,12 +46,12 @@ export const findStubs = (files) =>
   );
 
 /**
- * What a file says instead of importing stubs. Of a chunk that it has itself it waits for the end alone; that takes a function at the end of the file, where no
- * local name hides what it names.
+ * Code that replaces the imports of stubs. If the chunk is the importing file itself, the code only waits until the module has run; this takes a
+ * function at the end of the file, where no local name shadows the exports.
  * @param {ReadonlyMap<string, Stub>} stubs
  * @param {string} url of the file
  * @param {string} text
- * @param {(url: string) => string} served where a file is served
+ * @param {(url: string) => string} served maps a url to the served one
  * @returns {{ calls: ReadonlyMap<string, string>, definitions: string }} `calls`: by url of the stub
  */
 export const insteadOfStubs = (stubs, url, text, served) => {

@@ -16,7 +16,7 @@ function* sourcesIn(/** @type {string} */ folder) {
 }
 
 /**
- * Holds the imports of a checkout against `.dependency-cruiser.cjs`.
+ * Checks the imports of a checkout against `.dependency-cruiser.cjs`.
  * @param {string} [base]
  * @returns {Promise<string[]>} a line for each violation
  */
@@ -27,7 +27,7 @@ export const checkBoundaries = async (base = root) => {
   const { output } = await cruise(present, { ...options, baseDir: base, validate: true, ruleSet: { forbidden } });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text instead of its result.');
   const read = new Set(output.modules.map(({ source }) => source));
-  // Without a parser for TypeScript it would find nothing, read nothing, and be content.
+  // Without a parser for TypeScript, dependency-cruiser reads no file and reports no violation.
   const unread = present
     .flatMap((folder) => [...sourcesIn(join(base, folder))])
     .map((path) => path.slice(base.length + 1))
@@ -42,7 +42,7 @@ export const checkBoundaries = async (base = root) => {
 };
 
 /**
- * How `from` writes the path of `to`.
+ * The specifiers with which `from` imports `to`.
  * @param {import('dependency-cruiser').ICruiseResult} result
  * @param {string} from
  * @param {string} to
@@ -51,7 +51,7 @@ const specifiersOf = (result, from, to) =>
   (result.modules.find(({ source }) => source === from)?.dependencies ?? []).filter(({ resolved }) => resolved === to).map(({ module }) => module);
 
 /**
- * Does this text import nothing but types from there? The parser that dependency-cruiser uses here does not tell.
+ * Whether a text imports only types from the specifiers. The parser that dependency-cruiser uses here does not report it.
  * @param {string} text
  * @param {readonly string[]} specifiers
  */

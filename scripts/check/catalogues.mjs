@@ -6,7 +6,9 @@ import { namedIn } from '../build/planTexts.mjs';
 import { filesBelow, isTest } from './sources.mjs';
 import { offEnglish, offSpanish } from './voice.mjs';
 
-/** The languages of the product (shell/i18n/locale.ts), and the plural categories that each needs: Spanish says 'un millón de pasos'. */
+/**
+ * The languages of the product (shell/i18n/locale.ts), and the plural categories that each needs: Spanish has 'many', as in 'un millón de pasos'.
+ */
 const pluralCategories = { 'en-US': ['one', 'other'], 'es-419': ['one', 'many', 'other'] };
 const languages = /** @type {('en-US' | 'es-419')[]} */ (Object.keys(pluralCategories));
 
@@ -14,7 +16,7 @@ const languages = /** @type {('en-US' | 'es-419')[]} */ (Object.keys(pluralCateg
 /** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
 
 /**
- * Holds the catalogues of all languages against each other and against the code.
+ * Compares the catalogues of all languages with each other and with the code.
  * @param {string} [base]
  * @returns {string[]} a line for each problem
  */
@@ -85,7 +87,7 @@ const tree = (/** @type {string} */ text) => {
 };
 
 /**
- * Every element of a text, those inside plurals, choices and tags included.
+ * Every element of a text, including those inside plurals, choices and tags.
  * @param {readonly Element[]} elements
  * @returns {Element[]}
  */
@@ -96,13 +98,15 @@ export const allOf = (elements) =>
     return [element];
   });
 
-/** What a text says in all its plurals and choices, without the names of arguments. */
+/** The literal text of all plurals and choices, without the names of arguments. */
 const wordsOf = (/** @type {readonly Element[]} */ elements) =>
   allOf(elements)
     .flatMap((element) => (element.type === TYPE.literal ? element.value : []))
     .join(' ');
 
-/** `<b>, count, name`: what a text wants to be given. How a number is used may differ, since one language may need a plural where another needs none. */
+/**
+ * The arguments and tags of a text: `<b>, count, name`. Number formats may differ, because one language may need a plural where another does not.
+ */
 const argumentsOf = (/** @type {readonly Element[]} */ elements) => {
   const named = allOf(elements).flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -121,7 +125,8 @@ const lackingCategories = (elements, categories) =>
   );
 
 /**
- * Whether a key is the word of a field that an audit line tells (`changed.<Field>`, `changed.<Field>.<value>`, `changed.value.<value>`): the platform makes these keys of the names of fields.
+ * Returns a test of whether a key names a field in an audit line (`changed.<Field>`, `changed.<Field>.<value>`, `changed.value.<value>`). The
+ * platform builds these keys from the names of fields.
  * @param {string} code
  * @returns {(key: string) => boolean}
  */
@@ -131,8 +136,8 @@ const wordsOfFieldsIn = (code) => {
 };
 
 /**
- * Whether a key names a kind of record (`record.<name>`) or a change of one that is withheld (`withheld.<name>`), or a company setting that administrators choose (`settings.title`, `setting.<name>`, its hint and options): the platform makes
- * these keys of names that code and contract hold.
+ * Returns a test of whether a key names a kind of record (`record.<name>`), a withheld change of one (`withheld.<name>`), or a company setting for
+ * administrators (`settings.title`, `setting.<name>`, its hint and options). The platform builds these keys from names in code and contract.
  * @param {string} code
  * @returns {(key: string) => boolean}
  */
@@ -142,8 +147,8 @@ const wordsOfRecordsIn = (code) => {
 };
 
 /**
- * Keys that no code of the catalogue's owner names.
- * @param {string} folder the catalogue's
+ * Keys that the code of the catalogue's owner does not contain.
+ * @param {string} folder folder of the catalogue
  * @param {readonly string[]} keys
  * @param {string} base
  */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../build/discover.mjs';
 import { filesBelow, isTest, withoutComments } from './sources.mjs';
 
-/** Everything asks one clock, so that tests and dev controls can move time. These two files are it. */
+/** The clocks of browser and server. All other code reads the time through them, so that tests and dev controls can move it. */
 const clocks = ['shell/kernel/clock.ts', 'devserver/platform/clock.ts'];
 
-/** What reads the time or waits for it. `new Date(value)` only converts, and is free to use. */
+/** Expressions that read the time or wait for it. `new Date(value)` only converts, and is allowed. */
 const readings = [
   { pattern: /\bDate\.now\b/, what: 'Date.now' },
   { pattern: /\bnew Date\s*(\(\s*\)|(?=[;,)\]}]|$))/, what: 'new Date()' },
@@ -21,7 +21,7 @@ const readings = [
 ];
 
 /**
- * Finds code that does not ask the clock.
+ * Finds code that reads the time without the clock.
  * @param {string} [base]
  * @returns {string[]} a line for each place
  */
@@ -33,7 +33,7 @@ export const checkClock = (base = root) =>
       clockReadings(readFileSync(join(base, path), 'utf8')).map(({ line, what }) => `${path}:${line} uses ${what}; time comes from ${clockFor(path)}.`),
     );
 
-/** A comment `// real time: ...` on the line before says why a place must not follow a clock that can be moved. */
+/** A comment `// real time: ...` on the line before exempts a place, and gives the reason. */
 const exempt = /\/\/ real time: \S/;
 
 /**

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../build/discover.mjs';
 
 /**
- * Runs a tool of node_modules and keeps what it prints.
+ * Runs a tool of node_modules and captures its output.
  * @param {string} tool its name in node_modules/.bin
  * @param {readonly string[]} parameters
- * @returns {Promise<string[]>} nothing if it was content, else its output
+ * @returns {Promise<string[]>} empty if it succeeded, else its output
  */
 export const complaintsOf = (tool, parameters) =>
   new Promise((resolve, reject) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
 import { leftOut } from './leftOut.mjs';
 
-/** Modules that do not exist yet. Their promised reads are undefined, which callers handle. */
+/** Modules that do not exist yet. Reads of their contract lines return undefined, which callers handle. */
 const awaitedModules = ['coaching'];
 
 /**
- * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module; and what modules
- * leave out of their contracts.
+ * Finds contract lines without an owner (names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module),
+ * and what modules omit of their contracts.
  * @param {string} [base]
- * @returns {string[]} a line for each promise, with file and line number
+ * @returns {string[]} a line for each problem, with file and line number
  */
 export const checkContractLines = (base = root) => [
   ...leftOut(base),

@@ -7,7 +7,7 @@ import { findPlugins, root } from '../build/discover.mjs';
 import { filesBelow } from './sources.mjs';
 
 /**
- * @typedef {object} Declared what is declared in a checkout, read without running a page
+ * @typedef {object} Declared the declarations of a checkout, read without running a page
  * @property {readonly { folder: string, plugin: import('../../shell/kernel/definePlugin').AnyPlugin }[]} plugins
  * @property {readonly import('../../shell/kernel/kernel').Feature[]} features
  * @property {readonly { file: string, routes: import('../../shell/net/contract').Routes }[]} routes
@@ -16,10 +16,10 @@ import { filesBelow } from './sources.mjs';
  * @property {typeof import('../../shell/kernel/conflicts').conflictText} conflictText
  */
 
-/** Node keeps what it has imported by name, so each reading has a name of its own. */
+/** Number of readings so far: node caches modules by name, so that each reading needs a new name. */
 let readings = 0;
 
-/** Views, texts and states are named in declarations, and fetched when they are needed: here never. @type {import('esbuild').Plugin} */
+/** Lazy imports of declarations (views, texts and states) stay external, because they are never loaded here. @type {import('esbuild').Plugin} */
 const nothingLazy = {
   name: 'nothing-lazy',
   setup(build) {
@@ -73,7 +73,7 @@ export const readDeclarations = async (ids, base) => {
   }
 };
 
-/** Facts of a signed-in user, as the shell knows them, without those of plugins. */
+/** Facts of a signed-in user that the shell provides, without those of plugins. */
 const anybody = {
   session: 'signed-in',
   stage: 'Authenticated',
@@ -106,7 +106,7 @@ const waitsFor = (guard, known) => {
 };
 
 /**
- * A guard that waits for a fact of a plugin that is not started leaves its page loading for ever.
+ * Finds guards that wait for a fact of a plugin that is not started: their pages would load for ever.
  * @param {readonly import('../../shell/kernel/definePlugin').AnyPlugin[]} all
  */
 const endlessWaits = (all) => {
@@ -139,7 +139,7 @@ const sameEndpoints = (contracts) => {
 };
 
 /**
- * Settings that administrators choose are named by texts of the plugin's module, in both languages.
+ * Finds settings for administrators without texts in the messages of the plugin's module, in either language.
  * @param {Declared['settings']} declared
  * @param {string} base
  */
@@ -156,7 +156,7 @@ export const namelessSettings = (declared, base = root) =>
   });
 
 /**
- * Where a declaration stands.
+ * Path of a declaration, or its id if there is none.
  * @param {string} id
  * @param {string} base
  */
@@ -166,7 +166,7 @@ const fileOf = (id, base) =>
   ) ?? id;
 
 /**
- * Assembles all declarations as the browser will: what two claim at once is named with both files.
+ * Composes all declarations as the browser does, and reports conflicts with both files.
  * @param {string} [base]
  * @param {readonly string[]} [ids] of plugins
  * @returns {Promise<string[]>} a line for each problem

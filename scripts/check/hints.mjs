@@ -1,4 +1,4 @@
-/** Where to look when the compiler complains about something that is declared elsewhere. @type {readonly { readonly about: RegExp, readonly hint: string }[]} */
+/** Hints for compiler errors about types that are declared elsewhere. @type {readonly { readonly about: RegExp, readonly hint: string }[]} */
 const hints = [
   {
     about: /type '(?:Partial<)?(?:Shell|Plugin)?Facts\b/,
@@ -7,7 +7,7 @@ const hints = [
 ];
 
 /**
- * What the compiler says, with a line behind it where it leaves open what to do.
+ * Adds hints to the compiler's messages.
  * @param {readonly string[]} complaints
  */
 export const withHints = (complaints) =>

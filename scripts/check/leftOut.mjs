@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { findModules, root } from '../build/discover.mjs';
 import { filesBelow, withoutComments } from './sources.mjs';
 
-/** What a contract declares, and the server only knows where `defineModule` passes it on. */
+/** Parts of a contract that reach the server only through `defineModule`. */
 const passedOn = /** @type {const} */ (['settings', 'topics']);
 
 /**
- * Finds what a contract declares and its module leaves out of `defineModule`: the first message to such a topic would fail, such settings would be nobody's.
+ * Finds parts of a contract that its module omits in `defineModule`: the first message to such a topic would fail, and such settings would have no
+ * owner.
  * @param {readonly string[]} [ids] of modules
  * @returns {string[]} a line for each
  */

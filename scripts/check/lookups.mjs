@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { root } from '../build/discover.mjs';
 import { filesBelow, isTest, withoutComments } from './sources.mjs';
 
-/** A table at the top of a file that any text may be looked up in; migrations are only ever listed. */
+/** A top-level constant that can be indexed with any text. Tables of migrations are exempt, because they are only listed. */
 const table = /^(?:export )?const (\w+): (?:Readonly<)?Record<string, (?!Migration\b)[^=]*= \{/gm;
 
 /**
- * Finds tables of plain objects by any text: what `__proto__` finds in one stands in no table of ours. A Map has only what was put into it.
+ * Finds plain objects that are indexed with arbitrary texts: `__proto__` finds an inherited value there. A Map contains only its own entries.
  * @param {string} text TypeScript
  * @returns {string[]} their names
  */

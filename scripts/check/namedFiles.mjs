@@ -3,11 +3,11 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from '../build/discover.mjs';
 import { filesBelow } from './sources.mjs';
 
-/** Where the product's own pages lie; the copies of the specification are not ours to mend. */
+/** Folders of the product's own pages; the copies of the specification are not edited here. */
 const folders = ['shell', 'plugins', 'devserver', 'fixtures', 'scripts', 'tests/bench', 'docs'];
 const pages = ['README.md', 'SECURITY.md', 'NOTICES.md'];
 
-/** What a page names: targets of links and pictures, and code spans that look like a file. Examples in blocks of code are free. @param {string} markdown */
+/** File names in a page: targets of links and pictures, and code spans that look like a file. Code blocks are exempt. @param {string} markdown */
 const namesIn = (markdown) => {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const links = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, target = '']) => (/^[a-z]+:/.test(target) ? [] : [target]));
@@ -16,7 +16,8 @@ const namesIn = (markdown) => {
 };
 
 /**
- * Finds files that a page names and that are not there. A name may be written from the page's folder, from the checkout, or by its last parts.
+ * Finds files that a page names and that do not exist. A name may be relative to the page's folder or to the checkout, or consist of the last parts
+ * of a path.
  * @param {string} page path of the page
  * @param {string} markdown
  * @param {readonly string[]} files all of the checkout
@@ -30,7 +31,7 @@ export const missingFiles = (page, markdown, files) =>
     })
     .map((name) => `${page} names '${name}', which does not exist.`);
 
-/** The template of new plugins is full of files that a plugin may lack. @param {string} path */
+/** The template of new plugins names files that a plugin may lack. @param {string} path */
 const isOurs = (path) => !path.includes('/new-plugin/template/');
 
 /** @returns {string[]} a line for each name */

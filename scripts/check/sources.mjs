@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from '../build/discover.mjs';
 
 /**
- * All files below a folder, as paths relative to the checkout; nothing where the folder does not exist.
+ * All files below a folder, as paths relative to the checkout; empty if the folder does not exist.
  * @param {string} folder
  * @param {RegExp} name
  * @param {string} [base]
@@ -18,11 +18,11 @@ export const filesBelow = (folder, name, base = root) => {
     .sort();
 };
 
-/** Is this a test, or what tests are made with? @param {string} path */
+/** Whether a file is a test or a helper of tests. @param {string} path */
 export const isTest = (path) => /\.test\.tsx?$|^tests\/|\/testing\//.test(path);
 
 /**
- * The same text without comments, line for line.
+ * The text without comments, with the same number of lines.
  * @param {string} text TypeScript
  */
 export const withoutComments = (text) =>

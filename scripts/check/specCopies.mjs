@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/discover.mjs';
 
-/** Where the specification lies beside the checkout, on machines that have it. */
+/** Folder of the specification beside the checkout, which not every machine has. */
 const specification = join(root, '../shared/spec');
 
 /** The copies in the product and their originals. @returns {{ copy: string, original: string }[]} */
@@ -15,13 +15,13 @@ const copies = () => {
   ];
 };
 
-/** @returns {string[]} the copies that differ from the specification; none where it is not at hand */
+/** @returns {string[]} the copies that differ from the specification; empty if it is not available */
 export const staleCopies = () =>
   copies()
     .filter(({ copy, original }) => !existsSync(join(root, copy)) || readFileSync(join(root, copy), 'utf8') !== readFileSync(original, 'utf8'))
     .map(({ copy }) => copy);
 
-/** Takes the specification over into the product. */
+/** Overwrites the copies with the specification. */
 export const updateCopies = () => {
   for (const { copy, original } of copies()) copyFileSync(original, join(root, copy));
 };

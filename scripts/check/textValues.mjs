@@ -6,10 +6,12 @@ import { root } from '../build/discover.mjs';
 import { allOf } from './catalogues.mjs';
 import { filesBelow, isTest } from './sources.mjs';
 
-/** What asks for a text by its key and, behind it, its values: `t('key', { n })`, `message(…)`, `call.text(…)`, `new Refusal(409, 'key', { n })`. */
+/**
+ * Functions that take the key of a text followed by its values: `t('key', { n })`, `message(…)`, `call.text(…)`, `new Refusal(409, 'key', { n })`.
+ */
 const askers = new Set(['t', 'message', 'text', 'Refusal']);
 
-/** The names that a text wants values for. @param {string} text */
+/** The argument names of a text. @param {string} text */
 const namesIn = (text) => {
   try {
     const named = allOf(parse(text)).flatMap((element) =>
@@ -22,7 +24,7 @@ const namesIn = (text) => {
 };
 
 /**
- * The names that an object literal gives; `undefined` for anything that does not show its names.
+ * The property names of an object literal; `undefined` if they cannot be determined.
  * @param {any} node
  * @returns {string[] | undefined}
  */
@@ -37,7 +39,7 @@ const namesGiven = (node) => {
 const nameOf = (callee) => (callee?.type === 'MemberExpression' ? callee.property.value : callee?.value);
 
 /**
- * Every part of a syntax tree.
+ * Every node of a syntax tree.
  * @param {any} node
  * @returns {Generator<any>}
  */
@@ -48,10 +50,10 @@ function* partsOf(node) {
 }
 
 /**
- * Finds texts that are asked for without a value that they name: the person would read an error in its place.
+ * Finds calls that omit a value of their text: the reader would see an error instead.
  * @param {string} code TypeScript
  * @param {Readonly<Record<string, string>>} texts the catalogue of the calling file
- * @param {boolean} [tsx] whether the code may hold JSX
+ * @param {boolean} [tsx] whether the code may contain JSX
  * @returns {string[]} a sentence for each
  */
 export const missingValues = (code, texts, tsx = false) => {

@@ -1,15 +1,16 @@
 /**
- * The product has one word for one thing, in English and in Spanish, where its voice is tú and Latin American words. Here is what can be told exactly, word by word.
+ * The product uses one word for each thing, in English and in Spanish; its Spanish uses tú and Latin American words. These rules check what is
+ * decidable by word.
  */
 
 /**
- * Finds a whole word; to JavaScript's own word boundary an accented letter is none.
+ * Matches a whole word. JavaScript's own word boundary does not treat accented letters as letters.
  * @param {string} words alternatives
  * @param {string} [flags]
  */
 const word = (words, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
 
-/** At the start of a sentence these are commands with usted; inside one, as in 'hasta que se envíe', they are right. */
+/** Commands with usted at the start of a sentence. Inside a sentence these forms are correct, as in 'hasta que se envíe'. */
 const formalCommands =
   'Abra|Anote|Cambie|Cierre|Consulte|Deje|Elija|Envíe|Escriba|Haga|Ingrese|Inicie|Intente|Inténtelo|Lea|Permita|Pida|Revise|Seleccione|Use|Vuelva';
 
@@ -58,15 +59,15 @@ const broken = (rules, text) =>
   });
 
 /**
- * What in an English text is not the product's word.
+ * The words of an English text that break the product's voice.
  * @param {string} en
  * @returns {string[]} `'tries' should be attempts`
  */
 export const offEnglish = (en) => broken(english, en);
 
 /**
- * What in a Spanish text is not the product's voice.
- * @param {string} en the same text in English, which tells whose 'su' is meant
+ * The words of a Spanish text that break the product's voice.
+ * @param {string} en the same text in English, which determines the meaning of 'su'
  * @param {string} es
  * @returns {string[]} `'Elija' should be the command with tú`
  */

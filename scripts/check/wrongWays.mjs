@@ -4,25 +4,28 @@ import { root } from '../build/discover.mjs';
 import { filesBelow, isTest, withoutComments } from './sources.mjs';
 
 /**
- * What compiles and runs, and goes round something that it must not go round.
+ * Code that compiles and runs, but bypasses something that it must use.
  * @typedef {{ readonly files: RegExp, readonly pattern: RegExp, readonly instead: string }} WrongWay
  */
 
-/** Ways to the server past the contract: no access token, no idempotency key, no check of the answer, and a test that does not know of the call. @type {WrongWay} */
+/**
+ * Requests that bypass the contract: no access token, no idempotency key, no check of the response, and tests cannot answer them.
+ * @type {WrongWay}
+ */
 const pastTheContract = {
   files: /^(plugins|shell\/(features|ui|state|keeping))\//,
   pattern: /(?<![.\w])(?:(?:window|globalThis)\.)?fetch\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b|\bsendBeacon\(/g,
   instead: 'asks the server past the contract: name the call in contract/routes.ts, and send it from state/.',
 };
 
-/** What people read and hear, windows' titles among it, is a text of the catalogues, or it stays English. @type {WrongWay} */
+/** Visible and spoken words, including window titles, come from the catalogues; otherwise they stay English. @type {WrongWay} */
 const untranslated = {
   files: /^(plugins|shell)\/.*\.tsx$/,
   pattern: /\s(?:windowTitle|title|label|hint|placeholder|alt|aria-label)="[^"]*\p{L}[^"]*"|\bdocument\.title = ['"`]/gu,
   instead: "has words in one language: put them into both catalogues, and write t('…').",
 };
 
-/** A mail goes to the address that its reader reads. Who has to write to another one is named here. @type {readonly WrongWay[]} */
+/** A mail goes to the address that its recipient reads. Modules that must write to another address are exempt here. @type {readonly WrongWay[]} */
 const pastTheReader = [
   {
     files: /^devserver\/modules\/(?!account\/verification\/|rewards\/orderMails\.ts|session\/(?:deviceCodes|registration\/eligibility)\.ts)/,
@@ -42,14 +45,14 @@ const pastTheReader = [
   },
 ];
 
-/** The names of the platform's tables, as `PlatformTables` lists them. @param {string} tables text of `devserver/platform/tables.ts` */
+/** The names of the platform's tables in `PlatformTables`. @param {string} tables text of `devserver/platform/tables.ts` */
 const platformTables = (tables) => {
   const [, body = ''] = /interface PlatformTables \{\n([\s\S]*?)\n\}/.exec(withoutComments(tables)) ?? [];
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
 };
 
 /**
- * Rows that are the platform's to write: it audits them, and drops what is kept of them in memory.
+ * Writes to tables of the platform, which audits its rows and invalidates its caches of them.
  * @param {string} tables
  * @returns {WrongWay}
  */
@@ -65,7 +68,7 @@ const intoThePlatform = (tables) => {
   };
 };
 
-/** Tests share a process, and a package that one replaces stays replaced there. @type {WrongWay} */
+/** Tests share a process, and a package that one test mocks stays mocked there. @type {WrongWay} */
 const mockedAmongOthers = {
   files: /\.test\.tsx?$(?<!\.mocked\.test\.tsx?)/,
   pattern: /\bvi\.(?:do)?[mM]ock\(/g,

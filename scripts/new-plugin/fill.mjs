@@ -1,15 +1,16 @@
-// A line of the template that says for whom the following ones are: `// if dialog`, `{/* if not table */}`, `<!-- if topic and list -->`, `// end`.
+// A marker line of the template, with the condition for the lines up to `end`: `// if dialog`, `{/* if not table */}`, `<!-- if topic and list -->`,
+// `// end`.
 const marker = /^\s*(?:\/\/|\{\/\*|<!--) (?:if (?<wanted>[\w ]+?)|end)(?: \*\/\}| -->)?$/;
 
-/** `panel and not page` @param {string} wanted @param {ReadonlySet<string>} conditions */
+/** Whether a condition such as `panel and not page` holds. @param {string} wanted @param {ReadonlySet<string>} conditions */
 const holds = (wanted, conditions) =>
   wanted.split(' and ').every((term) => (term.startsWith('not ') ? !conditions.has(term.slice('not '.length)) : conditions.has(term)));
 
 /**
- * The lines of a template's file for which the conditions hold.
+ * The lines of a template file whose conditions hold.
  * @param {string} text
  * @param {ReadonlySet<string>} conditions
- * @throws Error where a condition is not closed
+ * @throws Error when a condition is not closed
  */
 export const linesFor = (text, conditions) => {
   /** @type {boolean[]} */

@@ -3,21 +3,21 @@ import { basename, dirname, join } from 'node:path';
 import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
 import { filesBelow } from '../check/sources.mjs';
 
-/** What declares something: plugins, and features of the shell wherever they lie. */
+/** Files of declarations: plugins, and all features of the shell. */
 const declarations = [...filesBelow('plugins', /^plugin\.ts$/), ...filesBelow('shell', /^feature\.ts$/)];
 
-/** All that a pattern finds in the declarations. @param {RegExp} pattern with one group */
+/** All matches of a pattern in the declarations. @param {RegExp} pattern with one group */
 const declared = (pattern) => declarations.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, found = '']) => found));
 
-/** The next free place in the top menu and in the side panel. */
+/** The next free order number in the top menu and in the side panel. */
 export const nextOrder = () => Math.max(0, ...declared(/\border: (\d+)/g).map(Number)) + 100;
 
-/** Addresses that the server answers itself, and a feature of the shell that has no folder yet (`devserver/platform/auth/licences.ts`). */
+/** Paths that the server handles itself, and a shell feature that has no folder yet (`devserver/platform/auth/licences.ts`). */
 const ofTheServer = ['api', 'assets', 'account'];
 
 /**
  * @param {string | undefined} name
- * @returns {string | undefined} what is wrong with it, for a person
+ * @returns {string | undefined} what is wrong with the name, as a message
  */
 export const problemWith = (name) => {
   if (!name) return 'A name is missing: npm run new-plugin -- journal';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-/** What a new plugin can be made of, and how that is asked for. */
+/** The optional pieces of a new plugin, with their descriptions. */
 export const pieces = new Map([
   ['page', 'a page with a list, and a menu item'],
   ['dialog', 'a dialog of its own, in which a note is written'],
@@ -21,7 +21,7 @@ ${[...pieces].map(([piece, words]) => `  --${piece.padEnd(10)}${words}`).join('\
 /**
  * @param {readonly string[]} parameters of the command line
  * @returns {{ name: string | undefined, chosen: string[], help: boolean }}
- * @throws Error for a flag or a word that is not known, in a sentence
+ * @throws Error for an unknown flag or argument, with a message
  */
 export const read = (parameters) => {
   const options = Object.fromEntries([...pieces.keys(), 'help'].map((piece) => [piece, /** @type {const} */ ({ type: 'boolean' })]));
@@ -35,7 +35,7 @@ export const read = (parameters) => {
   return { name, chosen: [...pieces.keys()].filter((piece) => values[piece]), help: values.help === true };
 };
 
-/** Asks for each piece whether the plugin shall have it. @returns {Promise<string[]>} */
+/** Asks for each piece whether the plugin should have it. @returns {Promise<string[]>} */
 export const ask = async () => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const chosen = [];
@@ -49,7 +49,7 @@ export const ask = async () => {
 };
 
 /**
- * What the template's conditions may name. A table and a dialog stand on a page; a plugin without a page has a tab.
+ * The conditions that hold in the template. A table and a dialog need a page; a plugin without a page has a tab.
  * @param {readonly string[]} chosen
  * @returns {ReadonlySet<string>}
  */

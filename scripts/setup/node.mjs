@@ -1,6 +1,6 @@
 /**
- * The Node that commands run on: the machine's own, or a pinned one from npm where the machine's is too old. `node/` names a version for each platform, with
- * its checksum; npm refuses a package that differs from it.
+ * The Node that commands run on: the machine's own, or a pinned one from npm if the machine's is too old. `node/` has the version for each platform
+ * with its checksum; npm rejects a package that differs from it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -14,11 +14,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The oldest version that will do, as package.json tells it: '22.14'. */
+/** The oldest supported version, from package.json: '22.14'. */
 const oldest = engines.node.replace('>=', '');
 
 /**
- * Will this Node do? The compiled part of the database needs version 10 of Node's interface for such parts; on an older one it ends the process without a word.
+ * Whether a Node is new enough. The native part of the database needs version 10 of Node-API; on an older one it ends the process without a message.
  * @param {NodeJS.Dict<string>} versions
  */
 export const isNewEnough = ({ napi } = process.versions) => Number(napi) >= 10;
@@ -28,10 +28,10 @@ const tooOld = `This is Node ${process.versions.node}, Wellspring needs ${oldest
 /** @typedef {{ packages: Record<string, { version: string, integrity?: string, os?: string | string[], cpu?: string | string[], bin?: { node: string } }> }} Lock */
 
 /**
- * Which package has Node for a platform.
+ * The npm package that contains Node for a platform.
  * @param {string} line a folder of `node/`: '24'
  * @param {{ platform: string, arch: string }} machine
- * @returns {{ path: string, version: string, integrity: string | undefined, bin: string } | undefined} where npm puts it, its checksum, and the program in it
+ * @returns {{ path: string, version: string, integrity: string | undefined, bin: string } | undefined} its folder, checksum and program
  */
 export const packageFor = (line, { platform, arch }) => {
   /** @type {Lock} */
@@ -46,7 +46,7 @@ export const packageFor = (line, { platform, arch }) => {
  * Fetches Node from npm into `.cache/`, once.
  * @param {string} line a folder of `node/`: '24'
  * @returns {Promise<string>} the path of the program
- * @throws with a sentence for a person
+ * @throws with a message
  */
 export const fetchNode = async (line) => {
   const found = packageFor(line, process);
@@ -57,7 +57,7 @@ export const fetchNode = async (line) => {
 
   console.log(`${isNewEnough() ? '' : `${tooOld} `}Fetching Node ${found.version} into .cache/, once ...`);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // Made beside its place and then moved there: two commands at once do not meet, and what is there is whole.
+  // Installed in a temporary folder and renamed into place, so that parallel commands do not collide and the folder is complete.
   const work = mkdtempSync(join(root, '.cache/node-new-'));
   try {
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, 'node', line, file), join(work, file));
@@ -73,7 +73,7 @@ export const fetchNode = async (line) => {
 };
 
 /**
- * The environment in which child processes find this Node first.
+ * The environment in which child processes find this Node first on the path.
  * @param {string} program
  * @returns {NodeJS.ProcessEnv}
  */
@@ -83,7 +83,7 @@ export const environmentOf = (program) => {
 };
 
 /**
- * Runs a program as a child, in whose place signals reach it; where one ends it, it ends this process too.
+ * Runs a program as a child and forwards signals to it; if a signal ends the child, it ends this process too.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {NodeJS.ProcessEnv} [env]
@@ -106,7 +106,7 @@ export const runChild = (program, parameters, env = process.env) => {
 const passed = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs this command anew on another Node, and ends as it ends.
+ * Runs this command again on another Node, and exits with its exit code.
  * @param {string} program
  * @returns {Promise<never>}
  */
@@ -116,8 +116,8 @@ export const goOnWith = async (program) => {
 };
 
 /**
- * Who ends npm ends the shell between npm and us, but not us.
- * @param {() => void} end called when the process that started us is gone
+ * Detects the end of the parent process: ending npm ends the shell between npm and this process, but not this process.
+ * @param {() => void} end called when the parent process is gone
  */
 export const endWithParent = (end) => {
   const parent = process.ppid;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs npm: the one that runs us, else the one on the path; on the machine's own Node, whose place tells npm where the machine's settings are.
+ * Runs npm: the one that started this process, else the one on the path; on the machine's own Node, from whose path npm derives the machine's
+ * settings.
  * @param {readonly string[]} parameters
  * @param {string} cwd
- * @throws with what npm says when it fails
+ * @throws with npm's output when it fails
  */
 export const npm = async (parameters, cwd) => {
   const own = process.env.npm_execpath;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Whether somebody else listens there. What else is in the way is told by the server, in its own words.
+ * Whether another process listens on a port. Other errors are reported by the server itself.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}
@@ -14,14 +14,14 @@ const isTaken = (port, host) =>
   });
 
 /**
- * Tries the ports on which a server is to listen, before anything takes time; the words are those of the server, which tries again.
+ * Checks the server's ports before the slow steps; the messages equal the server's own, which checks again.
  * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {Promise<string | undefined>} what is in the way, in a sentence
+ * @returns {Promise<string | undefined>} the problem as a message
  */
 export const takenPort = async ({ PORT, HOST, NODE_ENV }) => {
   const port = Number(PORT || 4000);
   const host = HOST || '127.0.0.1';
-  // A bad value is refused by the server, which knows what is accepted.
+  // The server rejects an invalid value, with a message about valid ones.
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return undefined;
   if (await isTaken(port, host)) return `PORT is "${port}": this port is taken; another port, or 0 for a free one, is accepted.`;
   if (NODE_ENV === 'production' || port === 65_535 || !(await isTaken(port + 1, host))) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The two large packages of views, as a few files with what the checkout uses of them: to read Fluent's thousand files anew for each file of tests took most of
- * the time of the unit layer. Vitest puts them in the packages' place (`vitest.config.ts`), and makes them before the first test where they are missing or old.
+ * The two large packages of views, bundled into a few files with only the names that the checkout uses: loading Fluent's thousand files for each
+ * test file took most of the time of the unit layer. Vitest uses the bundles in place of the packages (`vitest.config.ts`), and makes them before
+ * the first test if they are missing or outdated.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +13,11 @@ const packages = ['@fluentui/react-components', '@fluentui/react-icons'];
 const folder = join(root, '.cache/test-packages');
 const stampFile = join(folder, 'stamp.txt');
 
-/** For `resolve.alias`. */
+/** Entries of `resolve.alias`. */
 export const bundledPackages = packages.map((name) => ({ find: new RegExp(`^${name}$`), replacement: join(folder, `${basename(name)}.mjs`) }));
 
 /**
- * The values that these sources take from a package, sorted; types are none.
+ * The values that these sources import from a package, sorted, without types.
  * @param {string} name
  * @param {readonly string[]} texts
  */
@@ -37,9 +38,9 @@ const wanted = () => {
   }));
 };
 
-/** Vitest's `globalSetup`. @throws where a package lacks a name that a source imports */
+/** Vitest's `globalSetup`. @throws when a package lacks a name that a source imports */
 export const setup = async () => {
-  // With this no process of tests compiles packages anew.
+  // A compile cache, so that test processes do not compile packages again.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   const modules = wanted();
   const stamp = createHash('sha256')
@@ -59,14 +60,14 @@ export const setup = async () => {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What both stand on is there once.
+    // Modules that both packages use are bundled once.
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node22',
     mainFields: ['module', 'main'],
     external: ['react', 'react-dom', 'scheduler'],
-    // For what is CommonJS in them.
+    // For their CommonJS modules.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'silent',
   });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { parseAst } from 'vitest/node';
 
 /**
- * @typedef {object} Mutant one change of a source: a statement is taken out, or a condition negated
+ * @typedef {object} Mutant one change of a source: a removed statement, or a negated condition
  * @property {string} file relative to the checkout
  * @property {number} line
  * @property {'statement' | 'condition'} kind
- * @property {number} start of what is changed, in the source's text
+ * @property {number} start of the changed node, in the source's text
  * @property {number} end
  */
 
@@ -21,7 +21,7 @@ function* nodesOf(node) {
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* nodesOf(value);
 }
 
-/** What is changed at a node. @param {Node} node @returns {[Mutant['kind'], Node] | undefined} */
+/** The possible change of a node. @param {Node} node @returns {[Mutant['kind'], Node] | undefined} */
 const changeAt = ({ type, ...parts }) => {
   const { test, directive } = parts;
   if (type === 'ExpressionStatement' && typeof directive !== 'string') return ['statement', { type, ...parts }];
@@ -29,7 +29,7 @@ const changeAt = ({ type, ...parts }) => {
 };
 
 /**
- * All changes that can be made to a source.
+ * All possible changes of a source.
  * @param {string} file
  * @param {string} text
  * @returns {readonly Mutant[]}
@@ -62,11 +62,11 @@ export const chosen = (mutants, most, seed) => {
     .map(({ mutant }) => mutant);
 };
 
-/** Notes which test runs the changed place (`reached.mjs`). */
+/** Records which test runs the changed place (`reached.mjs`). */
 const reached = 'globalThis.__reached?.()';
 
 /**
- * The source with the change in it.
+ * The source with the change applied.
  * @param {string} text
  * @param {Pick<Mutant, 'kind' | 'start' | 'end'>} mutant
  */

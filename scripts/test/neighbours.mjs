@@ -6,8 +6,8 @@ import { BaseSequencer } from 'vitest/node';
 const hasPage = (/** @type {TestSpecification} */ { moduleId }) => readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /**
- * The order of the files of tests: within a project those with a page come before those without. Files that share what they import share a process with the next
- * one where both need a page or neither does; otherwise the next one begins in a new process.
+ * The order of test files: within a project, files with a page come before those without. Files that share modules share a process with the next
+ * file if both need a page or neither does; otherwise the next one starts a new process.
  */
 export class Neighbours extends BaseSequencer {
   /**

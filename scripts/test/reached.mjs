@@ -1,4 +1,4 @@
-/** A setup file for runs with a mutant: each test that runs the changed place writes its name, once, into the file that `MUTANT_REACHED` names. */
+/** Setup file for runs with a mutant: each test that runs the changed place appends its name, once, to the file in `MUTANT_REACHED`. */
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 

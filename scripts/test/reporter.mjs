@@ -1,4 +1,4 @@
-/** Writes what came of a run to the file that `TEST_OUTCOME` names, in the shape of `Outcome` (`vitest.mjs`). */
+/** Writes the result of a run to the file in `TEST_OUTCOME`, as an `Outcome` (`vitest.mjs`). */
 import { writeFileSync } from 'node:fs';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
@@ -11,13 +11,13 @@ const countOf = (/** @type {Iterable<unknown>} */ items) => [...items].length;
 
 /**
  * @param {TestModule} module
- * @param {readonly import('vitest').SerializedError[]} unhandled errors that no test of it awaited
+ * @param {readonly import('vitest').SerializedError[]} unhandled errors of the file outside of its tests
  * @returns {readonly Failure[]}
  */
 const failuresOf = (module, unhandled) => {
   const file = module.moduleId;
   const outside = [...[module, ...module.children.allSuites()].flatMap((part) => part.errors()), ...unhandled];
-  // Without their hooks the tests of a file say nothing of their own.
+  // After an error outside of tests, such as in a hook, single failures are meaningless.
   if (outside.length > 0) return [{ file, reason: `outside of tests: ${reasonOf(outside)}` }];
   return [...module.children.allTests('failed')].map((test) => ({ file, name: test.fullName, reason: reasonOf(test.result().errors) }));
 };
@@ -33,7 +33,7 @@ export default class {
     const homeless = unhandled.filter((error) => !files.has(String(error.VITEST_TEST_PATH)));
     /** @type {Record<string, number>} */
     const passed = {};
-    // A file that two projects include comes twice.
+    // A file in two projects occurs twice.
     for (const { moduleId, children } of modules) passed[moduleId] = (passed[moduleId] ?? 0) + countOf(children.allTests('passed'));
     const outcome = {
       passed,

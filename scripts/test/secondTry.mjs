@@ -1,11 +1,11 @@
 /** @typedef {import('./vitest.mjs').Failure} Failure */
 /** @typedef {import('./vitest.mjs').Outcome} Outcome */
 
-/** More failures than this are no bad luck. */
+/** Maximum number of failures that run again: more are not flakiness. */
 const most = 12;
 
 /**
- * Parameters of vitest that run what failed and nothing else.
+ * Parameters of vitest that run only the failed test or file.
  * @param {Failure} failure
  */
 const selectionOf = ({ file, name }) => [file, ...(name === undefined ? [] : ['-t', `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`])];
@@ -13,11 +13,11 @@ const selectionOf = ({ file, name }) => [file, ...(name === undefined ? [] : ['-
 const sum = (/** @type {Outcome['passed']} */ passed) => Object.values(passed).reduce((total, count) => total + count, 0);
 
 /**
- * Runs each test that failed once more, one after the other, in a run of its own: on a server and a browser as fresh as the run. A file that failed outside
- * of its tests runs whole.
+ * Runs each failed test once more, one after the other, each in a run of its own with a new server and browser. A file that failed outside of its
+ * tests runs completely.
  * @param {Outcome} outcome
  * @param {(parameters: readonly string[]) => Promise<Outcome>} run
- * @returns {Promise<Outcome & { flaky: readonly Failure[] }>} `flaky`: what failed first and passed then
+ * @returns {Promise<Outcome & { flaky: readonly Failure[] }>} `flaky`: failures that passed the second time
  */
 export const tryAgain = async ({ passed, failures }, run) => {
   if (failures.length > most) return { passed, failures, flaky: [] };

@@ -6,21 +6,21 @@ import { root } from '../build/discover.mjs';
 
 /**
  * @typedef {object} Failure
- * @property {string} file absolute; empty for what belongs to no file
- * @property {string} [name] of a test with the suites around it, as vitest's `-t` matches it; absent when the file failed outside of its tests
+ * @property {string} file absolute path; empty for an error that belongs to no file
+ * @property {string} [name] full name of the test, as vitest's `-t` matches it; absent when the file failed outside of its tests
  * @property {string} reason the first line of the error
  */
 
 /**
- * @typedef {object} Outcome of a run of tests
- * @property {Readonly<Record<string, number>>} passed how many tests of each file
+ * @typedef {object} Outcome result of a run of tests
+ * @property {Readonly<Record<string, number>>} passed number of passed tests by file
  * @property {readonly Failure[]} failures
  */
 
 /**
  * Runs vitest.
  * @param {readonly string[]} parameters
- * @param {{ cwd?: string, stdio?: 'inherit' | 'ignore' }} [options] its output goes to the screen unless told otherwise
+ * @param {{ cwd?: string, stdio?: 'inherit' | 'ignore' }} [options] `stdio`: output goes to the terminal by default
  * @returns {Promise<Outcome>}
  */
 export const runVitest = async (parameters, { cwd = root, stdio = 'inherit' } = {}) => {

@@ -1,5 +1,5 @@
 import { selectDrafts } from '../keeping/drafts/state/selectors';
 import type { RootState } from '../kernel/store';
 
-/** What is offered back in the forms on screen, a list a form; empty while that is being looked up. */
+/** Drafts offered in the forms on screen, one list per form; empty until they have been looked up. */
 export const draftsOffered = (state: RootState): readonly unknown[] => Object.values(selectDrafts(state).offers);

@@ -9,14 +9,14 @@ export interface Answered {
   readonly answer: Answer<never, unknown>;
 }
 
-/** One call and what came with it, in the order of arrival. */
+/** One call with its input and key, in the order of arrival. */
 export interface Received {
   readonly name: string;
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Says what an endpoint answers, with the types of its contract. A later word on the same endpoint stands. */
+/** Declares the response of an endpoint, with the types of its contract. A later declaration for the same endpoint wins. */
 export const answers = <I, O>(endpoint: Endpoint<I, O>, answer: Answer<I, O>): Answered => ({ endpoint, answer: answer as Answer<never, unknown> });
 
 /** A refusal in the product's error shape. */
@@ -26,12 +26,11 @@ export const refuses =
     throw new EndpointError(status, [message], showUser);
   };
 
-/** A refusal with several reasons. */
 export const refusesMany = (status: number, messages: readonly string[]) => (): never => {
   throw new EndpointError(status, messages, true);
 };
 
-/** A refusal because of one property of the body. */
+/** A refusal for one property of the body. */
 export const refusesField = (Field: string, Message: string) => (): never => {
   throw new EndpointError(400, [Message], true, 'refused', [{ Field, Message }]);
 };
@@ -41,15 +40,15 @@ export const isLost = (): never => {
   throw unanswered();
 };
 
-/** A lost answer, so that the outcome of the call is unknown: by the status that the browser saw. */
+/** Statuses seen by the browser when a response is lost, so that the outcome of the call is unknown. */
 export const lostAnswers = [0, 200, 502, 504] as const;
 
-/** An answer that was lost in one of these ways. */
+/** A response lost with one of these statuses. */
 export const isLostAs = (status: (typeof lostAnswers)[number]) => (): never => {
   throw unanswered(status);
 };
 
-/** A backend made from contracts: undeclared calls are refused, so a test knows every call that is made. */
+/** A backend made from contracts: undeclared calls are refused, so that a test declares every call that is made. */
 export const fakeBackend = (...declared: readonly Answered[]): { readonly backend: Backend; readonly received: Received[] } => {
   const received: Received[] = [];
   const backend: Backend = async (endpoint, input, options) => {

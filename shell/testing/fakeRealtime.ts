@@ -1,19 +1,19 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { ConnectionEnd, Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
 
-/** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
+/** Live messages sent by the test: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {
   publish(topic: string, payload: unknown): void;
-  /** The connection was away and is back; or is there for the first time. */
+  /** The connection is restored after an interruption, or made for the first time. */
   reconnect(kind: 'joined' | 'recovered' | 'gap'): void;
-  /** The server does not let this person hear the topic. */
+  /** The server refuses to let this person join the topic. */
   refuse(topic: string, why: TopicRefusal): void;
   /** The server ends the connection, or refuses it. */
   end(how?: ConnectionEnd): void;
-  /** The connection is gone until `reconnect`. */
+  /** The connection is lost until `reconnect`. */
   lose(): void;
   readonly connections: string[];
-  /** The topics that are listened to at present. */
+  /** The topics with listeners at present. */
   heard(): readonly string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();

@@ -1,6 +1,6 @@
 import type { TabMessage, Tabs } from '../kernel/tabs';
 
-/** The tabs of a browser within one test: what one tells, all others hear; `stored` is what browsers do when the local storage changes. */
+/** The tabs of a browser within one test: a message of one tab reaches all others; `stored` simulates a change of the local storage. */
 export const fakeBrowser = () => {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const turns = new Map<string, Promise<unknown>>();
@@ -27,12 +27,12 @@ export const fakeBrowser = () => {
         },
       };
     },
-    /** Every tab hears it, also the one that wrote: they look at the storage and find what they know already. */
+    /** Reaches every tab, also the one that wrote: it reads the storage and finds no difference. */
     stored(key: string | null) {
       for (const listeners of tabs) hear(listeners, { kind: 'stored', key });
     },
   };
 };
 
-/** A tab without others. */
+/** A single tab. */
 export const singleTab = (): Tabs => fakeBrowser().openTab();

@@ -1,6 +1,6 @@
 const open: (() => void)[] = [];
 
-/** Calls `close` when the test is over: the sagas of a page outlive its views, and would go on writing into the storage of the next one. */
+/** Calls `close` after the test: the sagas of a page outlive its views, and would continue to write into the storage of the next test. */
 export const closesAfterTest = (close: () => void): void => void open.push(close);
 
 /** For `unit.setup.ts`. */

@@ -2,11 +2,11 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Navigation } from '../kernel/navigation';
 
 interface MemoryNavigation extends Navigation {
-  /** Full navigations. */
+  /** Urls of full navigations. */
   readonly left: string[];
-  /** Number of addresses that the person can go back through, with the present one. */
+  /** Number of history entries up to the current one, included. */
   entries(): number;
-  /** As if the person went back in the browser. */
+  /** Simulates the browser's Back. */
   back(): void;
 }
 
@@ -14,7 +14,7 @@ interface MemoryNavigation extends Navigation {
 export const memoryNavigation = (start = '/'): MemoryNavigation => {
   const left: string[] = [];
   const listeners = new Set<() => void>();
-  // The history also knows where links have led, not only what sagas asked for.
+  // The history also contains navigation by links, not only by sagas.
   const { hook, searchHook, navigate, history } = memoryLocation({ path: start, record: true });
   return {
     address: () => history.at(-1) ?? start,

@@ -1,4 +1,4 @@
 const none = async () => ({ default: {} });
 
-/** The messages of a plugin that says nothing. */
+/** The messages of a plugin without texts. */
 export const noTexts = { 'en-US': none, 'es-419': none } as const;

@@ -1,7 +1,7 @@
 import { api } from '../features/administration/state';
 import { type Answered, answers } from './fakeBackend';
 
-/** What the bar of the administration is answered where there is one company, `acme`, with one plan year, `acme-2026`. */
+/** Responses for the administration's bar with one company, `acme`, with one plan year, `acme-2026`. */
 export const oneCompany: readonly Answered[] = [
   answers(api.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
   answers(api.planYears, () => [{ Value: 'acme-2026', Text: '2026', StartDate: '2026-01-01', EndDate: '2026-12-31', IsCurrent: true }]),

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 /**
- * Queries for the window of a `PreviewFrame`: it has its own document, which `screen` does not search.
- * @param label the name of the preview
+ * Queries for the window of a `PreviewFrame`, which has its own document that `screen` does not search.
+ * @param label name of the preview
  */
 export const previewed = async (label: string) => {
   const frame = within(await screen.findByRole('region', { name: label })).getByTitle<HTMLIFrameElement>(label);

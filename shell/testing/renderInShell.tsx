@@ -21,22 +21,22 @@ import { memoryNavigation } from './memoryNavigation';
 export interface RenderOptions {
   readonly path?: string;
   readonly locale?: Locale;
-  /** What the server answers, besides the core data of a signed-in participant. */
+  /** Responses of the server, besides the core data of a signed-in participant. */
   readonly server?: readonly Answered[];
-  /** Core data of the participant that the test wants otherwise. */
+  /** Overrides of the participant's core data. */
   readonly settings?: Partial<Settings>;
-  /** What the company has set of the plugins' settings, by plugin id. */
+  /** The company's values of plugins' settings, by plugin id. */
   readonly companySettings?: Readonly<Record<string, CompanySettings>>;
   readonly person?: Partial<User>;
-  /** What the sign-in has besides; a first login, for example. */
+  /** Overrides of the sign-in's data; a first login, for example. */
   readonly token?: Partial<TokenData>;
   /** Starts on the sign-in page instead. */
   readonly signedOut?: true;
 }
 
 /**
- * The real shell with real plugins, cut off at the network: a signed-in participant opens `path`.
- * What the server is asked beyond core data and `server` is an error, so a test knows every call.
+ * The real shell with real plugins and a fake network: a signed-in participant opens `path`. Requests other than for core data and `server` are
+ * errors, so that a test declares every call.
  */
 export const renderInShell = (
   plugins: readonly AnyPlugin[],

@@ -11,7 +11,7 @@ const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   'es-419': { ...spanishFaults, ...spanishNames },
 };
 
-/** What a shared rule says, in words; `undefined` where it says nothing. */
+/** The English or Spanish text of a shared rule; `undefined` without a message. */
 export const ruleText = (message: RuleMessage | undefined, locale: Locale = 'en-US'): string | undefined => {
   if (!message) return undefined;
   const messages = Object.fromEntries(Object.entries(catalogues[locale]).map(([key, text]) => [`rules.${key}`, text]));

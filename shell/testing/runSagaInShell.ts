@@ -16,16 +16,16 @@ import { memoryNavigation } from './memoryNavigation';
 export interface SagaOptions {
   readonly backend: Backend;
   readonly path?: string;
-  /** Questions that were asked ahead, and answered. */
+  /** Whether a request sent ahead has been answered. */
   readonly isAnswered?: NonNullable<Services['isAnswered']>;
-  /** Other plugins that are there, for links and dialogs. */
+  /** Other plugins that exist, for links and dialogs. */
   readonly plugins?: readonly AnyPlugin[];
 }
 
 /**
- * Runs a plugin's whole state (slice and sagas) against a real store, with fake edges.
+ * Runs a plugin's whole state (slice and sagas) against a real store, with fake network and navigation.
  * `openModal` opens one of its dialogs, without its view.
- * `actions` lists everything that was dispatched; `state()` is the plugin's own slice; `settled()` waits until no call is under way.
+ * `actions` lists all dispatched actions; `state()` is the plugin's own slice; `settled()` waits until no call is pending.
  */
 export const runSagaInShell = async <S>(
   plugin: AnyPlugin,
@@ -75,7 +75,7 @@ export const runSagaInShell = async <S>(
     navigation,
     actions,
     dispatch,
-    /** Opens a dialog that has a state, and waits until that runs; answers how to close it. */
+    /** Opens a dialog with a state, and waits until its state runs; returns a function that closes it. */
     openModal: async (name: string, input: unknown) => {
       const { payload } = store.dispatch(modalOpened(name, input));
       await run(function* started() {
@@ -83,7 +83,7 @@ export const runSagaInShell = async <S>(
       }).toPromise();
       return () => void store.dispatch(modalClosed({ key: payload.key }));
     },
-    /** Runs an effect by itself; answers its result. */
+    /** Runs a single effect and returns its result. */
     runSaga: <R>(saga: () => Generator<unknown, R>): Promise<R> => run(saga).toPromise(),
     /** Moves the shell's clock, in milliseconds. */
     advance,

@@ -13,17 +13,17 @@ import { fakeBrowser } from './fakeTabs';
 import { closesAfterTest } from './leftOpen';
 import { memoryNavigation } from './memoryNavigation';
 
-/** The tabs of the browser that the current test has in front of it. */
+/** The browser of the current test. */
 export let browser = fakeBrowser();
 
 const open: Pick<ReturnType<typeof createApp>, 'store' | 'kernel'>[] = [];
 
-/** All tabs end; what they have stored stays. */
+/** Closes all tabs; the storage is kept. */
 export const closeTabs = (): void => {
   for (const { kernel } of open.splice(0)) kernel.leave();
 };
 
-/** An empty browser. For `beforeEach`. */
+/** Starts with an empty browser, for `beforeEach`. */
 export const freshBrowser = (): void => {
   browser = fakeBrowser();
   localStorage.clear();
@@ -34,11 +34,11 @@ export const freshBrowser = (): void => {
 
 interface TabOptions {
   readonly path?: string;
-  /** Token that lies in the local storage. */
+  /** Token in the local storage. */
   readonly stored?: object;
 }
 
-/** The whole application without its views, cut off at the network: a tab of the browser opens `path`. */
+/** The whole application without its views and with a fake network: a tab of the browser opens `path`. */
 export const start = (server: readonly Answered[] = [], { path = '/', stored }: TabOptions = {}) => {
   if (stored) localStorage.setItem('token', JSON.stringify(stored));
   const { backend, received } = fakeBackend(
@@ -67,19 +67,19 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
   });
   open.push(app);
   closesAfterTest(() => {
-    // Writing takes time: nothing of this test may arrive in the next one.
+    // Drafts are written with a delay: none of this test may arrive in the next one.
     app.store.dispatch(draftsForgotten());
     closeTabs();
   });
   const session = () => selectSession(app.store.getState());
-  // A busy machine takes its time to fetch what is fetched late.
+  // Lazily loaded code takes time on a busy machine.
   const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);
   return { ...app, navigation, realtime, received, session, until, calls: (name: string) => received.filter((call) => call.name === name) };
 };
 
 export type Tab = ReturnType<typeof start>;
 
-/** The same once somebody is in and everything is there. */
+/** A tab with a signed-in user and a ready kernel. */
 export const signedIn = async (server: readonly Answered[] = [], options: TabOptions = {}): Promise<Tab> => {
   const tab = start(server, { stored: aToken(), ...options });
   await tab.until(() => expect(tab.session().status).toBe('signed-in'));

@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../testServer';
 
 const closed = served.filter(({ schema }) => schema.access !== 'public');
 const named = closed.map((call) => [`${call.method} ${call.path}`, call] as const);
-/** The calls that mean somebody while others act, by their contracts alone. */
+/** The calls of one scope of impersonation, by their contracts alone. */
 const of = (whom: ReturnType<typeof meantWhileActing>) => named.filter(([, { schema }]) => meantWhileActing(schema) === whom);
 
-/** The side panel and the sign-in itself: whoever acts asks as themselves (SUP-117). */
+/** Calls of the side panel and of the sign-in itself: during impersonation they use the actor's own rights (SUP-117). */
 const ofActor = [
   'DELETE /coachentry/DeleteEntry/:id',
   'DELETE /coachentry/DeleteEntry/:id/:sendEmail',
@@ -29,15 +29,15 @@ const ofActor = [
   'PUT /coachentry/UpdateEntry',
 ];
 
-/** Calls of the administration go by the table of its screens (`administers`). */
+/** Whether a call belongs to the administration, whose rights follow the table of its screens (`administers`). */
 const isOfAdministration = ({ schema }: ServedCall): boolean => schema.enabledWhen?.plugin === 'admin';
 
-/** Beside them, calls for certain roles that mean whoever is acted for: a manager, whom a partner administrator acts for. */
+/** Other calls for certain roles that use the subject during impersonation: a partner administrator acts for a manager. */
 const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
 /**
- * What everybody may do, but nobody for another: consents, the second factor, what somebody tells about themselves at first, the language that they read, who acted for them, what
- * reaches their telephone or their own calendar, and what they report.
+ * Calls that every user may make, but no actor for a subject: consents, the second factor, first answers about oneself, the language, the list of
+ * impersonations, notifications to the phone or to the own calendar, and reports.
  */
 const ownOnly = [
   'DELETE /calendar/feedlink',
@@ -74,7 +74,10 @@ const ownOnly = [
   'POST /userprograms/actiondone',
 ];
 
-/** They tell who is signed in, what only who acts for somebody needs, whom to ask for consent, or change something, so that two calls are answered differently. */
+/**
+ * Calls whose response depends on the actor, that serve only impersonation or consent, or that change something, so that two calls are answered
+ * differently.
+ */
 const differing = new Set([
   'GET /settings',
   'GET /user/userprofilev2',
@@ -83,7 +86,7 @@ const differing = new Set([
   'GET /trackers/humanapiauth/UnregisterUserDevice',
 ]);
 
-/** The two calls are not made at the same moment. */
+/** Removes times, because the two calls are made at different times. */
 const withoutMoments = (body: string): string => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 let server: TestServer;
@@ -119,7 +122,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('while somebody acts for another', () => {
-  it('[SUP-117] the calls of the side panel and of the sign-in, and no others, mean whoever acts', () => {
+  it('[SUP-117] the calls of the side panel and of the sign-in, and no others, use the actor', () => {
     expect(
       of('actor')
         .map(([name]) => name)
@@ -127,16 +130,16 @@ describe('while somebody acts for another', () => {
     ).toEqual(ofActor);
   });
 
-  it('[ADC-099] the calls of the administration mean the company manager who is acted for', () => {
+  it('[ADC-099] the calls of the administration use the subject, a company manager', () => {
     const others = served.filter((call) => isOfAdministration(call) && call.schema.whileActing !== 'subject');
-    // What takes effect later is saved with the rights that its author has by themselves.
+    // Scheduled changes are saved with their author's own rights.
     expect(others.map(({ path, schema }) => [path, schema.whileActing])).toEqual([
       ['/administration/scheduled', 'refused'],
       ['/administration/scheduled/apply', 'refused'],
     ]);
   });
 
-  it('[SUP-117] these calls for certain roles mean whoever is acted for, and want their roles, as those of the administration do', async () => {
+  it('[SUP-117] these calls for certain roles use the subject and require the subject’s roles, like those of the administration', async () => {
     const named = of('subject').filter(([, { schema }]) => typeof schema.access !== 'string');
     expect(named.flatMap(([name, call]) => (isOfAdministration(call) ? [] : [name])).sort()).toEqual([...ofRoles].sort());
     for (const [, call] of named) expect((await ask(acting, call)).statusCode).toBe(403);
@@ -165,7 +168,7 @@ describe('while somebody acts for another', () => {
     expect((await ask(acting, call, await exampleOf(call))).statusCode).toBe(403);
   });
 
-  it.each(reading.filter(([, { module }]) => module !== 'hra'))('[SUP-117] %s answers what it answers to the person who is acted for', async (_, call) => {
+  it.each(reading.filter(([, { module }]) => module !== 'hra'))('[SUP-117] %s answers as to the subject', async (_, call) => {
     const example = await exampleOf(call);
     const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
     expect(ours.statusCode).toBe(theirs.statusCode);

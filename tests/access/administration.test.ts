@@ -7,7 +7,7 @@ import { mayUse, type Screen, screens } from '../../shell/rules/administration';
 import { entersAtOnce } from '../contract/access';
 import { served } from '../contract/calls';
 
-/** Who may use which screen, by the fixture account whose roles they are; `wradmin` alone has HIPAA Access. */
+/** Access to each screen, by the fixture account that has the roles; only `wradmin` has HIPAA Access. */
 const table = `
                          admin  adminlite  wradmin  super  support  coach  reporting  partner  participant
   companySettings        ●      ×          ●        ●      ×        ×      ×          ×        ×
@@ -95,7 +95,7 @@ describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by
     const calls = served.filter(({ module, schema }) => module === 'admin' || schema.enabledWhen?.plugin === 'admin');
     expect(calls.length).toBeGreaterThan(0);
     const others = calls.filter(({ schema: { access, enabledWhen } }) => enabledWhen?.plugin !== 'admin' || !rules.some((rule) => rule === access));
-    // What the filters of several screens offer is for whoever uses one of them.
+    // Filter options that several screens share are open to the users of each of them.
     expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...options, ...filters].sort());
     const users = new Set(rules.flatMap(({ anyOf }) => anyOf as readonly string[]));
     for (const { path, schema } of others) {
@@ -113,7 +113,7 @@ describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by
     const declarations = [...features.map(({ plugin }) => plugin), ...plugins];
     const pages = declarations.flatMap(({ id, routes = {} }) => Object.entries(routes).map(([name, page]) => ({ name: `${id}.${name}`, page })));
     const below = pages.filter(({ page }) => `${page.path}/`.startsWith('/administration/'));
-    // The way in leads on to the first entry of the menu; deposits are a matter of the global company (SHL-070).
+    // The administration's home redirects to the first entry of the menu; deposits are restricted to the global company (SHL-070).
     expect(below.filter(({ page }) => page.screen === undefined).map(({ name }) => name)).toEqual(['admin.home', 'admin.deposits']);
     const guarded = ({ page, name }: (typeof below)[number]) =>
       page.guards.includes('firstLogin') && page.guards.includes(name === 'admin.home' ? 'administrationHome' : 'administrationPath');

@@ -9,8 +9,8 @@ import { type Screen, screens } from '../../shell/rules/administration';
 import { addressOf, type ServedCall, served } from '../contract/calls';
 
 /**
- * How each caller is answered who asks what the administrator of Acme would ask: ● like that administrator, 401 without a session, 403 without the role or the licence, 404 where
- * Acme is out of reach. The calls of an area go by the line of its screen.
+ * Response for each caller to the requests of Acme's administrator: ● the same as for that administrator, 401 without a session, 403 without the
+ * role or the licence, 404 if Acme is out of reach. The calls of an area follow the line of its screen.
  */
 const table = `
                          admin  wradmin  adminlite  super  acting  support  allSupport  coach  reporting  partner  participant  unlicensed  elsewhere  nobody
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who calls: an account of the fixtures, and as whom. */
+/** The callers: fixture accounts, some of them acting for another user. */
 const people: Readonly<Record<string, () => Promise<SignedIn>>> = {
   admin: () => server.as('admin@acme.example'),
   wradmin: () => server.as('wradmin@acme.example'),
@@ -79,7 +79,7 @@ const dataOf = async (answer: Promise<{ readonly body: { readonly Data?: unknown
   return (body.Data ?? body) as never;
 };
 
-/** What the administrator of Acme asks, on a database as freshly seeded. */
+/** The request of Acme's administrator, on a newly seeded database. */
 const exampleOf = async ({ example }: ServedCall): Promise<Example> => {
   await server.fresh();
   const admin = await server.as('admin@acme.example');
@@ -97,13 +97,13 @@ const ask = async ({ method, path }: ServedCall, example: Example, who?: SignedI
   return server.app.inject({ ...asked, ...(example.body === undefined ? {} : { payload: example.body as object }) });
 };
 
-/** What stands in the place of a company and of a challenge of Acme: those of Globex. */
+/** The company or challenge of Globex that replaces one of Acme. */
 const elsewhere = (name: string, value: unknown): string | undefined => {
   if (value === 'acme') return 'globex';
   return /^challenge(Id)?$/i.test(name) && value !== '' ? 'globex-fresh-air' : undefined;
 };
 
-/** An example with one name of a company or challenge replaced, for each of them, and where that is. */
+/** Copies of an example, each with one company or challenge replaced, and the path of the replacement. */
 const elsewhereIn = (part: object, path = ''): readonly (readonly [string, object])[] =>
   Object.entries(part).flatMap(([name, value]) => {
     const at = `${path}.${name}`;
@@ -113,15 +113,18 @@ const elsewhereIn = (part: object, path = ''): readonly (readonly [string, objec
     return all.map(([where, changed]) => [where, Array.isArray(part) ? part.with(Number(name), changed) : { ...part, [name]: changed }] as const);
   });
 
-/** The same with all of them replaced. */
+/** The example with all of them replaced. */
 const wholeElsewhere = (part: Example): Example =>
   JSON.parse(JSON.stringify(part), (name, value) => (typeof value === 'string' ? (elsewhere(name, value) ?? value) : value));
 
-/** Templates that every company has are found from anywhere, by a call that names nothing of Acme; what it answers has no word of Acme. */
+/**
+ * Whether a call reveals nothing of Acme: templates of all companies are readable from anywhere, by a call and with a response that do not name
+ * Acme.
+ */
 const tellsNothing = (call: ServedCall, example: Example, body: string): boolean =>
   call.method === 'GET' && ![JSON.stringify(example), body].some((text) => /acme/i.test(text));
 
-describe('[ADC-097] [ADH-103] [ADH-104] who is answered by the administration of challenges', () => {
+describe('[ADC-097] [ADH-103] [ADH-104] access to the administration of challenges', () => {
   it('has calls, and a line for each of its screens', () => {
     const ofChallenges = Object.keys(screens).filter((name) => name.startsWith('challenge'));
     expect([...cellsOf.keys()].sort()).toEqual(ofChallenges.sort());
@@ -135,7 +138,7 @@ describe('[ADC-097] [ADH-103] [ADH-104] who is answered by the administration of
 
   it.each(calls)('%s', async (_, screen, call) => {
     const drawn: Record<string, string> = {};
-    // Whoever is refused comes first: what they have asked is still there for those who are answered.
+    // Refused callers come first, so that they do not depend on changes by accepted ones.
     const inOrder = [...columns].sort((one, other) => Number(cellOf(screen, one) === '●') - Number(cellOf(screen, other) === '●'));
     let example = await exampleOf(call);
     for (const column of inOrder) {
@@ -153,7 +156,7 @@ describe('[ADC-097] [ADH-103] [ADH-104] who is answered by the administration of
     const each = elsewhereIn(example);
     for (const [at, changed] of each) {
       const { statusCode, body } = await ask(call, changed, admin);
-      // Where two places contradict each other that may be said, and of several rows each has its own answer.
+      // A contradiction between two places may be refused with 400 or 409; with several rows, each row has its own result.
       expect([at, each.length > 1 ? [400, 404, 409] : [404]]).toEqual([at, expect.arrayContaining([statusCode])]);
       expect([at, body]).toEqual([at, expect.not.stringMatching(/globex|fresh air/i)]);
     }

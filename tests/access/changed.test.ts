@@ -5,7 +5,7 @@ import { meantWhileActing } from '../../devserver/platform/http/whileActing';
 import { addressOf, callerOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
-/** Lines of the audit that name no field, each with the reason. */
+/** Audit actions without fields, each with the reason. */
 const lines = new Map([
   ['account.emailCodeSent', 'a mail goes out'],
   ['account.textSent', 'a text goes out'],
@@ -22,7 +22,7 @@ const lines = new Map([
   ['session.signedOut', 'a session ends'],
 ]);
 
-/** Calls whose line has no field to name, each with the reason. */
+/** Calls whose audit row has no fields, each with the reason. */
 const calls = new Map([
   ['DELETE /coaching/scheduler/timeblock/:id', 'the own time of the coach'],
   ['POST /coaching/scheduler/create/timeblock', 'the own time of the coach'],
@@ -42,10 +42,10 @@ const calls = new Map([
 type Body = Record<string, unknown>;
 const flipped = (units: unknown) => (units === 'Metric' ? 'Imperial' : 'Metric');
 
-/** What makes a difference, where an example sends back what is there. */
+/** Modifications of examples that would otherwise send back the stored values. */
 const different: Readonly<Record<string, (body: Body) => Body>> = {
   'POST /user/userprofilev2': (body) => ({ ...body, TimeZone: 'Europe/Madrid' }),
-  // Whoever acts names the person, and orders to an address of theirs.
+  // During impersonation the name is confirmed, and orders go to an address of the subject.
   'POST /bank/redeem': (body) => ({ ...body, ConfirmedName: 'Paige Participant' }),
   'POST /rewardfulfillment/orders': (body) => ({ ...body, RecipientEmail: 'participant@acme.example', ConfirmedName: 'Paige Participant' }),
   'POST /companysettings/general': ({ CoachingCompanyList, ...body }) => {
@@ -75,7 +75,7 @@ const different: Readonly<Record<string, (body: Body) => Body>> = {
   }),
 };
 
-/** While somebody acts for the participant, or of staff in their own name. */
+/** Changing calls during impersonation of the participant, or of staff for themselves. */
 const writing = served
   .filter(({ method, schema }) => schema.access !== 'public' && method !== 'GET')
   .filter(({ schema }) => meantWhileActing(schema) === 'subject' || typeof schema.access !== 'string');
@@ -88,7 +88,7 @@ let own: string;
 const send = (token: string, { headers, ...asked }: InjectOptions) =>
   server.app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...headers } });
 
-/** Health data are closed to support, and devices to coaches. */
+/** Two kinds of impersonation: support has no access to health data, coaches none to devices. */
 const actingFor = async (mail: string, ImpersonationType: 'Coach' | 'Support'): Promise<string> => {
   const payload = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType };
   return (await send(await server.token(mail), { method: 'POST', url: '/api/PerformImpersonation/ImpersonateUser', payload })).json().Data.Token;

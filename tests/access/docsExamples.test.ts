@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
 
-/** What a plugin or a module may use in its code. */
+/** Files whose exports plugins and modules may use. */
 const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting', 'devserver/platform/reports']
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
@@ -21,12 +21,12 @@ const exported = new Set(
   }),
 );
 
-/** What the language has, what comes of `texts`, the dialog, React and Fluent, and what the plugins of the examples call their own. */
+/** Names that examples may use: of the language, of `texts`, the dialog, React and Fluent, and of the examples' own plugins. */
 const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
 const ofExamples = ['people', 'orderRequested', 'unreadText', 'aNote', ...ofQueries];
 const known = new Set(['import', 'String', 'Date', 'Map', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
 
-/** What an example calls or draws without declaring it. */
+/** Names that an example calls or renders without declaring them. */
 const usedIn = (example: string): readonly string[] => {
   const code = withoutComments(example)
     .replace(/'[^'\n]*'/g, "''")
@@ -39,7 +39,7 @@ const usedIn = (example: string): readonly string[] => {
 
 const pages = filesBelow('docs', /\.md$/);
 
-/** The blocks of code of a page. */
+/** The code blocks of a page. */
 const examplesOf = (page: string): readonly string[] => [...readFileSync(page, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
 it('there are examples', () => {

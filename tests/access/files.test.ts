@@ -10,7 +10,7 @@ const participants = accounts.filter(({ roles, stage, mail }) => mail !== owner 
 const strangers = accounts.filter(({ company, stage }) => stage === undefined && (company === 'globex' || company === 'legacy'));
 const others = [...new Set([...participants, ...strangers].map(({ mail }) => mail))];
 
-// What administrators send, such as a logo, is for everybody to see.
+// Uploads of administrators, such as a logo, are public.
 const taking = served.filter(({ schema }) => schema.file !== undefined && schema.access === 'user');
 
 let server: TestServer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const sent = schema.multipart ? server.multipart(example.body, token) : { headers, payload: example.body as object };
     expect((await server.app.inject({ method, url: addressOf(path, example), ...sent })).statusCode, path).toBe(200);
   }
-  // One more of every module, also of those that keep none: what nothing refers to is for nobody.
+  // One more file of every module, including those that store none: a file without a reference is readable by no one.
   for (const { id } of modules) {
     const file = { bytes: Buffer.from('loose'), displayName: 'loose.txt', contentType: 'text/plain', ownerUserId: asking.userId, moduleId: id };
     const written = await writeFile(server.platform, file);
@@ -45,7 +45,7 @@ const statusFor = async (name: string, mail?: string): Promise<number> => {
   return (await server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${name}`, headers })).statusCode;
 };
 
-/** What somebody has handed in: documents of the fixtures are their editor's, and for whoever sees what they belong to. */
+/** Uploaded files: documents of the fixtures are readable by their editor, and by everyone who may read the record that they belong to. */
 const stored = async () =>
   server.platform.db
     .selectFrom('file')
@@ -64,6 +64,6 @@ it.each(others)('[EVT-083] no stored file goes to %s', async (mail) => {
   for (const { name } of await stored()) expect(await statusFor(name, mail)).toBe(403);
 });
 
-it('[EVT-083] no stored file goes to whoever has no token', async () => {
+it('[EVT-083] no stored file is returned without a token', async () => {
   for (const { name } of await stored()) expect(await statusFor(name)).toBe(401);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-/** A call with this body; what the answer must not be is said in words. */
+/** Sends a call with this body, and describes what is wrong with the response. */
 const send = async (
   call: ServedCall,
   token: string,
@@ -43,9 +43,9 @@ const exampleOf = async (call: ServedCall, mail: string): Promise<Example> => {
 };
 
 const saveProfile = served.find(({ module, name }) => module === 'account' && name === 'saveProfile')!;
-/** Calls that give others an account; none that is there may change. */
+/** Calls that create accounts for others; existing accounts must not change. */
 const invites: ReadonlySet<string> = new Set(['/support/companies', '/support/companies/administrator']);
-/** Calls by which administrators maintain the account of the person whom they name. */
+/** Calls with which administrators maintain the account of a named person. */
 const maintaining: ReadonlySet<string> = new Set(['/accounts/names', '/accounts/sign-in', '/accounts/rights', '/accounts/second-factor/reset']);
 const taking = served.filter(({ method, schema }) => (method === 'POST' || method === 'PUT') && schema.body && !schema.multipart);
 
@@ -64,7 +64,7 @@ describe('a thousand hostile payloads at the profile', () => {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     }
     expect(wrong).toEqual([]);
-    // Neither is everything refused before it is looked at.
+    // Not everything may be refused before it is validated.
     expect(statuses.get(401)).toBeUndefined();
     expect(statuses.get(200)).toBeGreaterThan(0);
     expect(wrongTypes(server.platform.sqlite)).toEqual([]);
@@ -110,12 +110,12 @@ it.each(taking.map((call) => [`${call.module}: ${call.method} ${call.path}`, cal
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let sent = 0; sent < 8; sent += 1) answers.push(await send(call, token, { ...example, body: damage(example.body, random) }));
     expect(answers.flatMap(({ wrong }) => wrong)).toEqual([]);
-    // The token is good for each call; one by which somebody goes on as another person ends it.
+    // The token is valid for each call, except after a call that starts impersonation, which ends it.
     const statuses = answers.map(({ status }) => status);
     const asked = call.module === 'support' && statuses.includes(200) ? statuses.slice(0, statuses.indexOf(200)) : statuses;
     if (call.schema.access !== 'public') expect(asked).not.toContain(401);
     expect(wrongTypes(server.platform.sqlite)).toEqual([]);
-    // Ways in are for whom they name, whoever calls.
+    // Invitations may create accounts for the named persons; other calls must not change any account.
     if (call.schema.access !== 'public') expect(accountsOfOthers()).toEqual(invites.has(call.path) ? expect.arrayContaining([...before]) : before);
   },
 );

@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../testServer';
 const person = 'acme-participant';
 const coach = 'coach@acme.example';
 
-/** Texts that stand in health data of everybody, and nowhere else. */
+/** Marker values in health data of all people, and nowhere else. */
 const planted = { note: 'planted-note-of-a-coach', entry: '76543.25', measurement: '65432.5' };
 
-/** Reading calls that end something, or send the browser elsewhere. */
+/** Reading calls that end something, or redirect the browser. */
 const leaving = /logout|UnregisterUserDevice|RegisterDeviceWithHumanApi|consent|feed/i;
 
 const reading = served.filter(({ path, method, schema }) => schema.access !== 'public' && method === 'GET' && !leaving.test(path));
@@ -37,7 +37,7 @@ const exampleOf = async ({ example }: ServedCall, asker: string): Promise<Exampl
   return (await example?.(asking)) ?? {};
 };
 
-/** The token with which a coach acts for the participant. */
+/** Access token of a coach acting for the participant. */
 const actingToken = async (): Promise<string> => {
   const payload = { UserId: person, UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Coach' };
   const headers = { authorization: `Bearer ${await server.token(coach)}` };
@@ -53,7 +53,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** Whose call it is: for certain roles the coach's own, else one that a coach makes while acting for the participant. */
+/** Tokens for a call: the coach's own for calls of certain roles, else one of the coach acting for the participant. */
 const callersOf = async ({ schema }: ServedCall) => {
   const own = await server.token(coach);
   return schema.access === 'user' ? { token: await actingToken(), asker: await server.token('participant@acme.example') } : { token: own, asker: own };
@@ -88,11 +88,11 @@ describe('who receives health data of another person', () => {
       }
     }
     expect([...found].filter((one) => one.startsWith('undefined'))).toEqual([]);
-    // All three kinds are met, so that the calls were made with what is there.
+    // All three kinds are found, so that the calls have read existing data.
     expect(new Set([...found].map((one) => one.split(' ')[0]))).toEqual(new Set(['assessment', 'coaching', 'trackers']));
   });
 
-  it('and whoever looks at their own stands nowhere', async () => {
+  it('and a read of one’s own data is not recorded', async () => {
     const own = await server.token('participant@acme.example');
     for (const [, call] of ofHealth) if (call.schema.access === 'user') await ask(own, call, await exampleOf(call, own));
     expect(await looks()).toEqual([]);

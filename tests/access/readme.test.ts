@@ -18,10 +18,10 @@ import { startTestServer, type TestServer } from '../testServer';
 
 const readme = readFileSync('README.md', 'utf8');
 
-/** Rows of the README's table of accounts: mail, who it is, company. */
+/** Rows of the README's table of accounts: mail, description, company. */
 const rows = [...readme.matchAll(/^\| (\S+@\S+) \| ([^|]*) \| (\w+) \|$/gm)].map(([, mail = '', who = '', company = '']) => ({ mail, who, company }));
 
-/** Company → the words of its menu, as the README has them. */
+/** Company → entries of its menu, from the README. */
 const menus = new Map([...readme.matchAll(/^\| (\w+) \| (\w[^|]*, [^|]+) \|$/gm)].map(([, company = '', menu = '']) => [company, menu.split(', ')]));
 
 let plugins: readonly AnyPlugin[];
@@ -49,10 +49,10 @@ const companyOf = async (mail: string): Promise<{ readonly id: string; readonly 
 
 const labelOf = ({ label }: MenuEntry): string => ('text' in label ? label.text : label.id);
 
-/** The words of the main menu for somebody who is past all steps, or as `token` says. */
+/** The entries of the main menu for a user who has passed all steps, or who is at the given stage. */
 const menuFor = async (mail: string, stage: Facts['stage']): Promise<readonly string[]> => {
   const { Token, InvalidLanguageRole } = await signIn(mail);
-  // Whose role has no Spanish goes on in English.
+  // Users whose role has no Spanish continue in English.
   const headers = { authorization: `Bearer ${Token}`, ...(InvalidLanguageRole && { 'accept-language': 'en-US' }) };
   const answer = await server.app.inject({ method: 'GET', url: '/api/settings', headers });
   const settings = (answer.json().Data ?? answer.json()) as Settings;
@@ -85,14 +85,14 @@ describe("the README's table of accounts", () => {
       if (steps) return;
       const seen = await menuFor(mail, token.Stage);
       const menu = menus.get(row.company) ?? [];
-      // The server writes the words of the menu in the person's language.
+      // The server translates the menu into the person's language.
       if (row.who.includes('prefers Spanish')) expect(seen).toHaveLength(menu.length);
       else expect(seen).toEqual(menu);
     },
   );
 });
 
-it('the README names somebody who can register', () => {
+it('the README names a person who can register', () => {
   const told = /company code `([^`]+)`, employee number `([^`]+)`, (\S+) (\S+), born (\d{4}-\d{2}-\d{2})/.exec(readme);
   const [, code = '', number = '', first = '', last = '', born = ''] = told ?? [];
   expect(Object.keys(registrationCodes)).toContain(code);

@@ -12,17 +12,17 @@ import { matchRoute, withoutLanguage } from '../../shell/kernel/matchRoute';
 import { isClosedArea } from '../../shell/kernel/pathGuards';
 import { startTestServer, type TestServer } from '../testServer';
 
-/** What each fixture account finds at an address, from the real declarations, the real router and guards, and the data that the server sends. */
+/** The outcome of addresses for each fixture account, from the real declarations, router and guards, and the server's data. */
 
-/** One account: what its browser knows, and has loaded. */
+/** One account: the facts and the assembled plugins of its browser. */
 export interface Visit {
   readonly facts: Facts;
   readonly assembly: Assembly;
 }
 
 /**
- * The outcome of an address: `page`, `stay` where the person was, `denied` (errors/unauthorized), `absent` (the not-found page), `sign-in`, or the address that
- * leads on.
+ * The outcome of an address: `page`, `stay` for the current page, `denied` (errors/unauthorized), `absent` (the not-found page), `sign-in`, or the
+ * address of a redirect.
  */
 export const outcomeOf = ({ facts, assembly }: Visit, address: string): string => {
   const [path = '', search = ''] = address.split('?');
@@ -36,7 +36,7 @@ export const outcomeOf = ({ facts, assembly }: Visit, address: string): string =
 
 export interface RouteWorld {
   readonly server: TestServer;
-  /** The visit of an account; one that has to take a step first has not come in. */
+  /** The visit of an account; an account that must take a step first has no session yet. */
   visit(mail: string): Promise<Visit>;
 }
 

@@ -3,15 +3,15 @@ import { noFacts } from '../../shell/kernel/facts';
 import { openRouteWorld, outcomeOf, type RouteWorld, type Visit } from './routeWorld';
 
 /**
- * Who finds what at each documented address. Columns are kinds of people, with the accounts that are of that kind:
+ * The outcome of each documented address. Columns are kinds of users, with their accounts:
  *
- * - `nobody`: without a sign-in, or before the step that it asks for
+ * - `nobody`: without a session, or with a required step of the sign-in open
  * - `form`: with a first-login form to fill in; `acme`, `legacy`, `globex`: participants of companies with all plugins, all but rewards, programs only
  * - `coach`, `lead` (Coach and Admin), `support`, `admin` (Admin, WRAdmin, AdminLite), `report`, `partner`, `triple` (Coach, PartnerAdmin, Support)
  * - `desk` and `super`: Support and SuperAdmin of the global company
  *
  * Cells: `●` the page, `×` errors/unauthorized, `–` the not-found page, `in` the sign-in page, `form` the first-login form,
- * `/` the landing, `home` the programs, `profile` the profile, `stay` the page where they were.
+ * `/` the landing, `home` the programs, `profile` the profile, `stay` the current page.
  */
 const people = {
   nobody: ['forcereset@acme.example', 'newdevice@acme.example'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close());
 
-/** Draws the table anew from what the product does, so that a difference shows the whole line. */
+/** Renders a line of the table from the real outcomes, so that a failure shows the whole line. */
 const drawn = (header: readonly string[], address: string, change: (visit: Visit) => Visit): string => {
   const sign = (outcome: string): string => [...meanings].find(([, meaning]) => meaning === outcome)?.[0] ?? outcome;
   const cells = header.map((kind) => {
@@ -68,7 +68,7 @@ const drawn = (header: readonly string[], address: string, change: (visit: Visit
   return [address, ...cells].join(' ');
 };
 
-/** One test for each line of a table: its address, and a cell for each kind of people in the header. */
+/** Defines a test for each line of a table: its address, and a cell for each kind of users in the header. */
 const table = (text: string, change: (visit: Visit) => Visit = (visit) => visit): void => {
   const [header = [], ...lines] = text
     .trim()
@@ -192,7 +192,7 @@ describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-08
     /administration/deposits                  in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ●     ●
   `));
 
-/** As settings say it while somebody acts as another person. */
+/** Changes a visit to one during impersonation, as the settings report it. */
 const acting =
   (ImpersonationType: 'Support' | 'Coach') =>
   ({ facts, assembly }: Visit): Visit => {

@@ -14,7 +14,7 @@ const columnsOf = (sqlite: Database): readonly Column[] =>
     )
     .all();
 
-/** Types that SQLite may give to what stands in a column that was declared so. */
+/** Storage classes of SQLite that are valid for a declared column type. */
 const fitting: ReadonlyMap<string, readonly string[]> = new Map([
   ['text', ['text', 'null']],
   ['integer', ['integer', 'null']],
@@ -22,7 +22,7 @@ const fitting: ReadonlyMap<string, readonly string[]> = new Map([
   ['blob', ['blob', 'null']],
 ]);
 
-/** Columns that hold something of another type than they were declared with: `person.first_name holds a real`. */
+/** Columns with values of another type than the declared one: `person.first_name holds a real`. */
 export const wrongTypes = (sqlite: Database): readonly string[] =>
   columnsOf(sqlite).flatMap(({ table, name, type }) => {
     const found = sqlite.prepare<[], { kind: string }>(`select distinct typeof("${name}") as kind from "${table}"`).all();
@@ -30,13 +30,13 @@ export const wrongTypes = (sqlite: Database): readonly string[] =>
     return found.flatMap(({ kind }) => (allowed.includes(kind) ? [] : [`${table}.${name} holds a ${kind}`]));
   });
 
-/** Whose row it is, by the name of the column. */
+/** Columns that name the owner of a row. */
 const owners: ReadonlySet<string> = new Set(['person_id', 'user_id', 'subject_id', 'owner_id', 'actor_id']);
 
-/** Written down for everybody alike, whoever causes it. */
+/** Tables that are written for all users alike. */
 const shared: ReadonlySet<string> = new Set(['audit', 'audit_link', 'kept_count', 'outbox', 'meta']);
 
-/** All rows that belong to other people than this one, by table, as text that can be compared. */
+/** All rows that belong to other people, by table, as comparable text. */
 export const rowsOfOthers = (sqlite: Database, personId: string): ReadonlyMap<string, string> => {
   const owned = columnsOf(sqlite).filter(({ table, name }) => !shared.has(table) && (owners.has(name) || (table === 'person' && name === 'id')));
   return new Map(

@@ -1,4 +1,4 @@
-/** Whom an attack must not keep waiting: asks for the health of the server ten times a second. @returns how to call it off */
+/** Requests the server's health ten times a second, to measure delays for other users. @returns a function that stops it */
 export const watch = (address: string, waited: (milliseconds: number) => void): (() => void) => {
   let isOver = false;
   const look = async (): Promise<void> => {

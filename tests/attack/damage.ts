@@ -6,7 +6,7 @@ export type Random = () => number;
 
 export const isOneIn = (many: number, random: Random): boolean => random() * many < 1;
 
-/** Changes one place of a value, chosen by chance: a field, an element, or the whole. */
+/** Replaces one random part of a value: a field, an element, or the whole. */
 export const damage = (value: unknown, random: Random): unknown => {
   const put = (): unknown => (isOneIn(2, random) ? pick(naughtyTexts, random) : pick(naughtyValues, random));
   if (value === null || typeof value !== 'object' || isOneIn(8, random)) return put();

@@ -1,12 +1,12 @@
 import type { Asking, Example } from '../../devserver/platform/examples';
 import type { ServedCall } from '../contract/calls';
 
-/** An example with the cookies that a browser would send along. */
+/** An example with the cookies that a browser would send. */
 export interface Found extends Example {
   readonly cookie?: string;
 }
 
-/** Who asks for an example, and where. */
+/** Caller and server for finding an example. */
 export interface Asker extends Pick<Asking, 'userId' | 'entityId' | 'asSupport'> {
   readonly address: string;
   readonly authorization: string;
@@ -18,7 +18,7 @@ const pairOf = (cookie: string): readonly [name: string, value: string] => {
   return [pair.slice(0, at), pair.slice(at + 1)];
 };
 
-/** An example of a call, found by asking; `undefined` where the fixtures have none for this person. */
+/** The example of a call, found with requests; `undefined` if the fixtures have none for this person. */
 export const findExample = async (call: ServedCall, { address, authorization, ...known }: Asker): Promise<Found | undefined> => {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map((pair) => pair.join('=')).join('; ');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Numbers of so many bytes, the most significant one first, or last. */
+/** Encodes a number in the given number of bytes, big-endian or little-endian. */
 const big = (value: number, bytes: number): Buffer => {
   const buffer = Buffer.alloc(bytes);
   buffer.writeUIntBE(value, 0, bytes);
@@ -18,7 +18,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([big(data.length, 4), body, big(crc32(body), 4)]);
 };
 
-/** Square, one bit a pixel, all of it there: some kilobytes that become gigabytes. */
+/** A complete square picture with one bit per pixel: a few kilobytes that decode to gigabytes. */
 const pngBomb = (side: number): Buffer => {
   const head = Buffer.concat([big(side, 4), big(side, 4), Buffer.from([1, 0, 0, 0, 0])]);
   const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
@@ -34,7 +34,7 @@ const gifOf = (side: number, frames: number): Buffer => {
 
 const riffChunk = (type: string, data: Buffer): Buffer => Buffer.concat([Buffer.from(type), little(data.length, 4), data, Buffer.alloc(data.length % 2)]);
 
-/** A moving WebP: a picture of one pixel again and again, on a canvas of `side`. */
+/** An animated WebP of one-pixel frames on a canvas with sides of `side` pixels. */
 const webpOf = async (side: number, frames: number): Promise<Buffer> => {
   const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#123' } })
     .webp({ lossless: true })
@@ -45,7 +45,7 @@ const webpOf = async (side: number, frames: number): Promise<Buffer> => {
   return Buffer.concat([Buffer.from('RIFF'), little(body.length, 4), body]);
 };
 
-/** A small JPEG that says in its head that it is as large as one can be. */
+/** A small JPEG whose header claims the maximum size. */
 const giantJpeg = async (): Promise<Buffer> => {
   const bytes = await flat(64, 64).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -65,7 +65,7 @@ const drawing = Buffer.from(
   `${xml}${entities.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><filter id="f"><feTurbulence numOctaves="9"/></filter><rect width="30000" height="30000" filter="url(#f)"/><text>&j;</text></svg>`,
 );
 
-/** By what they are: a few bytes each that ask for very much. */
+/** Hostile pictures by description: small files that require large amounts of memory or time. */
 export const hostilePictures = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const plain = await flat(3000, 2000).jpeg().toBuffer();
   return new Map([

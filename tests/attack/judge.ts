@@ -1,11 +1,11 @@
-/** What came back. Status 0: the connection was ended without an answer. */
+/** A response. Status 0: the connection was ended without one. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** Traces of the inside: of the stack, of the database, of secrets. */
+/** Traces of internals: stack, database, secrets. */
 const internals: readonly RegExp[] = [
   /\bat .{0,80}\.(?:ts|js|mjs):\d+/,
   /SQLITE_|SqliteError|better-sqlite3|kysely/i,
@@ -15,7 +15,7 @@ const internals: readonly RegExp[] = [
   /Cannot read propert/,
 ];
 
-/** No text of an error needs more; an answer that grows with the question is a lever. */
+/** Maximum length of an error response, in characters: no message needs more, and responses that grow with the request amplify attacks. */
 const longestRefusal = 16_384;
 
 const inErrorShape = (body: string): boolean => {
@@ -30,9 +30,9 @@ const inErrorShape = (body: string): boolean => {
 };
 
 /**
- * What every answer must keep to, whatever was asked: no failure of the server, nothing of its inside, refusals in the documented shape and short.
- * @param sent the request as text: what an answer repeats of it is no leak
- * @returns what is wrong, in words
+ * Checks the rules for every response: no server error, no internals, refusals short and in the documented shape.
+ * @param sent the request as text: what a response repeats of it is no leak
+ * @returns descriptions of what is wrong
  */
 export const wrongWith = ({ status, headers, body }: Answer, sent: string): readonly string[] => {
   const wrong: string[] = [];

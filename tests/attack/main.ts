@@ -14,7 +14,7 @@ import { tokens } from './suites/tokens';
 import { type Outcome, tableText } from './table';
 import { startTarget } from './target';
 
-/** Findings that are printed; one mistake is often found a thousand times. */
+/** Maximum number of findings printed; one mistake often causes thousands. */
 const mostShown = 30;
 
 const suites: readonly Suite[] = [accessMatrix, foreignIds, tokens, sockets, singleUse, keys, sizes, pictures, rawConnections, naughtyInput];
@@ -33,7 +33,7 @@ if (!Number.isSafeInteger(seed)) throw new Error(`--seed ${values.seed} is not a
 const chosen = suites.filter(({ name }) => values.only?.includes(name) ?? true);
 if (chosen.length === 0) throw new Error(`No attack is called ${values.only?.join(' or ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
 
-// What is attacked here is everything behind the limit of calls a person.
+// The attacks are meant for what is behind the limit of calls per person.
 process.env.CALLS_PER_MINUTE = '10000000';
 const target = await startTarget(process.env.ATTACK_BUILD ?? 'dist');
 const outcomes: Outcome[] = [];

@@ -1,4 +1,4 @@
-/** Texts that have broken software before: each stands for a class of mistakes. */
+/** Texts that have broken software before, each for a class of mistakes. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ export const naughtyTexts: readonly string[] = [
   '=cmd|" /C calc"!A0',
 ];
 
-/** Values of other types than the field has, and at the edges of its own. */
+/** Values of wrong types, and edge cases of the right ones. */
 export const naughtyValues: readonly unknown[] = [
   null,
   true,
@@ -98,7 +98,7 @@ export const naughtyValues: readonly unknown[] = [
   JSON.parse('{"then":"x"}'),
 ];
 
-/** Values of headers; a text that no header can carry is left out by whoever sends them. */
+/** Values of headers; the sender omits those that are invalid in a header. */
 export const naughtyHeaders: readonly (readonly [name: string, value: string])[] = [
   ['accept-language', '__proto__'],
   ['accept-language', 'es;q=abc,*;q=9'],

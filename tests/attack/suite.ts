@@ -1,23 +1,23 @@
 import type { Target } from './target';
 
-/** What one attack is given. */
+/** Input of an attack. */
 export interface Attack {
   readonly target: Target;
-  /** Numbers in [0, 1), the same for the same seed, so that what was found can be found again. */
+  /** Random numbers in [0, 1), the same for the same seed, so that findings are reproducible. */
   readonly random: () => number;
-  /** Number of random inputs to send. Only naughty input has any; all other attacks walk through fixed lists. */
+  /** Number of random inputs to send. Only the suite of naughty input is random; all others use fixed lists. */
   readonly inputs: number;
 }
 
-/** One kind of attack. It reports what did not hold to the target; what every answer must keep to is judged there. */
+/** One kind of attack. It reports its own findings to the target, which checks the general rules for every response. */
 export interface Suite {
   readonly name: string;
-  /** What must hold, as the table says it. */
+  /** The property under test, for the table. */
   readonly holds: string;
   run(attack: Attack): Promise<void>;
 }
 
-/** Does `work` for each value, so many at a time. */
+/** Runs `work` for each value, up to `atOnce` at a time. */
 export const forEach = async <T>(values: readonly T[], work: (value: T) => Promise<void>, atOnce = 16): Promise<void> => {
   const left = values.values();
   const workers = Array.from({ length: atOnce }, async () => {

@@ -2,7 +2,7 @@ import { alignedTable } from '../alignedTable';
 import type { Suite } from './suite';
 import type { Tally } from './target';
 
-/** What became of one suite. */
+/** The result of one suite. */
 export interface Outcome {
   readonly suite: Suite;
   readonly tally: Tally;
@@ -22,8 +22,8 @@ const cellsOf = ({ suite, tally, findings, seconds }: Outcome): readonly string[
   suite.holds,
 ];
 
-/** All but the attack's name and what must hold. */
+/** Columns with numbers: all but the first and the last. */
 const figures: ReadonlySet<number> = new Set([...heads.keys()].slice(1, -1));
 
-/** The outcome of all suites, a line each. */
+/** The results of all suites, one line each. */
 export const tableText = (outcomes: readonly Outcome[]): string => alignedTable([heads, ...outcomes.map(cellsOf)], figures);

@@ -9,50 +9,50 @@ import { type Found, findExample } from './findExample';
 import { type Answer, wrongWith } from './judge';
 import { type Shot, textOf } from './shot';
 
-/** Something that did not hold, told so that it can be done again. */
+/** A violation, with the request that reproduces it. */
 export interface Finding {
   readonly suite: string;
   readonly what: string;
   readonly shot: string;
 }
 
-/** What happened in one suite. */
+/** Statistics of one suite. */
 export interface Tally {
   requests: number;
-  /** Answers by the first digit of their status; 0 for connections that were ended. */
+  /** Number of responses by the first digit of their status; 0 for connections that were ended. */
   readonly answers: Map<number, number>;
-  /** The longest that a request of a bystander took meanwhile, in milliseconds. */
+  /** The longest wait of a bystander's request during the suite, in milliseconds. */
   longestWait: number;
 }
 
-/** The server that is attacked: the built product in a process of its own, on a database of its own. */
+/** The attacked server: the built product in its own process, with its own database. */
 export interface Target {
   readonly address: string;
-  /** Of the server's process. */
+  /** Process id of the server. */
   pid(): number;
-  /** Counts and judges what is told from here on under this name. */
+  /** Starts a suite: further requests and findings are counted under this name. */
   begin(suite: string): Tally;
-  /** Sends a request and judges the answer by what holds for all. */
+  /** Sends a request and checks the general rules for its response. */
   send(shot: Shot): Promise<Answer>;
-  /** Counts what was sent past `send`. */
+  /** Counts a request that was not sent by `send`. */
   count(status: number): void;
-  /** Reports what a suite itself found. */
+  /** Reports a finding of the suite itself. */
   report(what: string, shot: Shot | string): void;
   readonly findings: readonly Finding[];
-  /** Signs an account in (once, until the next reset). @returns the header that shows who calls */
+  /** Signs an account in, once until the next reset. @returns its authorization header */
   as(account: Account): Promise<{ readonly authorization: string }>;
-  /** An example of a call for an account, found by asking; `undefined` where the fixtures have none for it. */
+  /** The example of a call for an account, found with requests; `undefined` if the fixtures have none for it. */
   exampleFor(call: ServedCall, account: Account): Promise<Found | undefined>;
-  /** Rows of the database, read beside the server. */
+  /** Rows of the database, read on a separate connection. */
   rows<Row>(sql: string, ...parameters: readonly unknown[]): readonly Row[];
-  /** Everything as freshly seeded. */
+  /** Restores the newly seeded database. */
   reset(): Promise<void>;
   end(): Promise<void>;
 }
 
 type Header = Awaited<ReturnType<Target['as']>>;
 
-/** What `send` counts and judges, suite by suite. */
+/** Statistics and findings of `send`, by suite. */
 class Protocol {
   readonly findings: Finding[] = [];
   #suite = '';
@@ -98,7 +98,7 @@ const signIn = async (address: string, mail: string): Promise<Header> => {
   return { authorization: `Bearer ${Token}` };
 };
 
-/** Posts as support that acts for the participant of the fixtures. */
+/** Posts a request as support acting for the participant of the fixtures. */
 const actAsSupport = async (address: string, participantId: string, path: string, body: unknown): Promise<void> => {
   const mail = 'participant@acme.example';
   const post = async (headers: Header, url: string, sent: unknown) =>

@@ -1,4 +1,4 @@
-/** Makes this process a helper (`startHelper`): it carries out each order that it is sent, and answers; an order that fails ends it. */
+/** Makes this process a helper (`startHelper`): it executes each order and sends the answer; a failing order ends the process. */
 export const answerOrders = <Order, Answer>(carryOut: (order: Order) => Promise<Answer>): void => {
   process.on('message', (order: Order) => {
     carryOut(order).then(

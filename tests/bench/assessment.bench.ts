@@ -15,7 +15,7 @@ const is = (at: number): Formula => ({
   Expressions: [{ EvaluatingItemId: `q${at}`, Operator: 'IsEqualTo', ExpressionValues: ['yes'] }],
 });
 
-/** Each question waits for the one before it: the longest way that an answer can go. Every other page waits for a question, too. */
+/** The worst case for the conditions: each question depends on the one before it, and every other page on a question. */
 const outline: Outline = {
   pages: Array.from({ length: pageCount }, (_, at) => ({
     PageId: `p${at}`,
@@ -34,7 +34,7 @@ const outline: Outline = {
   })),
 };
 
-/** C12: what the browser works out after each answer (`selectProgress`): what is shown, and what is missing where. */
+/** C12: the browser's computation after each answer (`selectProgress`): what is visible, and what is missing by page. */
 const recompute = (answer: string): number => {
   const answers = new Map(outline.questions.map(({ QuestionId }, at) => [QuestionId, [at === 0 ? answer : 'yes']] as const));
   const shown = visibilityOf(outline, answers);

@@ -27,7 +27,7 @@ const inProgram = (number: number) => ({ Category: 'ChallengeName', Values: [`ac
 const female = { Category: 'Sex', Values: ['Female'] };
 const denver = { Category: 'Location', Values: ['acme-denver', 'acme-boston'] };
 
-/** Frequent rows, rare ones, rows that say who does not, and rows that together leave nobody. */
+/** Audiences with frequent and rare criteria, with negative ones, and with criteria that exclude everyone together. */
 const audiences: Readonly<Record<string, Audience>> = {
   frequent: [female, denver, { Category: 'AccountStatus', Values: ['Active'] }],
   rare: [female, denver, inProgram(3)],
@@ -49,7 +49,7 @@ const audiences: Readonly<Record<string, Audience>> = {
   'hardly anybody who has not': [female, { Category: 'HRAStatus', Values: ['NotComplete'] }, { Category: 'AccountStatus', Values: ['Disabled'] }],
 };
 
-/** A database of 100,000 people, half of them Acme's; four of five have submitted the assessment. */
+/** A database of 100,000 people, half of them Acme's; 80 % have submitted the assessment. */
 const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: Audiences }> => {
   const modules = modulesNamed('programs', 'hra', 'notices');
   const { platform, app } = await buildApp({ config: configForTests(group.folder()), modules });
@@ -73,7 +73,7 @@ const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: A
   return { db, asked: audiencesIn({ clock, registry }, () => db, 'en-US') };
 };
 
-/** Milliseconds of processor time, so that busy neighbours count for nothing. */
+/** Milliseconds of processor time, so that other processes do not affect the result. */
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-/** As much of the load generator as the bench uses; it comes without types of its own. */
+/** The part of the load generator's types that the bench uses; the package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -7,21 +7,21 @@ declare module 'autocannon' {
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Called before each sending; answers what is sent. */
+    /** Called before each request; returns the request to send. */
     setupRequest?: (request: Request) => Request;
-    /** Called with each answer. */
+    /** Called with each response. */
     onResponse?: (status: number, body: string) => void;
   }
 
   export interface Options {
     url: string;
     connections: number;
-    /** Seconds that an answer may take. */
+    /** Maximum time for a response, in seconds. */
     timeout?: number;
-    /** Requests in all; without it the load runs for `duration` seconds. */
+    /** Total number of requests; without it the load runs for `duration` seconds. */
     amount?: number;
     duration?: number;
-    /** Requests a second, over all connections. */
+    /** Requests per second, over all connections. */
     overallRate?: number;
     requests: Request[];
   }

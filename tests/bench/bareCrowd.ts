@@ -8,7 +8,7 @@ export interface Bare {
   readonly url: string;
 }
 
-/** The bare socket server, with a crowd of the same size. */
+/** Starts the bare socket server, with a crowd of the same size. */
 export const openBare = async (group: Group, crowd: Crowd): Promise<Bare> => {
   const app = Fastify();
   const realtime = openBareRealtime(app.server);

@@ -7,19 +7,19 @@ import { inTurns, medians } from './series';
 import { startProduct } from './servers';
 
 const rounds = 5;
-/** A program that all people of the bench take part in. */
+/** A program in which all people of the bench take part. */
 const board = 'bench-program-1';
-/** So many people write in turn: one alone would be writing too fast. */
+/** Number of people who write in turn, because a single one would exceed the rate limit. */
 const authors = 100;
 
-/** Whether all sockets have heard the same messages in the same order, the one in which the server has taken them. */
+/** Whether all sockets have received the same messages in the same order, that of the server. */
 const isOneOrder = (orders: readonly (readonly number[])[]): boolean => {
   const [first = []] = orders;
   const isSorted = first.every((id, at) => at === 0 || (first[at - 1] ?? 0) < id);
   return isSorted && orders.every((ids) => ids.length === first.length && ids.every((id, at) => id === first[at]));
 };
 
-/** S11: people post on one message board, 20 messages a second, and 500 sockets hear it. */
+/** S11: people post on one message board, 20 messages a second, and 500 sockets receive them. */
 await runGroup(['S11.p99', 'S11.lost', 'S11.order'], async (group) => {
   const product = await startProduct(group, { signUps: 10_000, openPrograms: 1 });
   product.platform.sqlite.prepare(`update program set features = '["MessageBoard"]' where id = ?`).run(board);

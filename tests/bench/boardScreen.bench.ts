@@ -12,12 +12,12 @@ const rounds = 3;
 const publicFolder = `${process.env.BENCH_PRODUCT}/public`;
 const board = 'acme-lunch-walk';
 const held = 10_000;
-/** Pages of 25. */
+/** Number of pages of 25 messages to scroll. */
 const pages = 80;
-/** Milliseconds between two messages that arrive, and how many do. */
+/** Interval between arriving messages in milliseconds, and their number. */
 const arrivals = { every: 50, count: 100 } as const;
 
-/** Fills the board with messages of its company's people, seven minutes apart, of which none is new to anybody. @returns the id of the last one */
+/** Fills the board with messages of its company's people, seven minutes apart, all of them read. @returns the id of the last one */
 const fill = (dataDir: string): number => {
   const sqlite = new Database(path.join(dataDir, 'wellspring.sqlite'));
   sqlite.exec(`
@@ -35,13 +35,13 @@ const fill = (dataDir: string): number => {
   return last;
 };
 
-/** Lets the page open the board of a program, as a link does. */
+/** Opens the board of a program from within the page, as a link does. */
 const open = async (page: Page): Promise<void> => {
   await page.evaluate((id) => void setTimeout(() => history.pushState(null, '', `/programs/detail?owner=acme&id=${id}`)), board);
   await page.waitForSelector('section[data-board] [data-message]');
 };
 
-/** Lets the page scroll up as a wheel does, page after page. */
+/** Scrolls up from within the page as a wheel does, page after page. */
 const scroll = (page: Page): Promise<void> =>
   page.evaluate(async (wanted) => {
     const list = document.querySelector('section[data-board]');
@@ -71,7 +71,7 @@ const arrive = async (address: string, after: number): Promise<void> => {
 
 const longest = (tasks: readonly Task[]): number => Math.max(...tasks.map(({ spent }) => spent));
 
-/** C11 of a board of ten thousand messages: it opens, is scrolled up through two thousand of them, and more arrive behind these. */
+/** C11 for a board of ten thousand messages: it opens, is scrolled up through two thousand of them, and new ones arrive. */
 const measure = async (group: Group): Promise<void> => {
   const dataDir = group.folder();
   const { address } = await startServer(group, `${process.env.BENCH_PRODUCT}/server/main.js`, { DATA_DIR: dataDir });

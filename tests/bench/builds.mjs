@@ -8,7 +8,7 @@ import { findModules, findPlugins, root } from '../../scripts/build/discover.mjs
 import { rewriteSources } from '../../scripts/build/rewriteSources.mjs';
 import { recordOf, signatureOf } from '../../scripts/build/signature.mjs';
 
-/** What the bench measures lies apart from `dist/`: nobody who works there disturbs a run, and no run disturbs them. */
+/** The build of the bench is separate from `dist/`, so that development and measurements do not affect each other. */
 const productFolder = join(root, '.cache/bench/product');
 const barePages = join(root, '.cache/bench/barePages');
 
@@ -36,11 +36,11 @@ export const bareOptions = (name) => ({
   ...frontOptions(target(false)),
   entryPoints: [`tests/bench/bare/${name}.page.tsx`],
   outdir: barePages,
-  // The rest of the product's own is about its plugins and catalogues, and there are none.
+  // The product's other plugins concern its plugins and catalogues, which a bare page does not have.
   plugins: [rewriteSources()],
 });
 
-/** Builds the bare pages; each is one script of its own, so that neither carries what only the other needs. @returns {Promise<string>} their folder */
+/** Builds the bare pages, each as one script, so that no page contains code of the other. @returns {Promise<string>} their folder */
 export const buildBarePages = async () => {
   await rm(barePages, { recursive: true, force: true });
   for (const entry of ['signIn', 'grid']) await buildBarePage(entry);

@@ -1,4 +1,4 @@
-/** Times bundling, in a process that does nothing else; prints one line of JSON. Nothing is written or compressed. */
+/** Measures bundling in a separate process and prints one line of JSON. Nothing is written or compressed. */
 import esbuild from 'esbuild';
 import { frontOptions } from '../../esbuild.config.mjs';
 import { bareOptions, target } from './builds.mjs';
@@ -15,7 +15,7 @@ const timed = async (work) => {
 const timeFull = () => timed(() => esbuild.build(frontOptions(target(false))));
 const timeBare = () => timed(() => esbuild.build(bareOptions('signIn')));
 
-/** Rebuilds as `npm run dev` does after a save. Nothing has been edited; the build's own plugins, which are what is ours in it, run all the same. */
+/** Rebuilds as `npm run dev` does after a save. No file has changed, but our own plugins of the build still run. */
 const timeRebuilds = async () => {
   const context = await esbuild.context(frontOptions(target(true)));
   await context.rebuild();

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Group } from './group';
 
-/** What `npm start` needs of a checkout. */
+/** Parts of a checkout that `npm start` needs. */
 const parts = ['shell', 'plugins', 'devserver', 'fixtures', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'esbuild.config.mjs'];
 
 /**
- * A copy of the checkout, so that building there disturbs nobody. Its packages are links to this one's, its caches its own: what an earlier build compressed
- * must not make a first start look quick.
+ * Copies the checkout, so that builds in the copy do not affect this one. Its packages are links to this one's; its caches are empty, because files
+ * that an earlier build compressed would shorten a first start.
  */
 export const copyCheckout = (group: Group): string => {
   const copy = group.folder();

@@ -1,17 +1,17 @@
 import { io, type Socket } from 'socket.io-client';
 import { answerOrders } from './answerOrders';
 
-/** What the crowd is told to do. */
+/** Orders for the crowd. */
 export type CrowdOrder =
   | { readonly kind: 'connect'; readonly url: string; readonly token: string; readonly size: number; readonly topic?: string }
-  /** Answers the moments at which each socket got its messages since the last asking. */
+  /** Returns the times at which each socket received its messages since the last `collect`. */
   | { readonly kind: 'collect'; readonly url: string }
-  /** Answers the ids of the messages that each socket got since the moments were asked for last, in their order. */
+  /** Returns the ids of the messages that each socket received since the last `collect`, in order of arrival. */
   | { readonly kind: 'order'; readonly url: string }
-  /** Waits until every socket of this server has so many messages. */
+  /** Waits until every socket of this server has received this number of messages. */
   | { readonly kind: 'expect'; readonly url: string; readonly messages: number; readonly withinMs: number };
 
-/** Moments in milliseconds of the machine's own clock, the same for all processes, or ids; a list a socket. */
+/** Times in milliseconds of the machine's monotonic clock, which all processes share, or ids; one list per socket. */
 export type CrowdAnswer = readonly (readonly number[])[];
 
 interface Member {
@@ -30,7 +30,7 @@ const admitted = ({ socket }: Member): Promise<void> =>
     socket.once('connect_error', reject);
   });
 
-/** One after the other in bundles, so that the server is not asked 500 things at once. */
+/** Connects in batches of 50, so that the server does not get all connections at once. */
 const connect = async (url: string, token: string, size: number, topic?: string): Promise<void> => {
   const members: Member[] = [];
   while (members.length < size) {
@@ -52,7 +52,7 @@ const connect = async (url: string, token: string, size: number, topic?: string)
 
 const hasAll = (url: string, messages: number): boolean => (crowds.get(url) ?? []).every(({ arrivals }) => arrivals.length >= messages);
 
-/** Looks every few milliseconds; whoever asks counts what is missing, so waiting too long is no error. */
+/** Polls every few milliseconds. A timeout is no error, because the caller counts missing messages. */
 const expectMessages = (url: string, messages: number, withinMs: number): Promise<void> =>
   new Promise((resolve) => {
     const until = moment() + withinMs;

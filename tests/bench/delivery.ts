@@ -4,17 +4,17 @@ import { quantile } from './series';
 
 export type Crowd = Helper<CrowdOrder, CrowdAnswer>;
 
-/** Sockets of a crowd. */
+/** Number of sockets of a crowd. */
 export const size = 500;
 /** Milliseconds between messages: 20 a second. */
 export const beat = 50;
-/** Messages of one turn. */
+/** Number of messages per turn. */
 export const messages = 30;
 const withinMs = 5000;
 
 export const moment = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Calls `send` at a steady beat, and answers the moments. */
+/** Calls `send` at a fixed interval, and returns the times of the calls. */
 export const steadily = (times: number, send: (number: number) => unknown): Promise<readonly number[]> =>
   new Promise((resolve) => {
     const sent: number[] = [];
@@ -27,7 +27,7 @@ export const steadily = (times: number, send: (number: number) => unknown): Prom
     }, beat);
   });
 
-/** How long messages took to each socket, and how many did not arrive. */
+/** Delivery times to the sockets, and the number of lost messages. */
 export interface Delivery {
   readonly p99: number;
   readonly lost: number;
@@ -38,12 +38,12 @@ const deliveryOf = (sent: readonly number[], arrivals: CrowdAnswer): Delivery =>
   return { p99: quantile(times, 0.99), lost: sent.length * size - times.length };
 };
 
-/** When messages arrived that were sent at these moments. */
+/** The delivery of messages sent at these times. */
 export const deliveryTo = async (crowd: Crowd, url: string, sent: readonly number[]): Promise<Delivery> => {
   await crowd.ask({ kind: 'expect', url, messages: sent.length, withinMs });
   return deliveryOf(sent, await crowd.ask({ kind: 'collect', url }));
 };
 
-/** One turn: `times` messages, and when they arrived. */
+/** One turn: sends `times` messages and returns their delivery. */
 export const turn = async (crowd: Crowd, url: string, times: number, send: (number: number) => unknown): Promise<Delivery> =>
   deliveryTo(crowd, url, await steadily(times, send));

@@ -7,13 +7,13 @@ import { type Group, runGroup } from './group';
 import { median } from './series';
 
 const rounds = 7;
-/** Calls of one round. */
+/** Number of calls per round. */
 const calls = 10;
 
 const board = 'acme-lunch-walk';
 const orders = ['LastName', '-FirstName', 'EntityName', 'CoachingStatus', '-LastSessionDate', 'NextSessionDate'];
 
-/** The lists that took longest before they went by indexes: who asks, and for what. */
+/** The lists that were slowest before they used indexes: caller and urls. */
 const lists: Readonly<Record<string, { readonly who: string; readonly urls: readonly string[] }>> = {
   'S7.participants': {
     who: 'acme-coach',
@@ -41,13 +41,13 @@ const start = async (group: Group) => {
   group.afterwards(() => built.app.close());
   const { sqlite, db, clock } = built.platform;
   await addBulk({ sqlite, db, modules, now: clock.now() }, { people: 100_000, entriesPerPerson: 1 });
-  // As in a database that has grown by itself: nothing but seeding in bulk gathers statistics.
+  // As in a database that has grown in use: only bulk seeding gathers statistics.
   sqlite.exec('delete from sqlite_stat1; delete from sqlite_stat4; analyze sqlite_schema');
   globalThis.gc?.();
   return built;
 };
 
-/** Milliseconds of processor time of a call, in the median of the rounds. */
+/** Milliseconds of processor time per call, median of the rounds. */
 const timeOf = async ({ app }: Awaited<ReturnType<typeof start>>, url: string, token: string): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {

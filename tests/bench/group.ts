@@ -4,27 +4,27 @@ import path from 'node:path';
 import { isWanted } from './rows';
 import type { Finding } from './table';
 
-/** What a group of measurements is given. */
+/** Interface for a group of measurements. */
 export interface Group {
-  /** Whether a row was asked for. */
+  /** Whether a row was requested. */
   wants(key: string): boolean;
   /** Adds a finding to the table. */
   report(finding: Finding): void;
-  /** A folder of its own, removed at the end. */
+  /** Creates a temporary folder, removed at the end. */
   folder(): string;
-  /** Ends or removes something when the group is done, failed or not; the last first. */
+  /** Registers cleanup that runs at the end of the group, also after a failure, in reverse order. */
   afterwards(end: () => unknown): void;
 }
 
 const wantedWords = (): readonly string[] => JSON.parse(process.env.BENCH_ROWS ?? '[]') as string[];
 
-/** To whoever started this process; on the console where nobody did. */
+/** Sends a finding to the parent process, or prints it if there is none. */
 const tell = (finding: Finding): void => {
   if (process.send === undefined) console.log(JSON.stringify(finding));
   else process.send(finding);
 };
 
-/** Runs the measurements of a file if one of its rows was asked for. They have this process for themselves. */
+/** Runs the measurements of a file if one of its rows was requested. They run alone in this process. */
 export const runGroup = async (keys: readonly string[], run: (group: Group) => Promise<void>): Promise<void> => {
   const words = wantedWords();
   if (!keys.some((key) => isWanted(key, words))) return;

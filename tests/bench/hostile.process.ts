@@ -1,6 +1,6 @@
 import { answerOrders } from './answerOrders';
 
-/** A request whose body this process makes by itself: sending it here would cost the process that is measured. */
+/** A request whose body this process generates, because sending it here would use processor time of the measured process. */
 export interface HostileOrder {
   readonly url: string;
   readonly path: string;
@@ -9,13 +9,13 @@ export interface HostileOrder {
   readonly times: number;
 }
 
-/** The statuses that were answered. */
+/** The statuses of the responses. */
 export type HostileResult = readonly number[];
 
 const megabyte = 1024 * 1024;
 const listOf = (part: string, bytes: number): string => `[${`${part},`.repeat(Math.floor(bytes / (part.length + 1)))}${part}]`;
 
-/** Bodies that are refused, by what costs the reader most: their size, parts, depth, broken rules, texts. */
+/** Bodies that are refused, by the cost for the parser: size, parts, depth, broken rules, texts. */
 export const shapes = {
   partsOf15MB: () => listOf('{}', 15 * megabyte),
   partsOf13MB: () => listOf('{}', 13 * megabyte),
@@ -34,7 +34,7 @@ const carryOut = async ({ url, path, token, shape, times }: HostileOrder): Promi
   const body = shapes[shape]();
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) {
-    // A server that has heard enough may end the connection while the rest is on its way.
+    // The server may end the connection while the rest of the body is being sent.
     const status = await fetch(url + path, { method: 'POST', headers, body }).then(
       (answer) => answer.text().then(() => answer.status),
       () => 0,

@@ -7,11 +7,11 @@ import { inTurns, median, middleRound } from './series';
 import { type ProductServer, startProduct } from './servers';
 
 const rounds = 7;
-/** Calls of one turn. */
+/** Number of calls per turn. */
 const calls = 200;
 const large = { signUps: 1_000_000, openPrograms: 20 };
 const small = { signUps: 1000, openPrograms: 20 };
-/** People who ask. */
+/** Number of people who call. */
 const askers = 20;
 
 interface Reader {
@@ -27,7 +27,7 @@ const readersOf = async (product: ProductServer, path: string): Promise<readonly
 const call = async ({ app }: ProductServer, { path, token }: Reader): Promise<number> =>
   (await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** Milliseconds of processor time that a call takes without a network, mean of a turn. */
+/** Mean processor time of a call in a turn, in milliseconds, without a network. */
 const meanOf = async (product: ProductServer, readers: readonly Reader[], times: number): Promise<number> => {
   const before = process.cpuUsage();
   for (let done = 0; done < times; done += readers.length) for (const reader of readers) await call(product, reader);
@@ -35,7 +35,7 @@ const meanOf = async (product: ProductServer, readers: readonly Reader[], times:
   return (user + system) / 1000 / times;
 };
 
-/** S6: the same list of 25, in a table of a million rows and in one of a thousand. */
+/** S6: the same list of 25, with a table of a million rows and with one of a thousand. */
 const measureGrowth = async (group: Group, million: ProductServer): Promise<void> => {
   const thousand = await startProduct(group, small);
   const list = '/api/userprograms/complete';
@@ -48,13 +48,13 @@ const measureGrowth = async (group: Group, million: ProductServer): Promise<void
   group.report({ key: 'S6', ...middleRound(pair, (mean) => mean) });
 };
 
-/** Every reading call that needs no parameters, found in the modules themselves, as far as these people are answered. */
+/** Every reading call without required parameters, found in the modules, that these people may make. */
 const readersOfAll = async (product: ProductServer): Promise<ReadonlyMap<string, readonly Reader[]>> => {
   const found = new Map<string, readonly Reader[]>();
   for (const path of readingCalls(product)) {
     const readers = await readersOf(product, path);
     const [reader] = readers;
-    // Twice: signing out is a GET as well, and works once.
+    // Called twice, because signing out is a GET as well, and succeeds once.
     const isAnswered = reader !== undefined && (await call(product, reader)) === 200 && (await call(product, reader)) === 200;
     if (isAnswered) found.set(path, await readersOf(product, path));
   }
@@ -70,7 +70,7 @@ const readingCalls = ({ platform }: ProductServer): readonly string[] =>
     }),
   );
 
-/** S7: everything that can be read, at a steady rate; how long the process could not answer anybody else. */
+/** S7: all reading calls at a steady rate: how long the process is blocked for other callers. */
 const measureDelay = async (group: Group, million: ProductServer): Promise<void> => {
   const load = startHelper<LoadOrder, LoadResult>(group, 'load');
   const readers = await readersOfAll(million);

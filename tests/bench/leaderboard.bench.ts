@@ -9,7 +9,7 @@ const calls = 200;
 const program = 'acme-lunch-walk';
 const address = `/api/challenges/ajax/GetChallengeLeaderboard?challengeId=${program}&challengeOwnerId=acme&getAll=false`;
 
-/** People of one company, all with a score on the board of a program: many share theirs, as people do. */
+/** Inserts people of one company with scores on the board of a program, many of which are equal. */
 const fillBoard = (sqlite: Database): void => {
   const columns = (sqlite.pragma('table_info(person)') as { readonly name: string }[]).map(({ name }) => name);
   const own = new Map([
@@ -28,7 +28,7 @@ const fillBoard = (sqlite: Database): void => {
   sqlite.exec('analyze');
 };
 
-/** S7: the best hundred, the own rank and the groups, as somebody far down asks for them. */
+/** S7: the top hundred, the own rank and the groups, requested by a person with a low rank. */
 await runGroup(['S7.board'], async (group) => {
   const config = configForTests(group.folder(), { tokenSecret: 'for measuring only, long enough to pass', callsPerMinute: 1_000_000_000 });
   const { app, platform } = await buildApp({ config });

@@ -9,11 +9,11 @@ import { type Group, runGroup } from './group';
 import { inTurns, median, middleRound } from './series';
 
 const rounds = 5;
-/** Calls of one turn. */
+/** Number of calls per turn. */
 const calls = 300;
 const secret = 'for measuring only, long enough to pass';
 
-/** Turns until the code of a call is compiled as it stays: the first thousands of calls take up to twice as long. */
+/** Number of turns until a call is fully optimized: the first thousands of calls take up to twice as long. */
 const turnsToWarm = 12;
 
 interface Asked {
@@ -25,7 +25,7 @@ interface PeopleServer extends Asked {
   readonly built: BuiltApp;
 }
 
-/** A server with a list of so many people, asked by an administrator of the largest company. */
+/** A server with a list of this number of people, called by an administrator of the largest company. */
 const startPeople = async (group: Group, people: number): Promise<PeopleServer> => {
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
   const built = await buildApp({ config, modules: [peopleModule] });
@@ -44,7 +44,7 @@ const ask = async ({ app, token }: Asked, url: string) => {
   return answer;
 };
 
-/** Milliseconds of processor time that a call takes without a network, mean of a turn. */
+/** Mean processor time of a call in a turn, in milliseconds, without a network. */
 const meanOf = async (asked: Asked, url: string): Promise<number> => {
   const before = process.cpuUsage();
   for (let done = 0; done < calls; done += 1) await ask(asked, url);
@@ -60,7 +60,7 @@ const pagesOf = async (asked: Asked, people: number): Promise<ReadonlyMap<string
   for (const sort of peopleSorts.flatMap((one) => [one, `-${one}`])) {
     const query = { Sort: sort, PageSize: '100' };
     let PaginationToken = '';
-    // Acme has seven of ten people.
+    // Acme has 70 % of the people.
     for (let read = 0; read < people * 0.35; read += 100)
       PaginationToken = (await ask(asked, address({ ...query, PaginationToken }))).json().Data.PaginationToken;
     pages.set(`${sort}, first`, address({ Sort: sort }));
@@ -69,7 +69,7 @@ const pagesOf = async (asked: Asked, people: number): Promise<ReadonlyMap<string
   return pages;
 };
 
-/** S6: pages of 25 of 100,000 people against the same of 1,000; the page in the middle counts, because the worst of twelve is the one that noise has met. */
+/** S6: pages of 25 of 100,000 people against the same of 1,000; the middle page counts, because the maximum of twelve would mostly measure noise. */
 const measureGrowth = async (group: Group, many: PeopleServer): Promise<void> => {
   const few = await startPeople(group, 1000);
   const [deep, near] = [await pagesOf(many, 100_000), await pagesOf(few, 1000)];
@@ -93,7 +93,7 @@ const measureGrowth = async (group: Group, many: PeopleServer): Promise<void> =>
   if (page) group.report({ key: 'S6.lists', ours: page.ours, other: page.other, note: `${page.name}; worst ${Math.max(...ratios).toFixed(2)} x` });
 };
 
-/** What somebody would write by hand: a token check, the page and the capped count as prepared statements. */
+/** A hand-written route: a token check, the page and the capped count as prepared statements. */
 const startBare = async (group: Group, { built: { platform } }: PeopleServer): Promise<Asked> => {
   const app = Fastify();
   group.afterwards(() => app.close());
@@ -111,10 +111,10 @@ const startBare = async (group: Group, { built: { platform } }: PeopleServer): P
   return { app, token: app.jwt.sign({ sub: 'acme-admin' }) };
 };
 
-/** S4: the first page against a route written by hand, as calls that one processor answers in a second. */
+/** S4: the first page against a hand-written route, in calls per second of one processor. */
 const measureRate = async (group: Group, many: PeopleServer): Promise<void> => {
   const bare = await startBare(group, many);
-  // What making 100,000 people has left behind would be collected during the calls.
+  // Otherwise the garbage of making 100,000 people would be collected during the calls.
   globalThis.gc?.();
   for (let turn = 0; turn < turnsToWarm; turn += 1) {
     await meanOf(many, address({}));
@@ -128,7 +128,7 @@ const measureRate = async (group: Group, many: PeopleServer): Promise<void> => {
   group.report({ key: 'S4.lists', ...middleRound(pair, (mean) => 1000 / mean) });
 };
 
-/** One letter, a name, a whole mail address, nothing, and what most people have. */
+/** Search terms: one letter, a name, a whole mail address, one without results, and a common one. */
 const searches = ['r', 'rhea', 'rhea sor', 'participant@acme.example', 'zzzz', 'g1'];
 
 /** S7: the slowest of the searches, in every order. */

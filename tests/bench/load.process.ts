@@ -2,36 +2,36 @@ import autocannon, { type Request } from 'autocannon';
 import { answerOrders } from './answerOrders';
 import { quantile } from './series';
 
-/** Requests for a server, and how many. */
+/** Requests for a server, and their number. */
 export interface LoadOrder {
   readonly url: string;
   readonly connections: number;
   readonly method: 'GET' | 'POST';
-  /** Sent in turn, over all connections together: no two are alike where bodies must not repeat. */
+  /** Sent in rotation over all connections, so that no two bodies are equal where they must not repeat. */
   readonly requests: readonly { readonly path: string; readonly token: string; readonly body?: string }[];
-  /** How many, or for how many seconds. */
+  /** Number of requests, or duration in seconds. */
   readonly amount?: number;
   readonly seconds?: number;
-  /** Requests a second; as many as are answered without. */
+  /** Requests per second; without it as many as the server answers. */
   readonly rate?: number;
-  /** Answers that hold this text are counted. */
+  /** Text whose occurrence in responses is counted. */
   readonly marked?: string;
 }
 
-/** How it went; a load of which anything failed is no result. */
+/** Result of a load; any failed request makes it an error. */
 export interface LoadResult {
-  /** How many were answered. */
+  /** Number of responses. */
   readonly answered: number;
-  /** How many of the answers held the text that was asked for. */
+  /** Number of responses that contain the marked text. */
   readonly marked: number;
-  /** Requests a second that were answered with 2xx. */
+  /** Requests per second answered with 2xx. */
   readonly rate: number;
-  /** Milliseconds below which half, and 99 %, of the answers came. */
+  /** Median and 99th percentile of the response times, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Seconds that an answer may take: slow ones are to be seen in the figures. */
+/** Maximum time for a response, in seconds: high, so that slow ones appear in the results. */
 const mostSeconds = 60;
 
 const carryOut = async ({ url, connections, method, requests, amount, seconds, rate, marked }: LoadOrder): Promise<LoadResult> => {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isWanted, rows } from './rows';
 import { type Finding, type Judged, judge, tableText } from './table';
 
-/** Longer than any group takes; one that hangs must not hold the others up. */
+/** Maximum duration of a group, in milliseconds; a hanging group must not block the others. */
 const longestGroup = 180_000;
 
 const { values, positionals: words } = parseArgs({
@@ -20,7 +20,7 @@ if (values.help) {
   process.exit(0);
 }
 
-/** The bundled groups, from `scripts/bench.mjs`. */
+/** Paths of the bundled groups, from `scripts/bench.mjs`. */
 const groups = JSON.parse(process.env.BENCH_GROUPS ?? '[]') as string[];
 
 const running = new Set<ChildProcess>();
@@ -30,7 +30,7 @@ const endAll = (): void => {
 };
 process.once('SIGINT', endAll).once('SIGTERM', endAll);
 
-/** Runs the measurements of one file in a process of its own. @returns false when it failed or took too long */
+/** Runs the measurements of one file in its own process. @returns false when it failed or took too long */
 const runGroup = async (script: string, found: (finding: Finding) => void): Promise<boolean> => {
   const child = fork(script, { execArgv: ['--expose-gc', '--enable-source-maps'], env: { ...process.env, BENCH_ROWS: JSON.stringify(words) } });
   running.add(child);

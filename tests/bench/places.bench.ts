@@ -8,17 +8,17 @@ import { startBare, startProduct } from './servers';
 const rounds = 3;
 const rows = { signUps: 50, openPrograms: rounds + 1, people: 10_000 };
 const connections = 500;
-/** An event of the fixtures with one session that takes place once. */
+/** A fixture event with one session that takes place once. */
 const event = 'acme-company-run';
 
 interface Turn {
-  /** Sign-ups that a second of the server's processor time answered. */
+  /** Sign-ups answered per second of the server's processor time. */
   readonly rate: number;
-  /** How far from one the places are that were given, and the people who were told that they have one. */
+  /** Deviation from one, of the places given and of the people who were told that they have one. */
   readonly wrong: number;
 }
 
-/** S12: all people sign up at once for the last place of a session. One of them gets it, and nobody else is told so. */
+/** S12: all people sign up at once for the last place of a session. One of them gets it, and no other is told so. */
 await runGroup(['S12.places', 'S12.rate'], async (group) => {
   const product = await startProduct(group, rows);
   const bare = await startBare(group, product);

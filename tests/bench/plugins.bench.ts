@@ -19,17 +19,19 @@ const run = (checkout: string, ...words: readonly string[]): void => {
   if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${stdout}${stderr}`);
 };
 
-/** A product with this many plugins, the youngest made by `npm run new-plugin`, running on a database of its own; Acme has licensed them all. */
+/**
+ * A product with this number of plugins, the last of them made by `npm run new-plugin`, running on its own database; Acme has licensed all of them.
+ */
 const startWith = async (group: Group, own: readonly string[], plugins: number): Promise<ServerProcess> => {
   const checkout = copyCheckout(group);
-  // Without the formatter, which would take longer than all else.
+  // Without the formatter, which would take longer than everything else.
   rmSync(path.join(checkout, 'node_modules/.bin'));
   for (let made = own.length; made < plugins; made += 1) run(checkout, 'scripts/new-plugin.mjs', `journal${made}`);
   run(checkout, 'scripts/build.mjs');
   return startServer(group, path.join(checkout, 'dist/server/main.js'), { DATA_DIR: group.folder() }, checkout);
 };
 
-/** C10: what plugins that are licensed, but not looked at, cost somebody who is signed in and opens the programs with an empty cache. */
+/** C10: the cost of licensed plugins that are not opened, for a signed-in user who opens the programs with an empty cache. */
 await runGroup(['C10.usable', 'C10.weight'], async (group) => {
   const own = JSON.parse(process.env.BENCH_PLUGINS ?? '[]') as string[];
   const [manyServer, fewServer] = [await startWith(group, own, many), await startWith(group, own, few)];

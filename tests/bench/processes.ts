@@ -2,12 +2,12 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Group } from './group';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   /** `http://127.0.0.1:…` */
   readonly address: string;
   readonly pid: number;
-  /** Milliseconds from the start of the process to the first answer. */
+  /** Milliseconds from the start of the process to the first response. */
   readonly startedIn: number;
   end(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const addressIn = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready: ${output}`)));
   });
 
-/** Starts a server that prints its address, and waits until its health check answers 200. It is ended with the group at the latest. */
+/** Starts a server that prints its address, and waits until its health check returns 200. It ends with the group at the latest. */
 export const startServer = async (
   group: Group,
   script: string,
@@ -35,7 +35,7 @@ export const startServer = async (
   flags: readonly string[] = [],
 ): Promise<ServerProcess> => {
   const begin = performance.now();
-  // What is measured is the server, not its limits.
+  // The limit of calls is lifted, because only the server is measured.
   const env = { ...process.env, NODE_ENV: 'development', PORT: '0', CALLS_PER_MINUTE: '1000000000', ...environment };
   const child = spawn(process.execPath, [...flags, script], { env, stdio: ['ignore', 'pipe', 'inherit'], ...(cwd === undefined ? {} : { cwd }) });
   const end = async (): Promise<void> => {
@@ -58,19 +58,21 @@ export const scriptOf = (name: string): string => {
   return script;
 };
 
-/** Memory that a process holds, in MB. Linux only, as the machines that run this are. */
+/** Resident memory of a process, in MB. Linux only, because the bench runs on Linux. */
 export const memoryOf = ({ pid }: ServerProcess): number => {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error(`Process ${pid} does not tell its memory.`);
   return Number(kilobytes) / 1024;
 };
 
-/** A process that carries out one order after the other. */
+/** A process that executes orders one after the other. */
 export interface Helper<Order, Answer> {
   ask(order: Order): Promise<Answer>;
 }
 
-/** Starts `tests/bench/<name>.process.ts`, which answers each message with one message. Load comes from another process than the one that bears it. */
+/**
+ * Starts `tests/bench/<name>.process.ts`, which answers each message with one message. Load is generated in another process than the measured one.
+ */
 export const startHelper = <Order extends object, Answer>(group: Group, name: string): Helper<Order, Answer> => {
   const child = fork(scriptOf(name), { execArgv: ['--enable-source-maps'] });
   group.afterwards(async () => {

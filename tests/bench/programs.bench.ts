@@ -10,7 +10,7 @@ const usable = ({ usable }: Visit): number => usable;
 const blocked = ({ blocked }: Visit): number => blocked;
 const megabyte = 1024 * 1024;
 
-/** C6 and C7: somebody who is signed in opens the programs, with an empty cache; against a bare page that reads and shows a list. */
+/** C6 and C7: a signed-in user opens the programs with an empty cache; against a bare page that reads and shows a list. */
 const measureProgramsScreen = async (group: Group, browser: Browser, signedIn: BrowserContext, ours: Target, other: Target): Promise<void> => {
   const pair = await inTurns(
     rounds,
@@ -23,7 +23,7 @@ const measureProgramsScreen = async (group: Group, browser: Browser, signedIn: B
 
 const heapOf = async (page: Page): Promise<number> => {
   const session = await page.createCDPSession();
-  // Twice: what the first sets free holds more.
+  // Twice, because the first collection releases references of further objects.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -31,7 +31,7 @@ const heapOf = async (page: Page): Promise<number> => {
   return usedSize / megabyte;
 };
 
-/** From the list to a program and back, in the page: two switches. */
+/** From the list to a program and back, within the page: two page changes. */
 const goThereAndBack = async (page: Page): Promise<void> => {
   await page.$eval(programTile, (link) => (link as HTMLElement).click());
   await appears(page, 'main h1', programTile);
@@ -53,7 +53,10 @@ const measureHeap = async (group: Group, page: Page): Promise<void> => {
   group.report({ key: 'C8.switches', ours: await heapOf(page), other: after10 });
 };
 
-/** C11: the longest task while tabs are switched and a tile's dialog is opened; 0 where none reached 50 ms, which is where browsers begin to tell. */
+/**
+ * C11: the longest task while tabs are switched and a tile's dialog is opened; 0 if none reached 50 ms, the threshold at which browsers report long
+ * tasks.
+ */
 const measureInteractions = async (group: Group, page: Page): Promise<void> => {
   await page.evaluate(() => {
     const longTasks: number[] = [];

@@ -8,7 +8,7 @@ import { startProduct } from './servers';
 const rows = { signUps: 1000, openPrograms: 10 };
 const times = 5;
 
-/** The call that takes a file as Base64 takes the largest bodies, one takes a form; the other stands for all the rest. */
+/** The call that takes a file as Base64 accepts the largest bodies, and one takes a form; the third represents all others. */
 const withFile = '/api/userprograms/submitselfreport/';
 const form = '/api/user/submitselfreport/';
 const without = '/api/userprograms/joinprograms';
@@ -28,7 +28,7 @@ const attacks: readonly (readonly [HostileOrder['path'], HostileOrder['shape']])
   [withFile, 'digitsOf13MB'],
 ];
 
-/** S10: bodies that cannot be accepted, of any size and shape: how long the worst of them holds the process. */
+/** S10: bodies that are refused, of any size and shape: the longest time that one of them blocks the process. */
 await runGroup(['S10'], async (group) => {
   const product = await startProduct(group, rows);
   const hostile = startHelper<HostileOrder, HostileResult>(group, 'hostile');
@@ -36,7 +36,7 @@ await runGroup(['S10'], async (group) => {
   let worst = { milliseconds: 0, note: '' };
   for (const [path, shape] of attacks) {
     const order = { url: product.address, path, token, shape, times };
-    // The first time makes what checks the bodies of this call.
+    // The first request compiles the validator of this call.
     await hostile.ask({ ...order, times: 1 });
     const histogram = monitorEventLoopDelay({ resolution: 1 });
     histogram.enable();

@@ -10,13 +10,13 @@ type Load = Helper<LoadOrder, LoadResult>;
 const rounds = 7;
 const rows = { signUps: 10_000, openPrograms: 200 };
 const connections = 10;
-/** Requests of one turn: about a second. */
+/** Number of requests per turn: about a second. */
 const reads = 3000;
 const inserts = 1200;
 
 /**
- * Sends the requests, and divides them by the processor time that this process, the server, took to answer: with a processor of its own that is its requests a
- * second, and a load generator or neighbours that cannot keep up do not show.
+ * Sends the requests, and divides their number by the processor time of this process, the server: that is its requests per second with a processor
+ * of its own, unaffected by a slow load generator or other processes.
  */
 const served = async (load: Load, order: LoadOrder): Promise<LoadResult> => {
   const before = process.cpuUsage();
@@ -25,7 +25,7 @@ const served = async (load: Load, order: LoadOrder): Promise<LoadResult> => {
   return { ...result, rate: result.answered / ((user + system) / 1e6) };
 };
 
-/** S4: one person's 25 completed programs, of 10,000 rows of 200 people. */
+/** S4: the 25 completed programs of one person, of 10,000 rows of 200 people. */
 const measureList = async (group: Group, load: Load, product: ProductServer, bare: BareServer): Promise<void> => {
   const people = Array.from({ length: 20 }, (_, number) => personId(number));
   const ours = await Promise.all(people.map(async (person) => ({ path: '/api/userprograms/complete', token: await product.tokenOf(person) })));

@@ -1,15 +1,15 @@
-/** One line of the performance table: what is measured, and what it may cost. */
+/** One row of the performance table: the measurement and its budget. */
 export interface Row {
-  /** The name of the budget (`S4`), and after a dot which of its parts this is. */
+  /** Name of the budget (`S4`), and after a dot the part of it. */
   readonly key: string;
   readonly what: string;
   readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'lost';
-  /** `ratio`: ours divided by what it is compared with; `value`: ours as it stands, so true only of the machine that it was measured on. */
+  /** `ratio`: ours divided by the baseline; `value`: ours as an absolute value, valid only on the machine that it was measured on. */
   readonly judged: 'ratio' | 'value';
   readonly limit: { readonly most: number } | { readonly least: number };
 }
 
-/** Every row that the bench measures, in the order of the table. Sizes and query plans are exact and therefore tests, in `tests/build`. */
+/** Every row of the bench, in the order of the table. Sizes and query plans are exact and therefore tests, in `tests/build`. */
 export const rows: readonly Row[] = [
   { key: 'C3', what: 'sign-in page usable, cold', unit: 'ms', judged: 'ratio', limit: { most: 1.6 } },
   { key: 'C4', what: 'sign-in page usable, warm', unit: 'ms', judged: 'ratio', limit: { most: 1.5 } },
@@ -65,9 +65,9 @@ export const rows: readonly Row[] = [
   { key: 'D2', what: 'npm run check', unit: 's', judged: 'value', limit: { most: 30 } },
 ];
 
-/** The budget that a row is part of: `S4` for `S4.p99`. */
+/** The budget of a row: `S4` for `S4.p99`. */
 export const budgetOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
-/** Whether one of the words names a row by its budget or key, upper or lower case. No words: all rows. */
+/** Whether one of the words is the budget or key of a row, in any case. No words: all rows. */
 export const isWanted = (key: string, words: readonly string[]): boolean =>
   words.length === 0 || words.some((word) => [budgetOf(key), key].some((name) => name.toLowerCase() === word.toLowerCase()));

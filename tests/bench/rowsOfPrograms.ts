@@ -1,32 +1,32 @@
 import type { Database } from 'better-sqlite3';
 
-/** Programs that every person of the bench takes part in: one half completed, the other joined. A list of either has 25. */
+/** Number of programs in which every person of the bench takes part: one half completed, the other joined. A list of either has 25. */
 const partsEach = 50;
 
-/** What `fillPrograms` is to make. */
+/** Numbers of the rows that `fillPrograms` inserts. */
 export interface Rows {
-  /** How many rows the table of sign-ups gets; a multiple of 50. */
+  /** Number of rows in the table of sign-ups; a multiple of 50. */
   readonly signUps: number;
-  /** Programs that nobody has joined yet. Events: joining one tells no coach, so that an insert is an insert. */
+  /** Number of programs without sign-ups. They are events: joining one notifies no coach, so that an insert is only an insert. */
   readonly openPrograms: number;
-  /** How many people there are; those whose the sign-ups are, where nothing is said. */
+  /** Number of people; by default as many as the sign-ups need. */
   readonly people?: number;
 }
 
-/** Ids of people and programs that `fillPrograms` has made. */
+/** Ids of people and programs from `fillPrograms`. */
 export const personId = (number: number): string => `bench-person-${number}`;
 export const openProgramId = (number: number): string => `bench-open-${number}`;
 
-/** How many people `fillPrograms` makes; the rows are spread over the first of them. */
+/** Number of people from `fillPrograms`; the sign-ups belong to the first of them. */
 export const peopleFor = ({ signUps, people = signUps / partsEach }: Rows): number => people;
 
 const numbers = (count: number): string => `with recursive number(n) as (select 0 union all select n + 1 from number where n < ${count - 1})`;
 
-/** Columns of a table without some. */
+/** Columns of a table except some. */
 const columnsOf = (sqlite: Database, table: string, without: readonly string[]): readonly string[] =>
   (sqlite.pragma(`table_info(${table})`) as { readonly name: string }[]).map(({ name }) => name).filter((name) => !without.includes(name));
 
-/** Copies one row many times, with a new id and whatever else must differ. */
+/** Copies one row many times, with a new id and other values that must differ. */
 const copyRow = (sqlite: Database, table: string, from: string, count: number, differing: Readonly<Record<string, string>>): void => {
   const names = Object.keys(differing);
   const same = columnsOf(sqlite, table, names);
@@ -51,8 +51,8 @@ const addPrograms = (sqlite: Database, prefix: string, count: number, model: str
 };
 
 /**
- * Fills a seeded database with people of one company (all alike), programs of that company, and the sign-ups of these people in 50 of them.
- * Written in SQL, because a million rows through the endpoints would take longer than the whole bench.
+ * Fills a seeded database with people of one company (all alike), programs of that company, and the sign-ups of these people in 50 of them. Uses
+ * SQL, because a million rows through the endpoints would take longer than the whole bench.
  */
 export const fillPrograms = (sqlite: Database, rows: Rows): void => {
   const people = peopleFor(rows);
@@ -79,7 +79,7 @@ export const fillPrograms = (sqlite: Database, rows: Rows): void => {
   sqlite.exec('analyze');
 };
 
-/** The prepared statement of the bare list: the completed programs of a person, as somebody would write it by hand. */
+/** The prepared statement of the bare list: a hand-written query of a person's completed programs. */
 export const bareListSql = `
   select program.*, text.name, text.description, text.instructions, text.checkbox_text, part.state, part.submitted, part.counted, part.earned_points
   from program_sign_up as part
@@ -88,7 +88,7 @@ export const bareListSql = `
   where part.person_id = ? and part.state = 'Complete'
   order by part.state_since desc`;
 
-/** Makes a table like that of sign-ups for the bare insert, and answers its statement. */
+/** Creates a table like that of sign-ups for the bare insert, and returns its statement. */
 export const bareInsertSql = (sqlite: Database): string => {
   sqlite.exec(`
     create table if not exists bare_sign_up (person_id text not null references person (id), program_id text not null references program (id), state text not null,

@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the values lie; the nearest one that was really seen. @throws Error without values */
+/** The smallest value with at least the `share` (0 to 1) of the values below it; always one of the values. @throws Error without values */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -6,18 +6,17 @@ export const quantile = (values: readonly number[], share: number): number => {
   return found;
 };
 
-/** The middle value. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** What two things that were measured in turns came to, each the median of its rounds. */
+/** The results of two things that were measured in turns, by round. */
 export interface Pair<T> {
   readonly ours: readonly T[];
   readonly other: readonly T[];
 }
 
 /**
- * Measures two things in turns, so that whatever else the machine does falls on both; the order changes with each round.
- * A first turn of each is not counted: code is not compiled and caches are not filled then.
+ * Measures two things in turns, so that other load of the machine affects both; the order changes with each round. The first turn of each is not
+ * counted: code is not compiled and caches are not filled then.
  */
 export const inTurns = async <T>(rounds: number, measureOurs: () => Promise<T>, measureOther: () => Promise<T>): Promise<Pair<T>> => {
   const ours: T[] = [];
@@ -31,13 +30,16 @@ export const inTurns = async <T>(rounds: number, measureOurs: () => Promise<T>, 
   return { ours, other };
 };
 
-/** The medians of one figure of both sides. */
+/** The medians of one number for both sides. */
 export const medians = <T>(pair: Pair<T>, figure: (round: T) => number): { readonly ours: number; readonly other: number } => ({
   ours: median(pair.ours.map(figure)),
   other: median(pair.other.map(figure)),
 });
 
-/** One figure of both sides in the round whose ratio is the median: what else the machine does falls on both sides of a round alike, and differs between rounds. The figure is above 0. */
+/**
+ * One number for both sides from the round with the median ratio: other load of the machine affects both sides of a round alike, and differs between
+ * rounds. The number is above 0.
+ */
 export const middleRound = <T>(pair: Pair<T>, figure: (round: T) => number): { readonly ours: number; readonly other: number } => {
   const rounds = pair.ours.flatMap((ours, round) => {
     const other = pair.other[round];

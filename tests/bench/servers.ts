@@ -8,10 +8,10 @@ import { bareInsertSql, bareListSql, fillPrograms, type Rows } from './rowsOfPro
 
 const secret = 'for measuring only, long enough to pass';
 
-/** The product's server in this process, on a seeded database of its own with many more rows. */
+/** The product's server in this process, on its own seeded database with many more rows. */
 export interface ProductServer extends BuiltApp {
   readonly address: string;
-  /** A token for a person, without the cost of a password. */
+  /** A token for a person, made without a sign-in, which would hash a password. */
   tokenOf(personId: string): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export interface BareServer {
   tokenOf(personId: string): string;
 }
 
-/** Starts the product's server in this process; its log goes nowhere, as that of the bare one does. */
+/** Starts the product's server in this process, without a log, like the bare one. */
 export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
   const built = await buildApp({ config, mostSockets: 1_000_000 });

@@ -28,7 +28,7 @@ await runGroup(['C3', 'C4', 'C5', 'C7.signIn'], async (group) => {
   }
   if (group.wants('C4')) {
     const [one, two] = await Promise.all([browser.createBrowserContext(), browser.createBrowserContext()]);
-    // Browsers keep compiled code from the second visit on: `inTurns` leaves the first out, this one more.
+    // Browsers cache compiled code from the second visit on: `inTurns` omits the first visit, this one more.
     await visit(one, ours);
     await visit(two, other);
     const pair: Pair<Visit> = await inTurns(

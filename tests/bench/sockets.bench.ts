@@ -8,7 +8,7 @@ import { inTurns, median, medians } from './series';
 import { type ProductServer, startProduct } from './servers';
 
 const rounds = 5;
-/** The person whose sockets the crowd's are: all of them hear what is told to this person. */
+/** The person of all sockets of the crowd: they receive the messages for this person. */
 const person = personId(0);
 
 const payload = { Category: 'Home', Message: {} };
@@ -24,11 +24,11 @@ const measureBroadcast = async (group: Group, crowd: Crowd, { platform, address 
   group.report({ key: 'S8.lost', ours: pair.ours.reduce((sum, { lost }) => sum + lost, 0) });
 };
 
-/** What this process, the server, did within a time. */
+/** The work of this process, the server, during a period. */
 interface Work {
-  /** Reads that it answered. */
+  /** Number of reads answered. */
   readonly answered: number;
-  /** Seconds of processor time, and of the clock. */
+  /** Processor time and elapsed time, in seconds. */
   readonly busy: number;
   readonly took: number;
 }
@@ -41,8 +41,8 @@ const workOf = async (read: () => Promise<LoadResult>): Promise<Work> => {
 };
 
 /**
- * S9: the person joins programs; list reads of others go on meanwhile. Crowd and load take processors from the server here, so reads are counted by what they
- * would be with one of its own: as many as fit beside the writes.
+ * S9: a person joins programs while other people read lists. Crowd and load take processor time from the server here, so that reads are normalized
+ * to a server with its own processor: the number of reads that fit beside the writes.
  */
 const measureWrites = async (group: Group, crowd: Crowd, product: ProductServer, bare: Bare): Promise<void> => {
   const { app, address } = product;
@@ -58,7 +58,7 @@ const measureWrites = async (group: Group, crowd: Crowd, product: ProductServer,
     void app.inject({ method: 'POST', url: '/api/userprograms/joinprograms', headers, payload: body });
   };
   const deliveries: Delivery[] = [];
-  // What the same messages take on this machine without a write, and without reads beside them.
+  // Delivery times of the same messages on this machine without writes and reads.
   const bareDeliveries: Delivery[] = [];
   const pair = await inTurns(
     3,

@@ -10,14 +10,14 @@ import { inTurns, median, middleRound } from './series';
 const rounds = 5;
 const firstStarts = 3;
 
-/** As `npm start` does, with the flags that package.json gives to Node. */
+/** Starts the product as `npm start` does, with the flags of package.json for Node. */
 const startProduct = (group: Group, checkout: string, dataDir: string): Promise<ServerProcess> => {
   const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as { readonly scripts: { readonly start: string } };
   const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
   return startServer(group, path.join(checkout, 'scripts/serve.mjs'), { DATA_DIR: dataDir }, checkout, flags);
 };
 
-/** S2: nothing is built, no database is there. */
+/** S2: without a build and without a database. */
 const measureFirstStart = async (group: Group, checkout: string): Promise<void> => {
   const seconds: number[] = [];
   for (let start = 0; start < firstStarts; start += 1) {
@@ -29,7 +29,7 @@ const measureFirstStart = async (group: Group, checkout: string): Promise<void> 
   group.report({ key: 'S2', ours: median(seconds) });
 };
 
-/** S1, and S3 after the start: `npm start` on what is built and seeded, against the bare stack on its database. */
+/** S1, and S3 after the start: `npm start` with build and database, against the bare stack on its database. */
 const measureWarmStart = async (group: Group, checkout: string, dataDir: string): Promise<void> => {
   const bareDataDir = group.folder();
   const turn = (start: () => Promise<ServerProcess>) => async () => {
@@ -53,7 +53,7 @@ const tokenFrom = async (address: string): Promise<string> => {
   return ((await answer.json()) as { Token: string }).Token;
 };
 
-/** S3 under load: one person's lists and points, over and over. */
+/** S3 under load: one person's lists and points, repeatedly. */
 const measureGrowth = async (group: Group, checkout: string, dataDir: string): Promise<void> => {
   const server = await startProduct(group, checkout, dataDir);
   const token = await tokenFrom(server.address);
@@ -75,7 +75,7 @@ await runGroup(['S1', 'S2', 'S3.start', 'S3.load'], async (group) => {
   if (group.wants('S2')) await measureFirstStart(group, checkout);
   const dataDir = group.folder();
   if (group.wants('S1') || group.wants('S3.start')) {
-    // Builds and seeds where S2 has not: neither belongs to a warm start.
+    // Builds and seeds if S2 has not, because neither is part of a warm start.
     await (await startProduct(group, checkout, dataDir)).end();
     await measureWarmStart(group, checkout, dataDir);
   }

@@ -9,7 +9,7 @@ import { type Group, runGroup } from './group';
 import { inTurns, medians, quantile } from './series';
 
 const rounds = 5;
-/** Calls of one turn for each search. */
+/** Number of calls per turn for each search. */
 const calls = 6;
 const secret = 'for measuring only, long enough to pass';
 
@@ -18,7 +18,7 @@ interface Asked {
   readonly token: string;
 }
 
-/** What support looks for, as queries: beginnings, one letter, one company and many, each order, a narrowed column. */
+/** Searches of support, as queries: prefixes, one letter, one company and many, each order, a filtered column. */
 const searches: readonly Readonly<Record<string, string>>[] = [
   { lastName: 'alderb' },
   { email: 'rhea.sorrel' },
@@ -34,7 +34,7 @@ const searches: readonly Readonly<Record<string, string>>[] = [
 
 const address = (query: Readonly<Record<string, string>>): string => `/api/account/usersearch/UserSearch?${new URLSearchParams({ PageSize: '25', ...query })}`;
 
-/** A server of the searches, asked by support of all companies. */
+/** A server with the searches, called by support for all companies. */
 const start = async (group: Group): Promise<Asked & { readonly built: BuiltApp }> => {
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
   const built = await buildApp({ config, modules: [support] });
@@ -46,7 +46,7 @@ const start = async (group: Group): Promise<Asked & { readonly built: BuiltApp }
   return { built, app: built.app, token: built.app.jwt.sign({ sid: session.id }) };
 };
 
-/** Stands behind all texts that begin with another one. */
+/** Sorts after all texts with a common prefix. */
 const end = '\u{10ffff}';
 
 const orders: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const orders: Readonly<Record<string, string>> = {
   DateOfBirth: "coalesce(date_of_birth, ''), person.id",
 };
 
-/** Conditions of a search as somebody would write them for it alone, with their values. */
+/** The conditions of a hand-written search, with their values. */
 const conditionsOf = (query: Readonly<Record<string, string>>): readonly (readonly [sql: string, ...values: readonly string[]])[] => {
   const begins = (name: string, start: string) =>
     [
@@ -79,7 +79,7 @@ const conditionsOf = (query: Readonly<Record<string, string>>): readonly (readon
   ];
 };
 
-/** Each of the searches written by hand: a token check, the page, and one count up to 10,000, which tells both totals of the product. */
+/** A hand-written version of each search: a token check, the page, and one count up to 10,000, which gives both totals of the product. */
 const startBare = async (group: Group, { platform }: BuiltApp): Promise<Asked> => {
   const app = Fastify();
   group.afterwards(() => app.close());
@@ -104,7 +104,7 @@ const startBare = async (group: Group, { platform }: BuiltApp): Promise<Asked> =
 
 const bareAddress = (number: number): string => `/people/${number}`;
 
-/** Milliseconds of each call of a turn. */
+/** Duration of each call of a turn, in milliseconds. */
 const timesOf = async ({ app, token }: Asked, urls: readonly string[]): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let done = 0; done < calls; done += 1) {
@@ -120,7 +120,7 @@ const timesOf = async ({ app, token }: Asked, urls: readonly string[]): Promise<
 
 const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** The search that takes longest, as the note of the row. */
+/** The slowest search, for the note of the row. */
 const slowestOf = async (ours: Asked): Promise<string> => {
   let [slowest, query] = [0, ''];
   for (const search of searches) {

@@ -1,17 +1,17 @@
 import { alignedTable } from '../alignedTable';
 import { budgetOf, type Row } from './rows';
 
-/** What was found for a row. */
+/** A measurement of a row. */
 export interface Finding {
   readonly key: string;
   readonly ours: number;
-  /** What ours is compared with: the bare part, or the same at another time. */
+  /** The baseline: the bare part, or the same at another time. */
   readonly other?: number;
-  /** What a reader of the table should know. */
+  /** Additional information for the table. */
   readonly note?: string;
 }
 
-/** A finding beside its budget. */
+/** A finding with its budget. */
 export interface Judged extends Finding {
   readonly row: Row;
   /** ours : other */
@@ -19,7 +19,7 @@ export interface Judged extends Finding {
   readonly verdict: 'ok' | 'OVER';
 }
 
-/** Judges a finding. @throws Error when a row that is judged by its ratio has nothing to compare with */
+/** Compares a finding with its budget. @throws Error when a row judged by ratio has no baseline */
 export const judge = (row: Row, finding: Finding): Judged => {
   const ratio = finding.other === undefined || finding.other === 0 ? undefined : finding.ours / finding.other;
   const judged = row.judged === 'ratio' ? ratio : finding.ours;
@@ -51,8 +51,7 @@ const cellsOf = ({ row, ours, other, ratio, verdict, note }: Judged): readonly s
   note === undefined ? verdict : `${verdict} (${note})`,
 ];
 
-/** Budget, both measurements and their ratio. */
+/** Columns with numbers: budget, both measurements and their ratio. */
 const figures: ReadonlySet<number> = new Set([2, 3, 4, 5]);
 
-/** The whole table as text. */
 export const tableText = (findings: readonly Judged[]): string => alignedTable([heads, ...findings.map(cellsOf)], figures);

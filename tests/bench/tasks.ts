@@ -3,14 +3,14 @@ import path from 'node:path';
 import { decode } from '@jridgewell/sourcemap-codec';
 import type { Page } from 'puppeteer';
 
-/** Whose code was running: ours, a library by the name of its package, or `browser` (style, layout, painting, garbage). */
+/** Owner of running code: ours, a library by the name of its package, or `browser` (style, layout, painting, garbage). */
 type Owner = string;
 
 /** A task of the page's main thread. */
 export interface Task {
-  /** Milliseconds of processor time, so that other processes of the machine do not count. */
+  /** Milliseconds of processor time, so that other processes do not affect it. */
   readonly spent: number;
-  /** The same by whose code was running, from samples. */
+  /** The same by owner of the code, from samples. */
   readonly by: ReadonlyMap<Owner, number>;
 }
 
@@ -27,7 +27,7 @@ interface ProfileNode {
   readonly callFrame: Frame;
 }
 
-/** An event of Chromium's trace format, as far as it is read here. Times are microseconds. */
+/** An event of Chromium's trace format, with the fields that are used. Times are microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -49,7 +49,7 @@ interface TraceEvent {
 const begin = 'what is measured begins';
 const categories = ['disabled-by-default-devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'blink.user_timing'];
 
-/** Finds the source file behind a position of a built script, by the source maps beside it. */
+/** Finds the source file for a position of a built script, with the source maps beside it. */
 const sourceFinder = (publicFolder: string): ((frame: Frame) => string | undefined) => {
   const maps = new Map<string, { readonly sources: readonly string[]; readonly lines: ReturnType<typeof decode> } | undefined>();
   const mapOf = (url: string) => {
@@ -77,7 +77,7 @@ interface Sample {
   readonly owner: Owner;
 }
 
-/** Every sample of a process with whose code it caught; what the browser does for a script is the script's. */
+/** Every sample of a process with the owner of its code; work of the browser for a script belongs to the script. */
 const samplesOf = (events: readonly TraceEvent[], sourceOf: ReturnType<typeof sourceFinder>): readonly Sample[] => {
   const nodes = new Map<string, ProfileNode>();
   const times = new Map<string, number>();
@@ -114,13 +114,13 @@ const taskFrom = ({ ts, dur = 0, tdur = dur }: TraceEvent, samples: readonly Sam
 };
 
 /**
- * The tasks of the page's main thread while `act` happens and until the network has come to rest. `act` should let the page press its own buttons: what the
- * driver does inside the page would count.
- * @param publicFolder where the built scripts lie, with their source maps
+ * The tasks of the page's main thread during `act` and until the network is idle. `act` should press buttons from within the page, because the
+ * driver's work in the page would count.
+ * @param publicFolder folder of the built scripts and their source maps
  */
 export const tasksDuring = async (page: Page, publicFolder: string, act: () => Promise<unknown>): Promise<readonly Task[]> => {
   await page.tracing.start({ categories });
-  // Beginning to take samples is a long task itself; what counts comes after this mark.
+  // Starting the profiler is a long task itself; only tasks after this mark count.
   await page.evaluate((name) => void performance.mark(name), begin);
   await act();
   await page.waitForNetworkIdle({ idleTime: 500 });

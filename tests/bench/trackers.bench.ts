@@ -9,12 +9,12 @@ import { openBrowser } from './visits';
 const rounds = 5;
 const publicFolder = `${process.env.BENCH_PRODUCT}/public`;
 
-/** The charts are not ours, and cannot be cut into pieces. */
+/** The chart library is not our code, and its tasks cannot be split. */
 const charts = ['highcharts', 'highcharts-react-official'];
 
 const withoutCharts = ({ spent, by }: Task): number => charts.reduce((left, name) => left - (by.get(name) ?? 0), spent);
 
-/** What was found for a row in one round: the longest task without the charts' part of it, how much of it was our code, and the longest as it was. */
+/** Results of a row in one round: the longest task without the charts' part, our part of it, and the longest task in total. */
 interface Longest {
   readonly all: number;
   readonly ours: number;
@@ -40,7 +40,7 @@ const enter = async (browser: Browser, address: string): Promise<Page> => {
   return page;
 };
 
-/** Lets the page press one of its own buttons. */
+/** Clicks a button from within the page. */
 const press = (page: Page, selector: string): Promise<void> =>
   page.evaluate((wanted) => void setTimeout(() => document.querySelector<HTMLElement>(wanted)?.click()), selector);
 
@@ -59,7 +59,7 @@ const steps: readonly { readonly key: string; readonly act: (page: Page) => Prom
   { key: 'C11.trackersYear', act: (page) => press(page, '[aria-label="1y, 1 year"]'), shows: '[aria-label="1y, 1 year"][aria-pressed="true"]' },
 ];
 
-/** C11 where there is most to show: a participant with twenty trackers and an entry a day in each for ten years. */
+/** C11 with the most data: a participant with twenty trackers and one entry per day in each for ten years. */
 const measure = async (group: Group): Promise<void> => {
   const { address } = await startServer(group, `${process.env.BENCH_PRODUCT}/server/main.js`, { DATA_DIR: group.folder() });
   const reset = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'tenYears' }) };

@@ -2,19 +2,19 @@ import puppeteer, { type Browser, type BrowserContext, type CDPSession, type Pag
 import { findChromium } from '../../scripts/chromium.mjs';
 import type { Group } from './group';
 
-/** What a visit to a page came to. */
+/** Measurements of a visit to a page. */
 export interface Visit {
-  /** Milliseconds from the navigation until the page could be used. */
+  /** Milliseconds from the navigation until the page is usable. */
   readonly usable: number;
-  /** Milliseconds by which tasks were longer than 50 ms, all together: how long a click could have gone unanswered. */
+  /** Total milliseconds of tasks beyond 50 ms: the time during which a click could have been delayed. */
   readonly blocked: number;
-  /** Of all scripts, as they came over the wire. */
+  /** Transferred bytes of all scripts. */
   readonly scriptBytes: number;
 }
 
 declare global {
   interface Window {
-    /** Set by `probe`, in pages that are measured. */
+    /** Set by `probe`, in measured pages. */
     wellspringBench: { readonly usable: Promise<number>; readonly longTasks: number[] };
   }
 }
@@ -29,7 +29,7 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/** A browser for the whole group. */
+/** Opens a browser for the whole group. */
 export const openBrowser = async (group: Group): Promise<Browser> => {
   const browser = await puppeteer.launch({ executablePath: findChromium(), args: launchArguments });
   group.afterwards(() => browser.close());
@@ -37,8 +37,8 @@ export const openBrowser = async (group: Group): Promise<Browser> => {
 };
 
 /**
- * Runs in the page before anything of it: notes when an element is there, drawn, and the page has time for the next task. The page's own clock is used, so
- * that the way from there to here costs nothing.
+ * Runs in the page before its own code: records when an element exists, is drawn, and the page is ready for the next task. It uses the page's own
+ * clock, so that the communication with this process does not count.
  */
 const probe = (selector: string): void => {
   performance.setResourceTimingBufferSize(1000);
@@ -63,7 +63,7 @@ const probe = (selector: string): void => {
   window.wellspringBench = { usable, longTasks };
 };
 
-/** Answers what `probe` has noted, once the page has come to rest. */
+/** Returns the records of `probe`, once the page is idle. */
 const result = async (page: Page): Promise<Visit> => {
   const usable = await page.evaluate(() => window.wellspringBench.usable);
   await page.waitForNetworkIdle({ idleTime: 200, concurrency: 0 });
@@ -75,13 +75,13 @@ const result = async (page: Page): Promise<Visit> => {
   return { usable, blocked: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0), scriptBytes };
 };
 
-/** Where a page is, and what on it shows that it can be used. */
+/** Url of a page, and the selector of an element that shows that it is usable. */
 export interface Target {
   readonly url: string;
   readonly selector: string;
 }
 
-/** A link and a processor that are slower than this machine's. */
+/** A slower link and processor than this machine's. */
 export interface Slowness {
   readonly bitsPerSecond: number;
   readonly latencyMs: number;
@@ -95,7 +95,7 @@ const slowDown = async (session: CDPSession, { bitsPerSecond, latencyMs, process
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
 };
 
-/** Opens a page in a tab of its own. */
+/** Opens a page in a new tab. */
 export const visit = async (context: BrowserContext, { url, selector }: Target, slowness?: Slowness): Promise<Visit> => {
   const page = await context.newPage();
   try {
@@ -109,7 +109,7 @@ export const visit = async (context: BrowserContext, { url, selector }: Target, 
   }
 };
 
-/** A visit of somebody who has never been there. */
+/** A first visit with an empty browser. */
 export const visitCold = async (browser: Browser, target: Target, slowness?: Slowness): Promise<Visit> => {
   const context = await browser.createBrowserContext();
   try {

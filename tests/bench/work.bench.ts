@@ -9,7 +9,7 @@ const run = (script: string, accepted: readonly number[]): string => {
   return stdout;
 };
 
-/** D1 and D2: what a developer waits for. */
+/** D1 and D2: waiting times of a developer. */
 await runGroup(['D1.bundle', 'D1.rebuild', 'D2'], async (group) => {
   if (group.wants('D1.bundle') || group.wants('D1.rebuild')) {
     const { full, bare, rebuilds } = JSON.parse(run('tests/bench/bundling.mjs', [0])) as Readonly<Record<'full' | 'bare' | 'rebuilds', readonly number[]>>;
@@ -18,7 +18,7 @@ await runGroup(['D1.bundle', 'D1.rebuild', 'D2'], async (group) => {
   }
   if (group.wants('D2')) {
     const begin = performance.now();
-    // A check that finds something takes as long as one that does not.
+    // A check with findings takes as long as one without.
     run('scripts/check.mjs', [0, 1]);
     group.report({ key: 'D2', ours: (performance.now() - begin) / 1000 });
   }

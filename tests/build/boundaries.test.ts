@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 import { checkBoundaries, importsTypesOnly } from '../../scripts/check/boundaries.mjs';
 
-/** For each rule of `.dependency-cruiser.cjs` a file that breaks it. */
+/** For each rule of `.dependency-cruiser.cjs` a file that violates it. */
 const plants: Readonly<Record<string, { readonly file: string; readonly text: string }>> = {
   'plugins-never-import-each-other': {
     file: 'plugins/alpha/parts/a.ts',
@@ -35,7 +35,7 @@ const plants: Readonly<Record<string, { readonly file: string; readonly text: st
   'everything-is-found': { file: 'plugins/alpha/parts/d.ts', text: "export * from './nowhere';\n" },
 };
 
-/** What the planted files import. */
+/** Files that the violating files import. */
 const targets = {
   'plugins/beta/rules/b.ts': 'export const planted = 1;\n',
   'devserver/modules/beta/b.ts': 'export const planted = 1;\n',

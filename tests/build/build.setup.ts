@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the product once for all tests of the build: whole, and as a deployment with a single plugin. */
+/** Builds the product once for all tests of the build: in full, and as a deployment with a single plugin. */
 export const setup = async (project: TestProject): Promise<void> => {
   const whole = join(root, '.cache/test-build/whole');
   const single = join(root, '.cache/test-build/single');

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { Manifest } from '../../scripts/build/front.mjs';
 import type { PlacedOutput } from '../../scripts/build/placeOutputs.mjs';
 
-/** A build as its tests see it. */
+/** A build and its files. */
 export interface Built {
   readonly manifest: Manifest;
   /** Scripts by url. */
   readonly outputs: Readonly<Record<string, PlacedOutput>>;
-  /** Bytes of a script on the wire, brotli. */
+  /** Compressed size of a script in bytes (brotli). */
   wireSize(url: string): number;
-  /** Source files in a script that leave bytes there. */
+  /** Source files of which a script contains code. */
   sourcesOf(url: string): readonly string[];
   read(url: string): string;
 }
 
-/** @param folder what `build` wrote to */
+/** @param folder output folder of `build` */
 export const readBuilt = (folder: string): Built => {
   const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const outputs: Built['outputs'] = json('metafile.json').outputs;

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { root } from '../../scripts/build/discover.mjs';
 import { typesRecord } from '../../scripts/check/types.mjs';
 
-/** The product's sources in a folder of their own, for tests that add to them or take from them. */
+/** A copy of the product's sources in a temporary folder, for tests that add or remove files. */
 export interface Copied {
   readonly folder: string;
-  /** Runs node there. */
+  /** Runs node in the copy. */
   run(...parameters: readonly string[]): { readonly status: number | null; readonly output: string };
   remove(): void;
 }
@@ -19,7 +19,7 @@ export const copyProduct = (): Copied => {
   const folder = mkdtempSync(join(tmpdir(), 'wellspring-copy-'));
   for (const entry of readdirSync(root).filter((entry) => !notCopied.includes(entry))) cpSync(join(root, entry), join(folder, entry), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // The types of most files have been checked, which the copy need not do again.
+  // With the state of the type check, the copy need not check unchanged files again.
   if (existsSync(join(root, typesRecord))) {
     mkdirSync(dirname(join(folder, typesRecord)), { recursive: true });
     cpSync(join(root, typesRecord), join(folder, typesRecord));

@@ -19,7 +19,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(folder, path), text);
 };
 
-/** A plugin with a page, a menu item and a call. */
+/** Writes a plugin with a page, a menu item and a call. */
 const declare = (name: string, { id = name, path = `/${name}`, order = 7000, call = `/${name}/list`, more = '' } = {}): void => {
   write(
     `plugins/${name}/plugin.ts`,

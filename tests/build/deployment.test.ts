@@ -29,7 +29,7 @@ it('has the list of common passwords beside the server, which reads it when it i
   expect(holders('public')).toEqual([]);
 });
 
-it("[S1] starts without Node's HTTP client, which whoever imports a name of node:http by a module loads as well", () => {
+it("[S1] starts without Node's HTTP client, which a module import of any name of node:http would load as well", () => {
   expect(readFileSync(join(folder, 'server/main.js'), 'utf8')).not.toMatch(/from ?["']node:https?["']/);
 });
 

@@ -62,7 +62,7 @@ it('C6: brings a page as its own file on layers: the start, the frame, what its 
   const inside = staticClosure(outputs, holderOf('shell/features/layout/Frame.tsx'));
   expect(inside.filter((url) => !start.includes(url))).toHaveLength(1);
   const page = staticClosure(outputs, holderOf('plugins/programs/pages/ProgramList.tsx')).filter((url) => !start.includes(url) && !inside.includes(url));
-  // Itself, what its plugin shares, and what is there already because somebody is signed in.
+  // The page itself, the shared part of its plugin, and what the signed-in frame has loaded.
   expect(page.length).toBeLessThanOrEqual(3);
 });
 

@@ -20,7 +20,7 @@ let server: ChildProcess;
 let output = '';
 let mailServer: TestMailServer | undefined;
 
-/** A company and a person of our own: production opens no folder with the accounts of development. */
+/** Adds a company and a person of its own, because in production there are no development accounts. */
 beforeAll(async () => {
   const { db, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
@@ -68,7 +68,7 @@ const post = (address: string, path: string, body: object): Promise<Response> =>
 
 const textOf = (raw: string): string => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 const linkIn = (raw: string): string | undefined => /https?:\/\/\S+vkey=\S+/.exec(textOf(raw))?.[0];
-/** The mails with a link among those that have arrived. */
+/** The received mails that contain a link. */
 const withLink = ({ received }: TestMailServer) => received.filter(({ raw }) => linkIn(raw) !== undefined);
 
 it('[SES-006, SES-007] in production somebody sets a new password by the link in a mail, though the mail server was down when they asked', async () => {

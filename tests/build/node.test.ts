@@ -12,7 +12,7 @@ import { isNewEnough, packageFor } from '../../scripts/setup/node.mjs';
 it('goes on with the Node of the machine from 22.14 on', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
   expect(engines.node).toBe('>=22.14');
-  // As Node 20.20 and 22.13 tell it, and 22.14 and 26.10.
+  // The values of Node 20.20, 22.13, 22.14 and 26.10.
   expect(['9', '9', '10', '10'].map((napi) => isNewEnough({ napi }))).toEqual([false, false, true, true]);
 });
 
@@ -67,7 +67,7 @@ describe('a command that goes on with another Node', () => {
 });
 
 describe('npm start', () => {
-  /** The files of its own process, and what each imports. */
+  /** The files of its process, and the imports of each. */
   const partsOfStart = async () => {
     const { metafile } = await build({
       entryPoints: [join(root, 'scripts/serve.mjs')],
@@ -93,7 +93,7 @@ describe('npm start', () => {
   it('begins on an older Node, which has all that is imported before a newer one is fetched', async () => {
     const { imported } = await partsOfStart();
     const fromNode = new Set(imported.filter(({ kind, path }) => kind === 'import-statement' && path.startsWith('node:')).map(({ path }) => path));
-    // These have offered the same names since Node 18; `node:module` has not.
+    // These modules have had the same exports since Node 18; `node:module` has not.
     expect([...fromNode].sort()).toEqual(['node:child_process', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'node:url']);
   });
 

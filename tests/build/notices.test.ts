@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 
-/** Licences that ask for no more than to be passed on with the package. */
+/** Licences whose only condition is that they are distributed with the package. */
 const plain = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MIT-0|Python-2\.0)$/;
 
 it('NOTICES.md names every package whose licence asks for more', () => {
@@ -13,7 +13,7 @@ it('NOTICES.md names every package whose licence asks for more', () => {
     const choices = license?.replace(/[()]/g, '').split(/ (?:OR|AND) /) ?? [];
     return choices.every((choice) => plain.test(choice) || choice === 'Zlib' || choice === 'WTFPL') ? [] : [path.replace(/^.*node_modules\//, '')];
   });
-  // A package for one platform belongs to the package of its name without the platform.
+  // A package for one platform belongs to the package of the same name without the platform.
   expect(special.filter((name) => !notices.includes(name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')))).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ it('a build brings the licences of the packages in it, and of no other', () => {
   const named = (name: string): boolean => new RegExp(`^${name} \\d+\\.`, 'm').test(licences);
   for (const name of ['react-dom', '@fluentui/react-button', 'fastify', 'kysely', 'socket\\.io', '@zxcvbn-ts/language-common'])
     expect(named(name), name).toBe(true);
-  // Its texts stand there too, not only its name.
+  // The texts are included, not only the names.
   expect(licences).toContain('Permission is hereby granted, free of charge');
   for (const name of ['vitest', 'puppeteer', 'emojibase-data']) expect(named(name), name).toBe(false);
 });

@@ -12,7 +12,7 @@ it.each(files)("%s loses people's colours that no file of ours names, and keeps 
   expect(listed(code)).toContain('platinum');
   const kept = withoutUnusedColors(code, path);
   expect(listed(kept)).not.toContain('platinum');
-  // One that programs draw with, and one that the themes themselves name.
+  // A colour that programs use, and one that the themes themselves use.
   expect(listed(kept)).toEqual(expect.arrayContaining(['lavender', 'darkRed']));
   expect(kept).toContain('marigold');
 });

@@ -6,7 +6,7 @@ import { root } from '../../scripts/build/discover.mjs';
 import { tryAgain } from '../../scripts/test/secondTry.mjs';
 import { runVitest } from '../../scripts/test/vitest.mjs';
 
-/** The first time that it is asked in `folder`, no; then yes. */
+/** Fails on the first call in `folder`, and succeeds afterwards. */
 const onlyOnce =
   "const isFirst = (name) => { const mark = `${import.meta.dirname}/${name}.done`; if (existsSync(mark)) return false; writeFileSync(mark, ''); return true; };";
 
@@ -20,7 +20,7 @@ const files = {
   'twice.test.mjs': "it('passes', () => {});",
 };
 
-/** One of the files belongs to two projects. */
+/** A configuration in which one of the files belongs to two projects. */
 const configuration = `export default { test: { projects: [{ test: { name: 'one', include: ['*.test.mjs'] } }, { test: { name: 'two', include: ['twice.*'] } }] } };`;
 
 let folder: string;

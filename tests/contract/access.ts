@@ -4,7 +4,7 @@ import { companies } from '../../fixtures/companies';
 import type { EndpointSchema } from '../../shell/net/contract';
 import type { ServedCall } from './calls';
 
-/** Whether the account's company has the plugin, by the fixtures. */
+/** Whether the account's company has licensed the plugin, according to the fixtures. */
 const isLicensed = ({ company }: Account, module: string): boolean => {
   if (isShellFeature(module)) return true;
   const licence = companies.find(({ key }) => key === company)?.licence ?? 'all';
@@ -19,12 +19,12 @@ const admits = ({ access }: EndpointSchema, { roles, permissions = [] }: Account
   return any && all && (access.permission === undefined || permissions.includes(access.permission));
 };
 
-/** Accounts whose password alone lets them in. */
+/** Accounts that sign in with a password alone. */
 export const entersAtOnce = ({ stage }: Account): boolean => stage === undefined || stage === 'FirstLogin';
 
-/** Whether the plugin that the condition of a call names is there for the account. */
+/** Whether the account has the plugin of the call's condition. */
 const isThere = (account: Account, { enabledWhen }: EndpointSchema): boolean => enabledWhen?.plugin === undefined || isLicensed(account, enabledWhen.plugin);
 
-/** Whether licence and role let a signed-in account make a call, by contract and fixtures alone. */
+/** Whether a signed-in account may make a call, by licence and role, from contract and fixtures alone. */
 export const isLetIn = (account: Account, { module, schema }: Pick<ServedCall, 'module' | 'schema'>): boolean =>
   isLicensed(account, module) && isThere(account, schema) && admits(schema, account);

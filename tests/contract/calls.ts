@@ -4,7 +4,7 @@ import type { Asking, Example } from '../../devserver/platform/examples';
 import { type Account, accounts } from '../../fixtures/accounts';
 import type { EndpointSchema, Role } from '../../shell/net/contract';
 
-/** A call of a module that exists. */
+/** A call of an existing module. */
 export interface ServedCall {
   readonly module: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export const served: readonly ServedCall[] = modules.flatMap((module) =>
   })),
 );
 
-/** Address of a call under `/api`; parameters that no example names become `1`. */
+/** Address of a call under `/api`; parameters without an example become `1`. */
 export const addressOf = (path: string, { params = {}, query }: Example = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
   return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
@@ -39,13 +39,13 @@ const mayCall = ({ schema: { access } }: ServedCall, { roles, permissions = [] }
   return hasRole && (permission === undefined || permissions.includes(permission));
 };
 
-/** Somebody with full rights in the product, of Acme where it has anybody, whom the call lets through. */
+/** An account with full access that may make the call, of Acme if it has one. */
 export const callerOf = (call: ServedCall): Account | undefined => {
   const callers = accounts.filter((account) => !account.stage && mayCall(call, account));
   return callers.find(({ company }) => company === 'acme') ?? callers[0];
 };
 
-/** The same, or anybody at all where nobody has the permission. */
+/** The same, or any account if none may make the call. */
 export const someCallerOf = (call: ServedCall): Account => {
   const caller = callerOf(call) ?? accounts[0];
   if (!caller) throw new Error('There are no fixture accounts.');

@@ -18,17 +18,17 @@ const missing = documented.filter((call) => (call.method === 'WS' ? !topics.has(
 const named = served.map((call) => [`${call.module}: ${call.method} ${call.path}`, call] as const);
 const closed = named.filter(([, call]) => call.schema.access !== 'public');
 const byRole = named.filter(([, { schema }]) => typeof schema.access === 'object');
-// A public call has nobody whose company could have a licence.
+// A public call has no caller, and so no company with a licence.
 const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
-/** Neither a file, nor a page, nor sent on. */
+/** Whether the response is data, not a file, a page or a redirect. */
 const answersData = ({ schema }: ServedCall): boolean => typeof schema.response === 'object' && !isRedirect(schema.response);
 const changing = closed.filter(([, call]) => call.method !== 'GET' && answersData(call) && !call.schema.answersSecret);
 const answering = named.filter(([, call]) => answersData(call));
 
 let server: TestServer;
 
-/** Names and values of the cookies that answers have set. */
+/** Names and values of cookies set by responses. */
 type Cookies = Record<string, string>;
 
 const request = (call: ServedCall, example: Example, token?: string, cookies: Cookies = {}): InjectOptions => ({
@@ -39,7 +39,7 @@ const request = (call: ServedCall, example: Example, token?: string, cookies: Co
   ...(example.body === undefined ? {} : { payload: example.body as object }),
 });
 
-/** Posts as support that acts for the participant of the fixtures. */
+/** Posts a request as support acting for the participant of the fixtures. */
 const asSupport = async (path: string, body?: unknown): Promise<void> => {
   const post = async (token: string, url: string, payload: unknown) =>
     server.app.inject({
@@ -113,7 +113,8 @@ describe('the documented calls', () => {
       return found ? [[`${call.method} ${call.path}`, call, found] as const] : [];
     }),
   )('%s is served by its owner, with its fields, envelope and access', (_, call, found) => {
-    // Whoever keeps the records brings their administration, in companies that have one; what everybody may ask about a record is there without it.
+    // The plugin that owns the records also serves their administration, for companies that have one; calls about a record for all users do not need
+    // it.
     if (call.owner === 'admin' && found.module !== 'admin' && found.schema.access === 'user') expect(call.auth).not.toMatch(/^role:/);
     else if (call.owner === 'admin' && found.module !== 'admin') expect(found.schema.enabledWhen).toMatchObject({ plugin: 'admin' });
     else expect(found.module).toBe(call.owner);
@@ -125,7 +126,7 @@ describe('the documented calls', () => {
 });
 
 describe('every endpoint', () => {
-  it.each(closed)('%s refuses whoever has no token (401)', async (_, call) => {
+  it.each(closed)('%s refuses calls without a token (401)', async (_, call) => {
     const answer = await server.app.inject(request(call, {}));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 401 });
@@ -171,7 +172,7 @@ describe('every endpoint', () => {
     const first = await keyed(good, 'good');
     expect(first.statusCode, first.body).toBe(200);
     const again = await keyed(good, 'good');
-    // Unless it was a call that ends the session.
+    // Except for calls that end the session.
     expect(again.statusCode === 401 ? first.body : again.body).toBe(first.body);
     const bad = await keyed({ ...good, payload: '[{"NobodyDeclaredThis":' }, 'bad');
     expect(bad.statusCode, bad.body).toBeGreaterThanOrEqual(400);

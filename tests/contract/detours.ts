@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 
-/** Whether the plan of a statement leads through a table that grows with the number of people, or with what they do. */
+/** Checks whether a query plan reads a table whose size depends on the number of people or on their activity. */
 
 const rowsOf = <Row>(sqlite: Database, sql: string, parameters: readonly unknown[] = []): readonly Row[] => sqlite.prepare(sql).all(...parameters) as Row[];
 
-/** The tables that grow with the number of people: those with a person in a row, and those that refer to one of them. */
+/** The tables that grow with the number of people: those with a person in a row, and those that reference one of them. */
 export const growingTables = (sqlite: Database): ReadonlySet<string> => {
   const tables = rowsOf<{ name: string }>(sqlite, "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").map(({ name }) => name);
   const holdsPeople = (table: string): boolean =>
@@ -19,7 +19,7 @@ export const growingTables = (sqlite: Database): ReadonlySet<string> => {
   return growing;
 };
 
-/** Columns in which a large part of a company's people, or of what they do, has the same value: who looks by nothing else reads nearly all. */
+/** Columns in which many rows of a company have the same value: a search by these alone reads nearly all rows. */
 const wideColumns: ReadonlySet<string> = new Set(['company_id', 'is_active', 'stage', 'role', 'state', 'status', 'type', 'module_id']);
 
 interface Step {
@@ -35,17 +35,17 @@ const planOf = (sqlite: Database, sql: string): readonly Step[] =>
     (sql.match(/\?/g) ?? []).map(() => null),
   );
 
-/** Names in a query's plan are aliases; this is the table behind one. */
+/** The table of an alias in a query plan. */
 const tableBehind = (sql: string, name: string): string => new RegExp(`"?(\\w+)"? as "?${name}"?[\\s,)]`).exec(sql)?.[1] ?? name;
 
-/** What a step looks by: `company_id=? AND rowid>?`. */
+/** The columns of a step's search: `company_id=? AND rowid>?`. */
 const soughtBy = (detail: string): readonly string[] =>
   [...(/\(([^()]*)\)$/.exec(detail.replace(/ (EXISTS|LEFT-JOIN)$/, ''))?.[1] ?? '').matchAll(/(\w+)\s*[=<>]+/g)].map(([, column = '']) => column);
 
-/** Staff are few: whoever looks for them says so, as `staffOf` does. */
+/** Staff are few: a search for them is marked by its condition, as in `staffOf`. */
 const isOfStaff = (sql: string, table: string): boolean => table === 'person_role' && /"role" <> 'participant'/.test(sql);
 
-/** Whether a step finds rows of a growing table by nothing that narrows them. */
+/** Whether a step searches a growing table only by columns that do not narrow it. */
 const isWide = (sql: string, { detail }: Step, growing: ReadonlySet<string>): boolean => {
   const [, table = ''] = /^SEARCH (\w+)/.exec(detail) ?? [];
   const columns = soughtBy(detail);
@@ -53,12 +53,12 @@ const isWide = (sql: string, { detail }: Step, growing: ReadonlySet<string>): bo
   return growing.has(tableBehind(sql, table)) && columns.length > 0 && columns.every((column) => wideColumns.has(column));
 };
 
-/** What is wrong with the plan of a statement; nothing, for one whose work does not grow. */
+/** Problems of a statement's plan; empty if its work does not grow with the number of people. */
 export const detoursOf = (sqlite: Database, sql: string, growing: ReadonlySet<string>): readonly string[] => {
   const plan = planOf(sqlite, sql);
   const scans = plan.filter(({ detail }) => growing.has(tableBehind(sql, /^SCAN (\w+)/.exec(detail)?.[1] ?? ''))).map(({ detail }) => detail);
   const wide = plan.filter((step) => isWide(sql, step, growing));
-  // Where an index gives the order and only equal rows are sorted, reading ends with the page.
+  // If an index provides the order and only equal rows are sorted, reading ends with the page.
   const sorted = wide.filter(({ parent }) => plan.some((step) => step.parent === parent && /^USE TEMP B-TREE FOR (ORDER|GROUP|DISTINCT)/.test(step.detail)));
   const unlimited = wide.filter(() => !/\blimit\b/i.test(sql));
   const searched = wide.filter(() => /\b(instr|like|glob)\b/i.test(sql));

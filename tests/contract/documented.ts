@@ -1,7 +1,7 @@
 import type { Access, EndpointSchema, Envelope, Role } from '../../shell/net/contract';
 import endpoints from './endpoints.json';
 
-/** A call as the documents list it. `endpoints.json` is a copy of the specification's list; `npm run check` says whether it is current. */
+/** A documented call. `endpoints.json` is a copy of the specification's list; `npm run check` reports whether it is current. */
 export interface DocumentedCall {
   /** Plugin or shell feature. */
   readonly owner: string;
@@ -9,7 +9,7 @@ export interface DocumentedCall {
   /** Parameters in braces: `/user/v1/userprogramcompletion/{programId}`; for `WS` a topic. */
   readonly path: string;
   readonly query: readonly string[];
-  /** Field names; `[].` in front when the body is a list, `[]` alone when that is of texts, `A.B` for a field inside a field. */
+  /** Field names; with the prefix `[].` if the body is a list, `[]` alone for a list of texts, `A.B` for a nested field. */
   readonly body: readonly string[] | null;
   readonly envelope: Envelope | 'unknown';
   /** `public`, `user`, `role:A|B`, `role:A with B|C`, `role:(A|B)+HIPAAAccess` or a permission. */
@@ -18,7 +18,7 @@ export interface DocumentedCall {
 
 export const documented: readonly DocumentedCall[] = endpoints as readonly DocumentedCall[];
 
-/** Two spellings of the same path: case, a trailing slash and the names of parameters do not count. */
+/** Normalizes a path: case, a trailing slash and the names of parameters do not matter. */
 export const pathKey = (method: string, path: string): string =>
   `${method} ${path
     .toLowerCase()
@@ -35,7 +35,7 @@ export const accessOf = ({ auth }: DocumentedCall): Access => {
   return { anyOf: auth.replace(/^role:/, '').split('|') as Role[] };
 };
 
-/** Names of the top-level fields that a schema knows; of a list, those of its items, of several forms, those of each. */
+/** Names of a schema's top-level fields; for a list, those of its items; for alternatives, those of each. */
 export const fieldsOf = (schema: EndpointSchema['body']): readonly string[] => {
   const shape = schema as
     | undefined

@@ -9,7 +9,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Names of the lists in a request that may hold equal entries. */
+/** Names of the lists in a request that may contain equal entries. */
 const listsIn = ({ type, uniqueItems, properties = {}, items, anyOf = [] }: Schema, name = 'body'): readonly string[] => [
   ...(type === 'array' && !uniqueItems ? [name] : []),
   ...Object.entries(properties).flatMap(([key, inner]) => listsIn(inner, key)),
@@ -17,7 +17,7 @@ const listsIn = ({ type, uniqueItems, properties = {}, items, anyOf = [] }: Sche
   ...anyOf.flatMap((inner) => listsIn(inner, name)),
 ];
 
-/** Where equal entries are what somebody means, or harm nobody. */
+/** Lists in which equal entries are meaningful or harmless, with the reason. */
 const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Items', 'comes back as it was answered'],
   ['LoginBackgroundCustomImages', 'comes back as it was answered'],

@@ -57,7 +57,7 @@ describe('a list in pages', () => {
     expect(refused.body.Errors[0].Message).toMatch(/^Sort must be one of: LastName, -LastName, /);
   });
 
-  it("shows whoever brings another company's token nothing but their own company", async () => {
+  it("shows only the caller's own company, even with another company's token", async () => {
     const globex = await app.as('admin@globex.example');
     const { PaginationToken } = (await ask({}, globex)).body.Data;
     const { Items } = (await ask({ PaginationToken })).body.Data;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a contract takes beside the body: `path id`, `query Type`. */
+/** Parameters of a contract besides the body: `path id`, `query Type`. */
 const declared = (path: string, schema: EndpointSchema): string[] => {
   const names = (part: TSchema | undefined): string[] => Object.keys((part as { readonly properties?: object } | undefined)?.properties ?? {});
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => `path ${name}`);

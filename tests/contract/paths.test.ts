@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { served } from './calls';
 import { documented } from './documented';
 
-/** A path of the product, served already or only documented. Parameters as `:id`. */
+/** A path of the product, served or only documented. Parameters as `:id`. */
 interface Path {
   readonly method: string;
   readonly path: string;
@@ -32,7 +32,7 @@ const segmentsOf = ({ path }: Path): readonly string[] => path.toLowerCase().spl
 
 const sameLength = (one: Path, other: Path): boolean => one.method === other.method && segmentsOf(one).length === segmentsOf(other).length;
 
-/** Whether `open` matches all addresses of `fixed`, because it has parameters where the other has words. */
+/** Whether `open` matches all addresses of `fixed`, because it has parameters in place of words. */
 const captures = (open: Path, fixed: Path): boolean => {
   const narrow = segmentsOf(fixed);
   return open !== fixed && sameLength(open, fixed) && segmentsOf(open).every((segment, at) => isParameter(segment) || segment === narrow[at]);
@@ -40,7 +40,7 @@ const captures = (open: Path, fixed: Path): boolean => {
 
 const pairs = all.flatMap((open) => all.filter((fixed) => captures(open, fixed) && keyOf(open) !== keyOf(fixed)).map((fixed) => ({ open, fixed })));
 
-/** An address that two paths match, each with a word where the other has a parameter; the path whose word comes first in it is to be reached. */
+/** Addresses that match two paths, each with a word where the other has a parameter; the path whose word comes first must win. */
 const crossings = all.flatMap((early) =>
   all.flatMap((late) => {
     const [ofEarly, ofLate] = [segmentsOf(early), segmentsOf(late)];
@@ -53,10 +53,10 @@ const crossings = all.flatMap((early) =>
   }),
 );
 
-/** The address of a path, its parameters filled in with words that stand in no path. */
+/** The address of a path, with values for its parameters that occur in no path. */
 const addressOf = ({ path }: Path): string => path.replace(/:\w+/g, 'some-id');
 
-/** The router that the product has, with all paths in one order. Each answers its own key. */
+/** A router with the product's options, with all paths in one order. Each path responds with its own key. */
 const routerOf = async (paths: readonly Path[]): Promise<FastifyInstance> => {
   const app = fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   for (const one of paths) app.route({ method: one.method as HTTPMethods, url: one.path, handler: async () => keyOf(one) });

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testServer';
 import { addressOf, type ServedCall, served } from './calls';
 import { detoursOf, growingTables } from './detours';
 
-/** Each kind of caller; signing in again costs more than asking. */
+/** One account of each kind of caller, because signing in costs more than a call. */
 const readers = [
   'participant@acme.example',
   'participant@legacy.example',
@@ -22,14 +22,14 @@ const readers = [
 ];
 
 let server: TestServer;
-/** Every SQL text that was prepared since the server was ready, and a call that asked it. */
+/** Every SQL text prepared since the server was ready, with a call that used it. */
 const asked = new Map<string, string>();
 let asking = '';
 
 beforeAll(async () => {
   server = await startTestServer();
   const { sqlite, db, clock } = server.platform;
-  // So many that a list has several pages. Plans do not depend on how many there are, but on what statistics say, which `addBulk` gathers.
+  // Enough people for several pages of a list. Plans depend not on their number, but on the statistics that `addBulk` gathers.
   await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 2000, entriesPerPerson: 0 });
   const prepare = sqlite.prepare.bind(sqlite);
   sqlite.prepare = ((sql: string) => {
@@ -47,7 +47,7 @@ const send = async (mail: string, method: 'GET' | 'POST', url: string, body?: un
     ...(body === undefined ? {} : { payload: body as object }),
   });
 
-/** What an example finds by asking, without its envelope. */
+/** The response to a request of an example, without its envelope. */
 const found = async <T>(mail: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
   const answer = await send(mail, method, `/api${path}`, body);
   if (answer.statusCode >= 400) throw new Error(`${path} answered ${answer.statusCode}`);
@@ -60,7 +60,7 @@ interface Field {
   readonly anyOf?: readonly { readonly const?: unknown }[];
 }
 
-/** The query of an example with each value that one of its fields may have (orders, states, tabs), one at a time, and with a search. */
+/** The query of an example with each value of its enumerated fields (orders, states, tabs), one at a time, and with a search. */
 const variants = ({ schema }: ServedCall, { query = {} }: Example): readonly Readonly<Record<string, string>>[] => {
   const fields = Object.entries((schema.query as { readonly properties?: Readonly<Record<string, Field>> } | undefined)?.properties ?? {});
   const valuesOf = ([name, field]: (typeof fields)[number]): readonly unknown[] => {
@@ -71,14 +71,14 @@ const variants = ({ schema }: ServedCall, { query = {} }: Example): readonly Rea
   return [query, ...fields.flatMap((field) => valuesOf(field).map((value) => ({ ...plain, [field[0]]: String(value) })))];
 };
 
-/** Nobody exports more than a few lists a minute. What the server does each minute is not what is asked here. */
+/** Waits for the limit of exports per minute. Statements of the server's own jobs in that time are not recorded. */
 const aMinuteLater = async (): Promise<void> => {
   asking = '';
   server.platform.clock.advance(60_000);
   await server.platform.settled();
 };
 
-/** Makes a reading call as one of the readers, in all variants. @returns whether they may */
+/** Makes a reading call as one of the readers, in all variants. @returns whether they have access */
 const readAs = async (mail: string, call: ServedCall): Promise<boolean> => {
   const { path, example, name, module } = call;
   asking = `${module}.${name} of ${mail}`;
@@ -88,7 +88,7 @@ const readAs = async (mail: string, call: ServedCall): Promise<boolean> => {
     get: <T>(url: string) => found<T>(mail, 'GET', url),
     post: <T>(url: string, body?: unknown) => found<T>(mail, 'POST', url, body),
   };
-  // An example finds nothing for whoever may not know what it asks about.
+  // An example fails for callers without access to its records.
   const input: Example | undefined = example ? await (async () => example(who))().catch(() => undefined) : {};
   if (!input) return false;
   const [first = {}, ...others] = variants(call, input);
@@ -98,7 +98,7 @@ const readAs = async (mail: string, call: ServedCall): Promise<boolean> => {
   return status < 400;
 };
 
-/** What a call may do all the same, and why it ends in time. */
+/** Plan steps of a call that are accepted, with the reason why they end in time. */
 const exempt: readonly { readonly call: string; readonly step: RegExp; readonly why: string }[] = [
   {
     call: 'admin.changeFilters',
@@ -132,7 +132,7 @@ const isExempt = (by: string, step: string): boolean => exempt.some(({ call, ste
 
 const isSignOut = ({ path }: ServedCall): boolean => path.endsWith('logout');
 
-/** Reading calls that are refused whoever asks, with what they look up first. */
+/** Reading calls that are refused to all readers, with what they look up first. */
 const refusedToAll: ReadonlyMap<string, string> = new Map([
   ['root.downloadFile', 'a file that somebody has sent'],
   ['root.getTemplate', 'a template that a company has'],
@@ -143,12 +143,12 @@ const refusedToAll: ReadonlyMap<string, string> = new Map([
   ['trackers.receiveConsent', 'the answer to that link'],
 ]);
 
-it('no reading call goes through a table that grows with the number of people, whoever asks and in whatever order: neither by a scan, nor through a whole company', async () => {
+it('no reading call reads through a table that grows with the number of people, for any caller and order: neither by a scan, nor through a whole company', async () => {
   const { sqlite } = server.platform;
   const growing = growingTables(sqlite);
   expect([...growing]).toEqual(expect.arrayContaining(['person', 'audit', 'sign_in_session', 'program_sign_up', 'program_submission', 'reward_points']));
   asked.clear();
-  // Signing out comes last: it ends the session that the others are asked with.
+  // Signing out comes last, because it ends the session of the other calls.
   const reading = served.filter(({ method }) => method === 'GET').sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
   const silent: string[] = [];
   for (const call of reading) {
@@ -166,10 +166,10 @@ it('no reading call goes through a table that grows with the number of people, w
         .filter((step) => !isExempt(by, step))
         .map((step) => `${by}: ${step}: ${sql}`),
     );
-  // A database that has grown by itself has no statistics: nothing but seeding in bulk gathers them.
+  // A database that has grown in use has no statistics, because only bulk seeding gathers them.
   sqlite.exec('delete from sqlite_stat1; delete from sqlite_stat4; analyze sqlite_schema');
   expect(detours()).toEqual([]);
-  // One that `npm run seed` has filled has them: here of people, who are many, and not of tables that are small in the fixtures alone.
+  // A database filled by `npm run seed` has statistics: here those of people, who are many, without the tables that are small only in the fixtures.
   sqlite.exec('analyze');
   sqlite.exec(
     "delete from sqlite_stat1 where tbl not in ('company', 'person', 'person_role'); delete from sqlite_stat4 where tbl not in ('company', 'person', 'person_role')",

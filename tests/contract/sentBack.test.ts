@@ -11,12 +11,12 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Names under which a save takes what its page answers under another one. */
+/** Fields whose name in a save differs from the one in the page's response. */
 const otherNames: ReadonlyMap<string, string> = new Map([['ProfileItemAnswers', 'ProfileAnswers']]);
 
 const objectIn = (schema: Schema): Schema => (schema.anyOf ?? [schema]).find(({ properties, items }) => properties ?? items) ?? schema;
 
-/** What a body takes of an answer, everything that it does not name left out. */
+/** The part of a response that a body accepts, without other fields. */
 const takenOf = (schema: Schema, answer: unknown): unknown => {
   const { properties, items } = objectIn(schema);
   if (Array.isArray(answer)) return items ? answer.map((one) => takenOf(items, one)) : answer;
@@ -32,7 +32,7 @@ const takenOf = (schema: Schema, answer: unknown): unknown => {
 
 const takesNull = ({ type, anyOf = [] }: Schema): boolean => type === 'null' || anyOf.some(takesNull);
 
-/** Fields that a page may answer as null while its save refuses that. */
+/** Fields that a page may return as null while its save refuses null. */
 const nullsRefused = (taken: Schema, answered: Schema, path = ''): readonly string[] => {
   const [body, answer] = [objectIn(taken), objectIn(answered)];
   if (body.items && answer.items) return nullsRefused(body.items, answer.items, `${path}[]`);
@@ -80,7 +80,7 @@ it.each(pairs)('%s takes what its page has answered, unchanged', async (_, page,
   await server.reset();
   const asked = await exampleOf(page, caller.mail, caller.company);
   const { status, body } = await server.call(caller.mail, { method: 'GET', url: addressOf(page.path, asked) });
-  // What the page asks for is nothing that a save of this person's could take.
+  // A page that this person cannot read has no values to save.
   if (status !== 200) return;
   const { query, params = asked.params, body: example } = await exampleOf(save, caller.mail, caller.company);
   const taken = takenOf(save.schema.body as Schema, body);

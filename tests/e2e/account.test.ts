@@ -9,7 +9,7 @@ import { it } from './stage';
 const profile = '/act/userprofile';
 const number = '+13125550199';
 
-/** Loads a page anew, and waits until it hears live messages. */
+/** Reloads a page, and waits until it receives live messages. */
 const comesAlive = async ({ page }: Person): Promise<void> => {
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -29,7 +29,7 @@ describe('a person who opens their profile', () => {
   it.override('account', 'participant2@acme.example');
 
   it('changes name and number in one tab, sees the name in the other one, and verifies the number by a reply', async ({ person, server }) => {
-    // By keyboard: a pointer above it opens the menu before it clicks.
+    // By keyboard, because a pointer opens the menu on hover before it clicks.
     await (await person.find('button', 'Peter Participant')).focus();
     await person.page.keyboard.press('Enter');
     await person.click('link', 'My Profile');

@@ -7,38 +7,38 @@ import { eventually } from './eventually';
 import { patience } from './patience';
 import type { RunningServer } from './server';
 
-/** A person in front of a browser: finds things as people do, by what they are and what they are called. */
+/** A user at a browser, who finds elements by role and accessible name. */
 export interface Person {
   readonly page: Page;
-  /** Everything that the console and the network complained about. */
+  /** Errors and warnings of the console, and failed requests. */
   readonly complaints: string[];
   open(path: string): Promise<void>;
-  /** An element by role and accessible name, once it is there. */
+  /** Waits for an element by role and accessible name. */
   find(role: string, name: string): Promise<ElementHandle>;
   click(role: string, name: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
-  /** Waits until a text stands on the page. */
+  /** Waits until a text is on the page. */
   sees(text: string): Promise<void>;
-  /** Waits until a snackbar says something, or has said it since the page was loaded: it goes after seconds that a busy machine may let pass. */
+  /** Waits until a snackbar shows a text, or has shown it since the page was loaded: on a busy machine it may be gone before it is checked. */
   hears(text: string): Promise<void>;
-  /** Waits until a text no longer stands on the page. */
+  /** Waits until a text is no longer on the page. */
   seesNoMore(text: string): Promise<void>;
   isAt(path: string): Promise<void>;
-  /** Waits until the page has asked for nothing for this long (500 ms) and everything that it asked for has come. */
+  /** Waits until the page has sent no request for this time (default 500 ms), and all responses have arrived. */
   comesToRest(ms?: number): Promise<void>;
-  /** Puts a day, `yyyy-MM-dd`, into the only date field; how it is typed depends on the machine's own format. */
+  /** Enters a day, `yyyy-MM-dd`, into the only date field; its typed form depends on the machine's locale. */
   chooseDay(day: string): Promise<void>;
   /** An entry of the local storage. */
   stored(key: string): Promise<string | null>;
   /** Moves this page's clock. */
   passes(seconds: number): Promise<void>;
-  /** Types name and password and sends them. */
+  /** Enters username and password and submits them. */
   signIn(mail: string): Promise<void>;
-  /** Is signed in, and waits until the programs are there. The ways in have tests of their own: `signIn` goes through the page. */
+  /** Signs in without the sign-in page, and waits for the programs. Tests of the sign-in itself use `signIn`, which goes through the page. */
   comesIn(mail: string): Promise<void>;
-  /** What axe finds on the page as it stands, or in a part of it, once nothing moves; no rule is off. @param within selector of the part */
+  /** Violations that axe finds on the page, or in a part of it, once nothing moves; all rules are enabled. @param within selector of the part */
   barriers(within?: string): Promise<string[]>;
-  /** Whether the page scrolls sideways at this width. */
+  /** Whether the page scrolls horizontally at this width. */
   scrollsSideways(width: number): Promise<boolean>;
 }
 
@@ -52,22 +52,22 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/** What a page is asked ends before its test does, and after any wait of its own, so that a failure says what was waited for. */
+/** Timeout of driver commands: shorter than that of a test, and longer than that of waits, so that a failure says what was waited for. */
 const protocolTimeout = 1.5 * patience;
 
 export const launchBrowser = (): Promise<Browser> => puppeteer.launch({ executablePath: findChromium(), args: launchArguments, protocolTimeout });
 
-/** How many times slower than the machine the pages run: `E2E_SLOWDOWN=6` finds what a busy machine would. */
+/** Factor by which pages are slowed down: `E2E_SLOWDOWN=6` simulates a busy machine. */
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
 
 const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** Longer texts arrive at once, as pasted ones do. */
+/** Maximum length of a text that is typed key by key, in characters; longer texts are inserted at once, as by pasting. */
 const typedAtMost = 100;
 
 /**
- * Types over what stands in a field, as people do. The driver's own `fill` empties the field unseen by the page, which brings the old text back if it draws before the
- * first key.
+ * Replaces the content of a field by typing, as users do. The driver's own `fill` clears the field without an event, and the page restores the old
+ * text if it renders before the first key.
  */
 export const typeOver = async (page: Page, selector: string, text: string): Promise<void> => {
   const field = await page
@@ -84,22 +84,22 @@ export const typeOver = async (page: Page, selector: string, text: string): Prom
   else await page.keyboard.type(text);
 };
 
-/** Fluent keeps its focus sentinels out of the accessibility tree; they alone are excused from the rule on hidden focus. */
+/** Fluent's focus sentinels are hidden from assistive technology; only they are exempt from the rule on hidden focus. */
 const sentinels = '[data-tabster-dummy]';
 
 const told = ({ id, nodes }: Result): string => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`;
 
-/** What polls a page less often than each frame leaves it time to get on, and asks tabs in the background, too. */
+/** Polling interval in milliseconds: less often than each frame leaves the page time to run, and also works in background tabs. */
 const polling = 100;
 
-/** Nothing is on its way in or out; what turns for ever, as a spinner does, counts as still. */
+/** Whether no animation is running; endless ones, such as a spinner, do not count. */
 const standsStill = (): boolean =>
   document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
 
-/** On a page that stays hidden from assistive technology after a dialog, axe would find nothing at all. */
+/** Whether the page is visible to assistive technology again after a dialog; axe would find nothing on a hidden page. */
 const isOpenToAll = (): boolean => document.querySelector('[role$="dialog"]') !== null || document.querySelector('#root[aria-hidden="true"]') === null;
 
-/** Notes on a page what its snackbars say. */
+/** Records the texts of snackbars on a page. */
 const noteSnackbars = (): void => {
   const heard = new Set<string>();
   new MutationObserver(() => {
@@ -115,14 +115,14 @@ interface Wellspring {
   readonly __wellspring: { readonly clock: { advance(ms: number): void } };
 }
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 export const openTab = async ({ page }: Person, server: RunningServer, path: string): Promise<Person> => {
   const person = await atNewPage(page.browserContext(), server);
   await person.open(path);
   return person;
 };
 
-/** A fresh person: own storage, own cookies. */
+/** Opens a new browser context, with its own storage and cookies. */
 export const newPerson = async (browser: Browser, server: RunningServer): Promise<Person> => atNewPage(await browser.createBrowserContext(), server);
 
 const atNewPage = async (context: BrowserContext, server: RunningServer): Promise<Person> => {
@@ -135,8 +135,8 @@ const atNewPage = async (context: BrowserContext, server: RunningServer): Promis
 };
 
 /**
- * Tells what a page waits for, and what has arrived within so many milliseconds. What the page before it asked for does not count, up to its last moment: the end
- * of such a request is not always told, and the driver's own `waitForNetworkIdle` then waits for ever.
+ * Tracks the requests of a page. Returns the pending ones, and those answered within the last `ms` milliseconds. Requests of the previous page do
+ * not count, up to its last moment: their end is not always reported, and the driver's own `waitForNetworkIdle` would then wait for ever.
  */
 const watchRequests = (page: Page): ((ms: number) => readonly string[]) => {
   const underWay = new Set<HTTPRequest>();
@@ -147,7 +147,7 @@ const watchRequests = (page: Page): ((ms: number) => readonly string[]) => {
   };
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
-    // Pictures that stand in the page itself are no requests, and films arrive as they are played.
+    // `data:` pictures are no requests, and films load while they play.
     if (request.url().startsWith('http') && request.resourceType() !== 'media') underWay.add(request);
   });
   page.on('framenavigated', (frame) => {
@@ -162,8 +162,9 @@ const watchRequests = (page: Page): ((ms: number) => readonly string[]) => {
 };
 
 /**
- * Signs in by the call of the sign-in page, and gives the browser what that page would store: the cookies now, the token with the next document.
- * @returns ends the handing over, once that document is there
+ * Signs in with the request of the sign-in page, and stores in the browser what that page would store: the cookies now, the token with the next
+ * document.
+ * @returns a function that removes the script for the token, to be called once that document is loaded
  */
 const handOver = async (page: Page, { address }: RunningServer, mail: string): Promise<() => Promise<void>> => {
   const answer = await fetch(`${address}/api/account/login/login`, {
@@ -183,7 +184,7 @@ const handOver = async (page: Page, { address }: RunningServer, mail: string): P
   return () => page.removeScriptToEvaluateOnNewDocument(identifier);
 };
 
-/** Whoever sits in front of a page that is there. */
+/** A user at an existing page. */
 export const personAt = (page: Page, server: RunningServer): Person => {
   page.setDefaultTimeout(patience);
   const complaints: string[] = [];
@@ -192,7 +193,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
-  /** Waits until something holds on the page; a failure says what was waited for, and what stood there instead. */
+  /** Waits until a condition holds on the page; the error contains what was waited for, and the page's text. */
   const until = async (what: string, holds: (wanted: string) => boolean, wanted: string): Promise<void> => {
     try {
       await page.waitForFunction(holds, { polling }, wanted);
@@ -251,13 +252,13 @@ export const personAt = (page: Page, server: RunningServer): Person => {
       if (!isOpen) return ['the page is hidden although no dialog is open'];
       const axe = new AxePuppeteer(page).exclude(sentinels);
       const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-      // One that came or went while axe looked was half transparent.
+      // A snackbar that appeared or disappeared during the check was half transparent.
       if (violations.length > 0 && (await snackbars(page)) !== before) return person.barriers(within);
       return violations.map(told);
     },
     async scrollsSideways(width) {
       await page.setViewport({ width, height: 900 });
-      // What folds at a width does so a moment after it.
+      // Layout that depends on the width changes a moment later.
       const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, { polling, timeout: patience / 6 });
       return (await fits.catch(() => undefined)) === undefined;
     },

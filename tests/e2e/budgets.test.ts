@@ -4,11 +4,11 @@ import type { Person } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
 
-/** Sizes and counts of what a browser really asks for. They are exact, so they are tests; times are rows of `npm run bench`. */
+/** Sizes and counts of a browser's requests. They are exact, and therefore tests; durations are rows of `npm run bench`. */
 
 const kilobyte = 1000;
 
-/** Lists a fresh person's requests from here on; pictures that stand in the page itself are none. */
+/** Records the requests of a new user from here on, without `data:` pictures. */
 const listen = ({ page }: Person): HTTPRequest[] => {
   const requests: HTTPRequest[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ const listen = ({ page }: Person): HTTPRequest[] => {
   return requests;
 };
 
-/** The scripts among them, once nothing more is asked for and all of them have come. */
+/** The requests for scripts, once the page is idle and all of them are answered. */
 const scriptsOf = async (person: Person, requests: readonly HTTPRequest[]): Promise<readonly HTTPRequest[]> => {
   await person.comesToRest();
   const scripts = requests.filter((request) => request.resourceType() === 'script');
@@ -25,7 +25,7 @@ const scriptsOf = async (person: Person, requests: readonly HTTPRequest[]): Prom
   return scripts;
 };
 
-/** Their bytes as they came over the wire. */
+/** Transferred bytes of the scripts. */
 const bytesOf = (scripts: readonly HTTPRequest[]): number =>
   scripts.reduce((sum, request) => {
     const { 'content-encoding': encoding, 'content-length': length } = request.response()?.headers() ?? {};
@@ -49,7 +49,7 @@ it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all
   expect(scripts.length).toBeLessThanOrEqual(16);
 });
 
-/** Counts how often React draws, until there is a program: at all, and with an empty list in its place. It tells its developer tools of every drawing. */
+/** Counts React's commits until a program is rendered: all, and those with an empty list. Uses the hook for developer tools. */
 const countDrawings = (tile: string): void => {
   const drawings = { all: 0, withoutPrograms: 0 };
   const onCommitFiberRoot = (): void => {
@@ -74,7 +74,7 @@ it('C6: draws the programs at once where their answers are there before the page
   const lists = new Set(
     ['userprograms/current', 'userprograms/available', 'userprograms/complete', 'userprogramsections', 'programtags/tags'].map((path) => `/api/${path}`),
   );
-  // The page waits for the person; who they are is held back until the lists have come.
+  // The response with the user is delayed until the lists have arrived.
   let held: HTTPRequest | undefined;
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ it('C9: neither charts nor time-zone data nor the editor are loaded with the pro
   await person.comesIn('participant@acme.example');
   const scripts = await scriptsOf(person, requests);
   const texts = await Promise.all(scripts.map((request) => request.response()?.text()));
-  // Each of these stands in the code of its library: a time zone's name, the charts' title, the editor's class.
+  // Each of these strings occurs in the code of its library: a time zone's name, the charts' title, the editor's class.
   for (const mark of ['America/Argentina/Buenos_Aires', 'Highcharts', 'ProseMirror']) {
     expect(texts.filter((text) => text?.includes(mark))).toEqual([]);
   }

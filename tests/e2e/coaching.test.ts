@@ -7,10 +7,10 @@ import { it } from './stage';
 
 const profile = '/coaching/participant-list/participant-profile/acme-participant';
 
-/** Four weeks away, so that nobody has planned anything yet. */
+/** Number of weeks ahead, where the fixtures have no entries. */
 const weeksOn = 4;
 
-/** Leads a calendar to the Tuesday that many weeks on: coach and company are there. */
+/** Moves a calendar to the Tuesday in that many weeks, on which coach and company are available. */
 const goToFreeTuesday = async (person: Person): Promise<void> => {
   const day = addDays(dayIn(new Date(), defaultZone), 7 * weeksOn);
   const toTuesday = (9 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7;
@@ -23,7 +23,7 @@ const goToFreeTuesday = async (person: Person): Promise<void> => {
   await person.comesToRest();
 };
 
-/** Presses free time at an hour, `10AM`, of the day on screen. */
+/** Clicks free time at an hour, `10AM`, of the day shown. */
 const pressFreeTime = async ({ page }: Person, hour: string): Promise<void> => {
   const label = await page.waitForSelector(`main ::-p-text(${hour})`);
   await label?.scrollIntoView();

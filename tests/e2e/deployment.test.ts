@@ -5,7 +5,7 @@ import { fixturePassword } from '../../fixtures/accounts';
 import { type Copied, copyProduct } from '../build/copied';
 import { it } from './stage';
 
-/** The product with other texts, and a page that asks for a text which the earlier build does not have. */
+/** A copy of the product with other texts, and a page that uses a text which the earlier build does not have. */
 let next: Copied;
 
 const change = (file: string, changed: (text: string) => string): void => {
@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => next.remove());
 
 describe('a deployment between two visits', () => {
-  it('shows the new pages with their own texts at once, whether the page is loaded anew or was open all the time', async ({ newPerson, server }) => {
+  it('shows the new pages with their own texts at once, whether the page is reloaded or was open all the time', async ({ newPerson, server }) => {
     const [again, open, waiting] = [await newPerson(), await newPerson(), await newPerson()];
     await again.comesIn('participant@acme.example');
     await open.comesIn('participant2@acme.example');
@@ -51,13 +51,13 @@ describe('a deployment between two visits', () => {
     expect(await again.page.title()).toContain('A fresh text');
     expect(again.complaints).toEqual([]);
 
-    // Files of the page that this tab has not shown yet are gone.
+    // Files of pages that this tab has not loaded yet no longer exist.
     await open.page.evaluate(() => document.querySelector<HTMLElement>('header a[href^="/university"]')?.click());
     await open.sees('A fresh footer');
     await open.isAt('/university');
     await open.page.waitForSelector('h1');
 
-    // The sign-in page was there before.
+    // The sign-in page was loaded before the deployment.
     await waiting.type('Username', 'spanish@acme.example');
     await waiting.type('Password', fixturePassword);
     await waiting.click('button', 'Sign In');

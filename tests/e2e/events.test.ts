@@ -16,11 +16,11 @@ const openList = async (person: Person, day = ''): Promise<void> => {
   await eventually(days, 'the day in the list').toContain(day);
 };
 
-/** What the list says of a thing, each time at which it stands there. */
+/** The texts of an item in the list, one for each of its times. */
 const listed = (person: Person, title: string): Promise<string[]> =>
   person.page.$$eval('main ol button', (all, wanted) => all.map(({ textContent }) => textContent ?? '').filter((text) => text.includes(wanted)), title);
 
-/** Presses something by keyboard. */
+/** Presses a button by keyboard. */
 const press = async (person: Person, name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => (await person.find('button', name)).press(key);
 
 it('[EVT-024, EVT-025, EVT-064] by keyboard, one signs up from the calendar and from the events, sees it in the calendar and gives it back', async ({
@@ -65,7 +65,7 @@ it('[EVT-064, EVT-080] an entry is added for a day of the calendar, which then s
   await eventually(fifteenth, 'the month before').not.toBe(thisMonth);
   const day = await fifteenth();
   await person.comesToRest();
-  // Beside the number of the day and above its items.
+  // Clicks beside the number of the day and above its items.
   await (await person.page.$(`main [data-date="${day}"]`))?.click({ offset: { x: 8, y: 8 } });
   await person.find('heading', 'Select Tracker');
   await person.click('button', 'Additional Trackers');

@@ -14,35 +14,35 @@ beforeAll(async () => {
 });
 
 /**
- * Addresses of all pages of the product that are for everybody, or for who is signed in. A page with a parameter that it needs is `path?`, or has `:names` in its
- * path: a link tells the rest.
+ * Addresses of all pages of the product that are public, or that need a session. A page with a required parameter is `path?`, or has `:names` in its
+ * path: a link on another page provides the values.
  */
 const addresses = (isForEverybody: boolean): readonly string[] =>
   plugins
     .flatMap(({ routes }) => Object.values(routes ?? {}))
     .filter(({ path, guards }) => !path.startsWith('/__') && (guards ?? []).includes('public') === isForEverybody)
-    // The pages of staff are closed to whoever walks here: they are all one, and no page leads to them.
+    // The pages of staff are closed to this user: all show the same page, and no page links to them.
     .map(({ path }) => (/\?.*[^?](&|$)/.test(path) && !isClosed(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
 
-/** Whether a page is for staff alone. */
+/** Whether a page is only for staff. */
 const isClosed = (address: string): boolean => /^\/(administration|support|coaching|programs\/reports)(\/|$)/.test(address);
 
 const needsLink = (path: string): boolean => path.endsWith('?') || path.includes('/:');
 
-/** Those that need a link come last; closed ones are beside each other. */
+/** Sort order: pages that need a link come last, and closed ones are adjacent. */
 const placeOf = (path: string): number => (isClosed(path) ? 1 : needsLink(path) ? 2 : 0);
 
-/** Whether a link leads to a page that needs one. */
+/** Whether a link leads to a page with parameters. */
 const leadsTo = (path: string, link: string): boolean =>
   path.endsWith('?') ? link.startsWith(path) : new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(link);
 
-/** `Programs · Acme`: what the page is, in words, and whose product it is; that is known of who is signed in. */
+/** Whether a window title has a page's name and, for signed-in users, the company: `Programs · Acme`. */
 const isWindowTitle = (title: string, isForEverybody: boolean): boolean =>
   /^[^·{}]*[^·{}.\s]( · \S.*)?$/.test(title) && (isForEverybody || title.includes(' · '));
 
 /**
- * All that can be seen and reached of a page: the title of its window, and each element with its attributes, its place and its own words, and whether it has the
- * focus. Ids are left out, as they differ from one visit to the next. Pages that agree in all of it have the same stops.
+ * A description of everything visible and reachable on a page: the title of its window, and each element with its attributes, its position and its
+ * own text, and whether it has the focus. Ids are omitted, because they differ between visits. Pages with equal descriptions have the same stops.
  */
 const appearance = (): string => {
   const ofIds = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-activedescendant'];
@@ -56,8 +56,8 @@ const appearance = (): string => {
 };
 
 /**
- * Whether a closed address leads to a page that has been walked. Navigates within the application, from another closed page: a load takes longer, and only a page
- * that differs needs one.
+ * Whether a closed address shows a page that has been walked. Navigates within the application, from another closed page, because a load takes
+ * longer and is only needed for a page that differs.
  */
 const leadsToWalked = async ({ page }: Person, address: string, walked: ReadonlySet<string>): Promise<boolean> => {
   const left = await page.$('h1');
@@ -67,8 +67,8 @@ const leadsToWalked = async ({ page }: Person, address: string, walked: Readonly
 };
 
 /**
- * Opens each page and goes through it by Tab, once where several addresses show the very same page: what is wrong with the stops, as `address: stop`, and with the
- * title of the window.
+ * Opens each page and walks through it by Tab, only once if several addresses show the same page. Returns what is wrong with the stops, as
+ * `address: stop`, and with the title of the window.
  */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
   const links = new Set<string>();
@@ -79,10 +79,10 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   let count = 0;
   for (const path of [...addresses(isForEverybody)].sort((a, b) => placeOf(a) - placeOf(b))) {
     const link = needsLink(path) ? [...links].find((one) => leadsTo(path, one)) : path;
-    // Where no page leads to it, a path with names is one that nobody knows.
+    // Without a link on any page, a path with names is opened as an unknown record.
     const address = link ?? (path.endsWith('?') ? undefined : path);
     if (address === undefined) throw new Error(`No page has a link to ${path}`);
-    // Another page, which has an address of its own, is shown in place of a closed one.
+    // In place of a closed page another page, with its own address, is shown.
     const isAtOther = isClosed(before) && !person.page.url().endsWith(before);
     before = address;
     if (isAtOther && isClosed(address) && (await leadsToWalked(person, address, walked))) continue;
@@ -103,7 +103,7 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   return { wrong, count };
 };
 
-/** A walk goes through all pages, of which each plugin brings more. */
+/** Timeout of a walk through all pages, whose number grows with each plugin. */
 const walkTimeout = 5 * patience;
 
 const still = ({ page }: Person): Promise<void> => page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

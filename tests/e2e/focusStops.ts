@@ -1,26 +1,26 @@
 import type { Person } from './browser';
 
-/** What a stop of the Tab key shows of itself. */
+/** Properties of a stop of the Tab key. */
 export interface Stop {
-  /** Such as `A "Skip to the content"`. */
+  /** For example `A "Skip to the content"`. */
   readonly name: string;
-  /** People can do something with it: use it, or scroll what it does not show. */
+  /** Whether users can operate it: use it, or scroll its content. */
   readonly isControl: boolean;
-  /** Nothing lies over all of it. */
+  /** Whether it is not completely covered. */
   readonly isInSight: boolean;
-  /** Pixels that clearly change when it gets the focus, for each pixel of its longer side: a line below it is 1, a ring of 2 px about 8. */
+  /** Number of pixels that change clearly with the focus, per pixel of its longer side: an underline is 1, a ring of 2 px about 8. */
   readonly ring: number;
 }
 
-/** No page has so many; a walk that goes on for ever ends here. */
+/** Maximum number of stops of a page, which ends an endless walk. */
 const mostStops = 500;
 
-/** What the focused element is, and where on the page it shows the focus: on what holds a field, on the card over which a link spreads. */
+/** The focused element, and the place that shows the focus: the container of a field, or the card over which a link extends. */
 const focused = () => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const page = globalThis as { lastStop?: Element };
-  // A field for a date has a stop for each of its parts.
+  // A date field has a stop for each of its parts.
   const isSameField = page.lastStop === element;
   page.lastStop = element;
   const spreads = getComputedStyle(element, '::after').position === 'absolute' && getComputedStyle(element).position === 'static';
@@ -31,7 +31,7 @@ const focused = () => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (holder.contains(hit) || hit.contains(element));
   };
-  // Of what is larger than the window, what the window shows.
+  // For an element larger than the window, the visible part.
   const between = (start: number, end: number, most: number, share: number): number => {
     const [first, last] = [Math.max(0, start), Math.min(most, end)];
     return first + (last - first) * share;
@@ -55,7 +55,7 @@ const focused = () => {
   };
 };
 
-/** How many pixels of two pictures differ by a contrast of 3, as WCAG 2.4.13 asks of what shows the focus. */
+/** Number of pixels of two pictures that differ by a contrast of 3, which WCAG 2.4.13 requires of a focus indicator. */
 const changedPixels = async (before: string, after: string): Promise<number> => {
   const pixels = async (base64: string): Promise<Uint8ClampedArray> => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' }));
@@ -75,9 +75,9 @@ const changedPixels = async (before: string, after: string): Promise<number> => 
   return changed;
 };
 
-/** How much the focus changes where it is, in pixels: pictures with and without it; then it is back. */
+/** Number of pixels that the focus changes at its place, from pictures with and without it; restores the focus. */
 const ringOf = async ({ page }: Person): Promise<number> => {
-  // What has come above it meanwhile may have moved it out of sight.
+  // Content that was added above it meanwhile may have moved it out of view.
   await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   const clip = (await page.evaluate(focused))?.clip;
   if (!clip || clip.width <= 0 || clip.height <= 0) return 0;
@@ -90,13 +90,13 @@ const ringOf = async ({ page }: Person): Promise<number> => {
   return page.evaluate(changedPixels, without, withFocus);
 };
 
-/** Two frames: what observers of sizes put right after a row has arrived is done by then. */
+/** Waits two frames, after which size observers have handled a new row. */
 const nextFrames = ({ page }: Person): Promise<void> =>
   page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
 
 /**
- * A page that moved while the pictures were taken shows nothing of the focus: what is hardly seen is looked at up to three times, each time once all that the page
- * has asked for is there and drawn. Rows of the home page arrive when the walk comes near them.
+ * If the page moved while the pictures were taken, they do not show the focus: a weak result is measured up to three times, each time after all
+ * pending responses have arrived and are drawn. Rows of the home page load when the walk comes near them.
  */
 const surely = async (person: Person, side: number): Promise<number> => {
   let ring = 0;
@@ -110,29 +110,29 @@ const surely = async (person: Person, side: number): Promise<number> => {
   return ring;
 };
 
-/** How much is seen of the focus where it is now, in pixels for each pixel of the longer side. */
+/** The visibility of the focus at its current place, in pixels per pixel of the longer side. */
 export const ringHere = async (person: Person): Promise<number> => {
   const stop = await person.page.evaluate(focused);
   return stop ? surely(person, stop.side) : 0;
 };
 
-/** Less than a line below three quarters of something is easily missed. */
+/** Minimum visibility: a line below three quarters of an element; less is easily missed. */
 export const shownFrom = 0.75;
 
-/** Whether the focus is in sight, also where it was measured between the arrival of a row above it and the frame in which the page follows. */
+/** Whether the focus is in view, even if it was measured between the arrival of a row above it and the next frame. */
 const isInSightSoon = async (person: Person): Promise<boolean> => {
   await nextFrames(person);
   return (await person.page.evaluate(focused))?.isInSight ?? false;
 };
 
 /**
- * Goes through the page that is open by Tab, to its end.
- * @param rings asks for the rings as well; it holds those that are known, for stops that look the same
+ * Walks through the current page by Tab, to its end.
+ * @param rings if given, rings are measured as well; contains the known rings of stops that look the same
  */
 export const focusStops = async (person: Person, rings?: Map<string, number>): Promise<readonly Stop[]> => {
   const stops: Stop[] = [];
   for (;;) {
-    // Both at once: the focus moves with the first, and no stop waits for two answers.
+    // Both in parallel: the focus moves with the first, and each stop waits only once.
     await Promise.all([person.page.keyboard.down('Tab'), person.page.keyboard.up('Tab')]);
     const stop = await person.page.evaluate(focused);
     if (!stop) return stops;

@@ -3,13 +3,13 @@ import type { Person } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
 
-/** The page of the kit, once the last piece to arrive is there. */
+/** Opens the kit's page, and waits for its last part. */
 const atTheKit = async (person: Person): Promise<void> => {
   await person.open('/__ui');
   await person.page.waitForFunction(() => document.querySelectorAll('[contenteditable]').length === 5);
 };
 
-/** Each width and each scheme once: what fits hangs on the width, contrast on the scheme. */
+/** Each width and each scheme once: layout depends on the width, contrast on the scheme. */
 const cases = [
   [360, 'dark'],
   [1440, 'light'],
@@ -57,11 +57,11 @@ describe('every piece of the kit, in all its states', () => {
     expect(bottom).toBeLessThanOrEqual(256);
     const save = await person.page.waitForSelector('[role="alertdialog"] button:last-child');
     await save?.scrollIntoView();
-    // The dialog may still be moving in.
+    // The dialog's opening animation may still be running.
     await eventually(async () => save?.isIntersectingViewport({ threshold: 0.99 })).toBe(true);
   });
 
-  it('asks before Back leads away from what was typed, which stays with whoever stays', async ({ person }) => {
+  it('asks before Back leaves typed text, which is kept if the user stays', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.page.evaluate(() => history.pushState(null, '', '/__ui'));
     await (await person.page.waitForSelector('form input[name="Name"]'))?.type('Half');
@@ -84,7 +84,7 @@ describe('every piece of the kit, in all its states', () => {
     const left = async (): Promise<number> => (await (await person.page.$('[title*="A 101"]'))?.boundingBox())?.x ?? 0;
     const from = (await item?.boundingBox())!;
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-    // A day is a little wider than what lies on it; on the first day of a week there is none before.
+    // A day is a little wider than an item in it; the first day of a week has none before it.
     const days = from.x < 1.5 * from.width + (await person.page.$eval('main', (main) => main.getBoundingClientRect().left)) ? 1 : -1;
     await person.page.mouse.move(x, y);
     await person.page.mouse.down();

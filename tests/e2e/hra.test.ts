@@ -10,7 +10,7 @@ const choose = ({ page }: Person, question: string, value: string): Promise<void
 
 const enter = ({ page }: Person, question: string, text: string): Promise<void> => typeOver(page, `[data-question="${question}"] input`, text);
 
-/** The page of the fixtures at which the person has stopped. */
+/** Opens the page of the fixtures at which the person has stopped. */
 const stoppedAt = async (person: Person): Promise<void> => {
   await person.open('/health/assessment');
   await person.find('heading', 'Tobacco and alcohol');
@@ -54,7 +54,7 @@ describe('the health assessment', () => {
     await other.click('button', 'Save & Continue');
     await other.find('heading', 'Final Step');
 
-    // One required answer is missing: it is named, and its page opens.
+    // The missing required answer is named, and its page opens.
     await other.click('button', 'Submit');
     await other.sees('Prevention and goals is missing required answers. Please answer all required questions before submitting.');
     await other.click('button', 'OK');

@@ -8,7 +8,7 @@ const participant = 'participant@acme.example';
 
 const theirPrograms = '[role="tabpanel"] h2';
 
-/** The link to a program's page, by its name in the list. */
+/** Selector of the link to a program's page, by its name in the list. */
 const linkTo = (program: string): string => `::-p-xpath(//a[normalize-space()="${program}"])`;
 
 describe('the journey of a participant', () => {
@@ -99,7 +99,7 @@ describe('the journey of a participant', () => {
 });
 
 describe('programs', () => {
-  /** The tile of a program in a list, by the program's name. */
+  /** Selector of an element in a program's tile, by the program's name. */
   const inTile = (name: string, what: string): string => `::-p-xpath(//li[.//*[normalize-space()="${name}"]]//*[normalize-space()="${what}"])`;
   const points = ({ page }: Person): Promise<number> => page.$eval('a[href="/rewards"]', (item) => Number(item.textContent?.replace(/\D/g, '')));
   const boxes = 'input[type="checkbox"]';
@@ -178,11 +178,11 @@ describe('programs', () => {
     expect(await person.scrollsSideways(width)).toBe(false);
   });
 
-  it('[SES-086, SES-088, SES-090] speaks Spanish to whoever prefers it', async ({ person }) => {
+  it('[SES-086, SES-088, SES-090] is in Spanish for users who prefer it', async ({ person }) => {
     await person.comesIn('spanish@acme.example');
     await person.sees('Hola');
     await eventually(() => person.page.evaluate(() => document.documentElement.lang)).toBe('es-419');
-    // The frame's texts are on their way while the language changes.
+    // The frame's texts load after the language has changed.
     await person.find('link', 'Ir al contenido');
     expect(await person.barriers()).toEqual([]);
   });

@@ -11,12 +11,12 @@ const section = async ({ page }: Person, name: string) => (await page.waitForSel
 const titles = async (person: Person): Promise<readonly (string | null)[]> =>
   (await section(person, 'SortableRows')).$$eval('ol', ([list]) => [...(list?.children ?? [])].map(({ textContent }) => textContent));
 
-/** Where a row of the first list is taken hold of, and how far the next row is. */
+/** Position of the handle of the first list's first row, and the distance to the next row. */
 const holdOf = async (person: Person) => {
   const handles = await (await section(person, 'SortableRows')).$$('ol:first-of-type [aria-pressed]');
   await person.comesToRest();
   await handles[0]?.scrollIntoView();
-  // Parts of the page load once they are near, and move the rows.
+  // Parts of the page load when they come near the view, and move the rows.
   await person.comesToRest();
   await handles[0]?.scrollIntoView();
   const [first, second] = await Promise.all([handles[0]?.boundingBox(), handles[1]?.boundingBox()]);
@@ -80,7 +80,7 @@ it('ADR-029 ADR-030 ADR-031: a picture is moved behind its frame, and what is ke
   };
   await field.waitForSelector('img[src^="data:image/png"]');
   expect(await kept()).toMatchObject({ width: 134, height: 79, format: 'png' });
-  // Down to the blue half: the picture is dragged upwards by more than there is.
+  // Drags the picture upwards beyond its end, to the blue half.
   await frame?.scrollIntoView();
   const box = (await frame?.boundingBox())!;
   await person.page.mouse.move(box.x + box.width / 2, box.y + box.height - 5);
@@ -88,7 +88,7 @@ it('ADR-029 ADR-030 ADR-031: a picture is moved behind its frame, and what is ke
   await person.page.mouse.move(box.x + box.width / 2, box.y - 200, { steps: 8 });
   await person.page.mouse.up();
   await eventually(async () => (await kept()).blue > (await kept()).red).toBe(true);
-  // With the wheel so near that nothing else is left.
+  // Zooms in with the wheel until only the blue half is left.
   await person.page.mouse.move(box.x + box.width / 2, box.y + box.height - 5);
   await person.page.mouse.wheel({ deltaY: -400 });
   await eventually(kept).toEqual({ width: 134, height: 79, format: 'png', red: 0, blue: 255 });

@@ -91,7 +91,7 @@ describe('the frame', () => {
     await person.page.setViewport({ width: 1440, height: 500 });
     await person.page.locator('::-p-text(Report progress)').click();
     await person.page.waitForSelector('[role="dialog"] button[type="submit"]', { visible: true });
-    // Snackbars that have the focus stay: a busy machine may take longer than their time.
+    // Snackbars with the focus stay; without it their time could end on a busy machine.
     const held = async (): Promise<number> => {
       for (const Category of ['Upload', 'Report']) await server.dev('publish', { topic: 'user:acme-participant', payload: { Category, Message: {} } });
       return person.page.$$eval('[data-slot="snackbars"] .fui-Toast', (toasts) => {
@@ -179,7 +179,7 @@ describe('the frame', () => {
     await person.isAt('/programs');
   });
 
-  it('[SHL-009, SHL-010, SHL-047] has no sign-in page for whoever is signed in', async ({ person }) => {
+  it('[SHL-009, SHL-010, SHL-047] has no sign-in page for signed-in users', async ({ person }) => {
     await person.open('/act/auth/login');
     await person.find('textbox', 'Username');
     await person.comesIn('participant@acme.example');

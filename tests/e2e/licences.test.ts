@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import type { Person } from './browser';
 import { it } from './stage';
 
-/** What a company does not pay for must not reach it: the plugin that Globex has no licence for. */
+/** A plugin without a licence of Globex: none of it may reach that company's users. */
 const unlicensed = 'rewards';
 
 const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
@@ -21,7 +21,7 @@ const othersTexts = (): ReadonlySet<string> => {
   return new Set(folders.flatMap(textsOf));
 };
 
-/** Strings that stand in the plugin's own files only: its longer texts in both languages, the paths of its calls, the addresses of its files. */
+/** Strings that occur only in the plugin's own files: its longer texts in both languages, the paths of its calls, the urls of its files. */
 const canaries = (): readonly string[] => {
   const elsewhere = othersTexts();
   const texts = textsOf(`plugins/${unlicensed}/messages`).filter((text) => !elsewhere.has(text));
@@ -34,7 +34,7 @@ const filesOf = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => `/${path.relative(path.resolve('dist/public'), path.join(entry.parentPath, entry.name))}`);
 
-/** Address and text of everything that has arrived: of an answer that a page leaves behind on its way, the end may never be told. */
+/** Records url and text of all responses. The end of a response that the page leaves may never be reported. */
 const recordBodies = ({ page }: Person): { readonly address: string; readonly body: Promise<string> }[] => {
   const bodies: { address: string; body: Promise<string> }[] = [];
   page.on('requestfinished', (request: HTTPRequest) => {
@@ -57,7 +57,7 @@ describe('a company without a licence', () => {
       await person.open(address);
       await person.page.waitForSelector('h1');
       await person.comesToRest();
-      // With the page what it has received would go.
+      // The response bodies are discarded with the page.
       await Promise.all(bodies.map(({ body }) => body));
     }
     expect((await Promise.all(bodies.map(({ body }) => body))).filter((text) => text !== '').length).toBeGreaterThan(20);

@@ -45,7 +45,7 @@ it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other 
   expect(await other.barriers()).toEqual([]);
   await other.page.keyboard.press('Escape');
   await person.page.bringToFront();
-  // The list is one stop of the Tab key; its arrow keys begin with the newest message, and the focus goes on to the one before it.
+  // The list is one stop of the Tab key; its arrow keys start with the newest message, and the focus moves on to the one before it.
   await person.page.focus('section[data-board]');
   await person.page.keyboard.press('ArrowUp');
   await person.page.keyboard.press('Delete');
@@ -103,7 +103,7 @@ it('a message stands once whatever is lost, and is gone or replaced when its aut
   await server.dev('faults', [{ method: 'POST', path, delayMs: 600_000, times: 1 }]);
   const leaves = person.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
   await write('Slow');
-  // How long it waits counts from here.
+  // The waiting time is measured from here.
   await leaves;
   await advance(server, 31, person);
   await person.sees('Sending…');

@@ -7,7 +7,7 @@ let copy: Copied;
 
 beforeAll(() => {
   copy = copyProduct();
-  // To compress takes longer than the rest of a build.
+  // Without compression, which takes longer than the rest of a build.
   const build = "import('./scripts/build/build.mjs').then(({ build }) => build({ devControls: true, compressed: false }))";
   for (const command of [
     ['scripts/new-plugin.mjs', 'team-journal'],
@@ -22,7 +22,7 @@ it.override('build', { scope: 'file' }, () => join(copy.folder, 'dist'));
 
 it('makes a plugin that works from the menu to the database, and is kept from companies without its licence', async ({ person, newPerson }) => {
   await person.comesIn('participant@acme.example');
-  // The newest plugin stands last in a menu that has more than fits.
+  // The newest plugin is last in a menu that overflows.
   await person.click('button', 'More');
   await person.click('link', 'Team journal');
   await person.isAt('/team-journal');

@@ -15,7 +15,7 @@ const dialogIsGone = ({ page }: Person): Promise<unknown> => page.waitForSelecto
 const asked = async (server: RunningServer, method: string, path: string): Promise<number> =>
   (await server.requests()).filter((request) => request.method === method && request.path.toLowerCase().endsWith(path.toLowerCase())).length;
 
-/** Answers both notices of Acme: the first must be agreed to, the second need not. */
+/** Answers both notices of Acme: the first requires agreement, the second does not. */
 const answerNotices = async (person: Person): Promise<void> => {
   await person.find('checkbox', agreement);
   expect(await isClosed(person, 'Continue')).toBe(true);
@@ -90,7 +90,7 @@ describe('a newcomer', () => {
   });
 });
 
-describe('somebody who knows it all', () => {
+describe('a user who has seen everything', () => {
   it.override('account', 'participant@acme.example');
 
   it('[NOT-001, NOT-002, SHL-105, SHL-106] finds the news in the top bar', async ({ person }) => {

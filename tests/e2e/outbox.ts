@@ -1,6 +1,6 @@
 import type { RunningServer } from './server';
 
-/** The text of the newest message to somebody; what a call sends is there when its answer is. */
+/** The text of the newest message to an address. Messages of a call have been sent when its response arrives. */
 export const messageTo = async (server: RunningServer, mail: string): Promise<string> => {
   const found = (await server.outbox()).find(({ To }) => To === mail);
   if (!found) throw new Error(`Nothing was sent to ${mail}.`);

@@ -1,5 +1,5 @@
 import { it } from './stage';
 
-/** Files share `it` as well: what the one before has overridden holds no longer. */
+/** Files share `it` as well: resets the overrides of the previous file. */
 it.override('account', undefined);
 it.override('build', { scope: 'file' }, ({ usualBuild }) => usualBuild);

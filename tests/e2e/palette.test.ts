@@ -14,7 +14,7 @@ it('the command palette costs no script before it is opened, and leads to a page
   await person.page.keyboard.up('Control');
   await person.find('combobox', 'Buscar una página o una acción');
   expect(scripts.filter((url) => url.includes('Palette'))).toHaveLength(1);
-  // The focus is seen on the field, and on the way out.
+  // The focus is visible on the field, and on the close button.
   expect(await ringHere(person)).toBeGreaterThan(shownFrom);
   await person.page.keyboard.press('Tab');
   expect(await ringHere(person)).toBeGreaterThan(shownFrom);

@@ -1,2 +1,2 @@
-/** How long a state may take to come, in milliseconds: a busy machine is slow, and whoever waits for a state that comes loses nothing by patience. */
+/** Maximum time until a state is reached, in milliseconds: long, for busy machines, because a wait ends as soon as the state is reached. */
 export const patience = 60_000;

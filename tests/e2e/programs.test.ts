@@ -5,7 +5,7 @@ import { it } from './stage';
 
 it.override('account', 'participant@acme.example');
 
-/** Waits until the dialog is so wide, once it has moved in: in pixels, or in percent of the window, with or without its scrollbar. */
+/** Waits until the dialog has this width, once it has opened: in pixels, or in percent of the window, with or without its scrollbar. */
 const isWide = async ({ page }: Person, width: number, unit: 'px' | '%'): Promise<void> => {
   await page.waitForSelector('[role="dialog"]');
   const measured = (inPercent: boolean): Promise<number> =>

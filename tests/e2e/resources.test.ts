@@ -11,7 +11,7 @@ it('[RES-004] a film plays in its dialog, a document opens in a window of its ow
   await eventually(() => person.page.$eval('video', (film) => film.readyState >= film.HAVE_METADATA && film.duration > 10)).toBe(true);
   await person.click('button', 'Close');
 
-  // The new window comes to the front, where nobody clicks in this one any longer.
+  // The new window comes to the front, after which this one can no longer be clicked.
   const opened = new Promise<Page | null>((resolve) => person.page.once('popup', resolve));
   await person.click('button', 'Sleep better in two weeks');
   const shown = await opened;

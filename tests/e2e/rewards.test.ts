@@ -8,7 +8,7 @@ it('[ACC-082, ACC-086, ACC-089, ACC-090] a person orders from the mall, sees the
   await person.isAt('/rewards/fulfillment');
   await person.sees('$50.00');
   expect(await person.barriers()).toEqual([]);
-  // The picture is shown as it was cropped: at 5 by 3, however wide the card.
+  // The picture keeps the aspect ratio of its crop, 5 by 3, at any width of the card.
   const picture = await person.page.waitForSelector('article img');
   expect(await picture?.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(5 / 3, 1);
 

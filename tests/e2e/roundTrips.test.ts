@@ -4,15 +4,18 @@ import { fixturePassword } from '../../fixtures/accounts';
 import type { Person } from './browser';
 import { it } from './stage';
 
-/** How often something has to be asked for and answered before the next thing can be asked for. Counted by asking, so it is exact: no time is measured. */
+/**
+ * Number of consecutive round trips: requests that depend on an earlier response. Determined by holding requests back, so it is exact and
+ * independent of time.
+ */
 
-/** Milliseconds without a further question after which a round is complete. */
+/** Milliseconds without a further request after which a round is complete. */
 const quiet = 1500;
 
 /**
- * Holds back what the page asks for, in rounds: everything that it asks for without an answer to any of it. So many rounds are let through, and no more.
- * Nothing comes from the browser's cache.
- * @returns waits for the programs, or something else, and tells how many rounds it has taken
+ * Holds requests of the page back, in rounds: a round is all requests that the page sends without a response to any of them. Lets at most this
+ * number of rounds through. Nothing comes from the browser's cache.
+ * @returns waits for the programs, or another element, and returns the number of rounds
  */
 const letThrough = async ({ page }: Person, most: number, wanted = '[role="tabpanel"] h2'): Promise<() => Promise<number>> => {
   let taken = 0;
@@ -46,13 +49,13 @@ it('C12: three round trips lead from Sign In to the programs', async ({ person }
   expect(await rounds()).toBe(3);
 });
 
-it('C12: two round trips lead from a page that is loaded anew to the programs', async ({ person, server }) => {
+it('C12: two round trips lead from a reloaded page to the programs', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
   await person.comesToRest();
-  // Nothing is left of the page before, not even in the memory of its tab.
+  // Clears the previous page, including the tab's memory cache.
   await person.page.goto('about:blank');
   await (await person.page.createCDPSession()).send('Network.clearBrowserCache');
-  // The first one brings the page itself.
+  // The first round loads the page itself.
   const rounds = await letThrough(person, 1 + 2);
   void person.page.goto(`${server.address}/programs`);
   expect(await rounds()).toBe(1 + 2);

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { patience } from './patience';
 
-/** The built product, running as `npm start` runs it, on a database of its own. */
+/** The built product, running as by `npm start`, on its own database. */
 export interface RunningServer {
   readonly address: string;
-  /** Holds its database. */
+  /** Folder of its database. */
   readonly dataDir: string;
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number;
-  /** A dev control: `dev('clock', { advanceSeconds: 60 })`. */
+  /** Calls a dev control: `dev('clock', { advanceSeconds: 60 })`. */
   dev(control: string, body?: object | readonly object[]): Promise<void>;
   /** Mails and texts that were sent, newest first. */
   outbox(): Promise<readonly { readonly To: string; readonly Kind: string; readonly Subject: string; readonly Body: string }[]>;
-  /** The requests that the server has seen, newest last. */
+  /** The requests that the server has received, newest last. */
   requests(): Promise<readonly { readonly method: string; readonly path: string; readonly status: number }[]>;
-  /** The database as freshly seeded, clock and faults as in the beginning; its own build is running, whatever the last test has left behind. */
+  /** Restores the newly seeded database, the clock and the faults, and starts its own build again, whatever the last test has changed. */
   fresh(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts again on the same database and port. @param build the folder of another build: a deployment */
+  /** Restarts on the same database and port. @param build the folder of another build: a deployment */
   restart(build?: string): Promise<void>;
   /** Stops, and removes the database. */
   end(): Promise<void>;
@@ -41,7 +41,7 @@ const launch = async (main: string, dataDir: string, port: string): Promise<{ re
       const ready = /Wellspring is ready at (http:\/\/\S+)/.exec(output)?.[1];
       if (!ready) return;
       resolve(ready);
-      // The line of each later call is dropped; in a full pipe the server would wait.
+      // Further output is discarded; with a full pipe the server would block.
       child.stdout?.off('data', listen).resume();
     };
     child.stdout?.on('data', listen);
@@ -50,10 +50,10 @@ const launch = async (main: string, dataDir: string, port: string): Promise<{ re
   return { child, address };
 };
 
-/** Below the ports that operating systems give away by themselves: after a stop nobody else has taken it before the restart. */
+/** A random port below the ephemeral range, so that no other process takes it between stop and restart. */
 const somePort = (): string => String(20_000 + 2 * Math.floor(Math.random() * 6000));
 
-/** A port that is taken ends the server at once; another one is tried then. */
+/** A taken port ends the server immediately; then another one is tried. */
 const launchSomewhere = async (main: string, dataDir: string, tries = 5): ReturnType<typeof launch> => {
   try {
     return await launch(main, dataDir, somePort());
@@ -69,7 +69,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (!isOver(child)) await once(child, 'exit', { signal: AbortSignal.timeout(patience) });
 };
 
-/** What a dev control answers. */
+/** The response of a dev control. */
 const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
   const text = await response.text();
@@ -79,7 +79,7 @@ const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
 
 const mainOf = (build: string): string => path.resolve(build, 'server/main.js');
 
-/** @param build the folder of a build; `dist/` of this checkout when nothing is said */
+/** @param build the folder of a build; by default `dist/` of this checkout */
 export const startServer = async (build = 'dist'): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
   const first = await launchSomewhere(mainOf(build), dataDir);

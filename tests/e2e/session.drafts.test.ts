@@ -10,7 +10,7 @@ const kept = 'We kept the text that you have not sent yet.';
 
 const field = '[role="dialog"] textarea';
 
-/** Opens the self-report dialog of a program that asks for a comment only. */
+/** Opens the self-report dialog of a program that asks only for a comment. */
 const openReport = async ({ page }: Person): Promise<void> => {
   await page.locator('::-p-xpath(//li[.//*[normalize-space()="Five a Day"]]//*[normalize-space()="Report progress"])').click();
   await page.waitForSelector(field);
@@ -20,7 +20,7 @@ const written = ({ page }: Person): Promise<string> => page.$eval(field, (area) 
 const sealed = ({ page }: Person): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('draft.'))));
 
-/** What was typed last is on the device, too: a second long nothing more was written. */
+/** Waits until the last input is stored on the device: nothing was written for a second. */
 const isAllSealed = async (person: Person): Promise<void> => {
   let last = '';
   const isSame = async (): Promise<boolean> => {

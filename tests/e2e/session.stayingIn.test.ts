@@ -17,7 +17,7 @@ const moves = async ({ page }: Person): Promise<void> => {
 };
 const lastActivity = async (person: Person): Promise<number> => Number(await person.stored('lastActivity'));
 
-/** Presses a key that does nothing else: the idle time begins anew. It is watched from sign-in on, and has to be before anything can be pressed. */
+/** Presses a key without an effect, which restarts the idle time. Waits first until idle time is measured, which starts at sign-in. */
 const acts = async (person: Person): Promise<void> => {
   await eventually(() => lastActivity(person)).toBeGreaterThan(0);
   await person.page.keyboard.press('Shift');
@@ -26,7 +26,7 @@ const acts = async (person: Person): Promise<void> => {
 describe('staying in', () => {
   it.override('account', participant);
 
-  // Between the steps a slow machine may take most of a minute without changing what is seen; the very seconds are the business of the saga's tests.
+  // The steps tolerate most of a minute of a slow machine; exact seconds are covered by the saga's tests.
   it('[SES-021, SES-069, SES-070, SES-071, SES-072] warns who does nothing, stays with any activity, and signs out after the countdown', async ({
     person,
     server,
@@ -71,7 +71,7 @@ describe('staying in', () => {
   });
 
   it('[SES-138] leaves at once when the session was ended elsewhere', async ({ person, server }) => {
-    // The connection for live messages is there once the server lets the person hear their own.
+    // The connection for live messages is complete once the server lets the person join their own topic.
     await person.comesToRest(1000);
     const { Token } = JSON.parse((await person.stored('token')) ?? '{}') as { readonly Token: string };
     await fetch(`${server.address}/api/login/logout`, { headers: { authorization: `Bearer ${Token}` } });
@@ -83,11 +83,11 @@ describe('staying in', () => {
     const before = await lastActivity(person);
     await person.page.reload();
     await person.page.waitForSelector('[role="tabpanel"] h2');
-    // The way out is fetched once somebody is in, which is also when their idle time begins.
+    // The sign-out page's code is loaded after sign-in, when the idle time starts.
     await eventually(() => lastActivity(person)).toBeGreaterThan(before);
     await person.comesToRest(1000);
     await person.page.setOfflineMode(true);
-    // As the link in the menu does it, whose drawing is another matter.
+    // As the link in the menu does, whose rendering is not tested here.
     await person.page.evaluate(() => history.pushState(null, '', '/act/logout'));
     await person.isAt('/act/auth/login');
     await person.find('button', 'Sign In');
@@ -103,12 +103,12 @@ describe('staying in', () => {
     const begun = await lastActivity(person);
     const other = await openTab(person, server, '/programs');
     await other.page.waitForSelector('[role="tabpanel"] h2');
-    // Each tab begins the idle time anew when it begins to watch.
+    // Each tab restarts the idle time when it starts to measure it.
     await eventually(() => lastActivity(other)).toBeGreaterThan(begun);
     await advance(server, 700, person, other);
     const before = await lastActivity(person);
     await other.page.keyboard.press('Shift');
-    // Browsers take a moment to tell another tab what was stored.
+    // Browsers notify other tabs of changes in the storage with a delay.
     await eventually(() => lastActivity(person)).toBeGreaterThan(before);
     await advance(server, 200, person, other);
     await person.page.bringToFront();

@@ -13,7 +13,7 @@ const newPassword = 'Brand-new-2026';
 const everythingStored = ({ page }: Person): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
 
-/** What stands in the password fields. */
+/** Values of the password fields. */
 const typed = ({ page }: Person): Promise<string[]> =>
   page.$$eval('input[type="password"]', (fields) => fields.map((field) => (field as HTMLInputElement).value));
 
@@ -23,7 +23,7 @@ const signsOut = async (person: Person): Promise<void> => {
 };
 
 describe('the password', () => {
-  it('[SES-004, SES-005, SES-006, SES-007, SES-014, SES-041, SES-117, SES-121] is forgotten, asked for by mail, and chosen anew, which ends the other sessions', async ({
+  it('[SES-004, SES-005, SES-006, SES-007, SES-014, SES-041, SES-117, SES-121] is forgotten, reset by mail, and chosen again, which ends the other sessions', async ({
     person,
     newPerson,
     server,
@@ -120,7 +120,7 @@ describe('a new device', () => {
     await person.isAt('/programs');
   });
 
-  it('[SES-044] that is not verified in time, or loaded anew, begins at sign-in again', async ({ person, server }) => {
+  it('[SES-044] that is not verified in time, or reloaded, starts at the sign-in again', async ({ person, server }) => {
     await askForCode(person, server);
     await advance(server, 301, person);
     await person.isAt('/act/auth/login');

@@ -19,7 +19,7 @@ it('[SHL-121, SHL-122, SHL-123, SHL-124, SHL-125] the menu at the side is 280 px
   expect(await person.barriers()).toEqual([]);
   await person.click('button', 'Collapse the menu');
   await eventually(() => widthOf(person, sideBar)).toBe(64);
-  // It stays so when the page is loaded anew.
+  // The state is kept when the page is reloaded.
   await person.open('/rewards');
   await eventually(() => widthOf(person, sideBar)).toBe(64);
 

@@ -4,20 +4,21 @@ import { test } from 'vitest';
 import { launchBrowser, newPerson, type Person } from './browser';
 import { type RunningServer, startServer } from './server';
 
-/** A server of a build and a browser, which start when they are asked for. */
+/** A server of a build and a browser, which start on first use. */
 const keep = (build: string) => {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
   return {
     async server(): Promise<RunningServer> {
       server ??= await startServer(build);
-      // One turn of the event loop: after a long command of the file (`spawnSync`) it is not known yet which connections the server has closed meanwhile.
+      // One turn of the event loop: after a long synchronous command (`spawnSync`), connections that the server has closed meanwhile are not yet
+      // marked as closed.
       await setTimeout(0);
       await setImmediate();
       await server.fresh();
       return server;
     },
-    /** Another one where the last one has crashed. */
+    /** Starts a new browser if the last one has crashed. */
     async browser(): Promise<Browser> {
       if (!browser?.connected) browser = await launchBrowser();
       return browser;
@@ -30,11 +31,11 @@ const keep = (build: string) => {
 };
 
 /**
- * A browser test: `it('…', async ({ person, server }) => …)`. Files that run in one process share a server and a browser. At the start of a file, and before each
- * test that has people in it, the database is as freshly seeded; everybody has storage and cookies of their own.
+ * A browser test: `it('…', async ({ person, server }) => …)`. Files that run in one process share a server and a browser. At the start of a file,
+ * and before each test with users, the database is newly seeded; each user has their own storage and cookies.
  *
- * `it.override('account', mail)` lets `person` be signed in with the programs on screen; `it.override('build', …)` runs another build than `dist/`, on a server of
- * the file's own.
+ * `it.override('account', mail)` starts with `person` signed in and the programs shown; `it.override('build', …)` runs another build than `dist/`,
+ * on a separate server of the file.
  */
 export const it = test
   .extend('usualBuild', { scope: 'worker' }, 'dist')

@@ -8,7 +8,7 @@ import { it } from './stage';
 
 const token = async ({ stored }: Person): Promise<string> => (JSON.parse((await stored('token')) ?? '{}') as { readonly Token?: string }).Token ?? '';
 
-/** Opens the panel and finds somebody in it by the beginning of their address. */
+/** Opens the panel and searches a person by the beginning of their address. */
 const finds = async (person: Person, email: string): Promise<void> => {
   await person.click('button', 'Open');
   await person.type('Email Address', email);
@@ -28,7 +28,7 @@ it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a
 
   await finds(person, 'participant@globex');
   await person.sees('participant@globex.example');
-  // What still arrives would move the row under the pointer.
+  // Pending responses would move the row under the pointer.
   await person.comesToRest();
   const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
   await person.click('button', name);
@@ -87,23 +87,23 @@ it('[SUP-004] the panel fills a phone, and has no barriers', async ({ person }) 
   expect(width).toBe(360);
 });
 
-/** Seconds after which a sign-in is kept alive again; two such steps are shorter than one that nobody keeps alive lasts. */
+/** Seconds after which a session is kept alive again; two such steps are shorter than a session lasts without it. */
 const step = 560;
 
-/** Lets time pass in steps in which the person is there and their sign-in is kept alive. */
+/** Advances time in steps in which the person is active and their session is kept alive. */
 const works = async (server: RunningServer, steps: number, person: Person, other: Person): Promise<void> => {
   const kept = async (): Promise<number> => (await server.requests()).filter(({ path }) => path.includes('KeepSpaSessionAlive')).length;
   for (let passed = 0; passed < steps; passed += 1) {
     const before = await kept();
     await advance(server, step, person, other);
     await eventually(async () => (await kept()) > before, 'the sign-in is kept alive').toBe(true);
-    // A call of this step that is still on its way would be taken for one of the next.
+    // A pending call of this step would be counted in the next one.
     for (const window of [person, other]) await window.comesToRest();
     await stirs(person, other);
   }
 };
 
-/** Presses a key in one window and waits until both have its time: a window that reads an older one after the next step signs out as idle. */
+/** Presses a key in one window and waits until both have its time: a window with an older time signs out as idle after the next step. */
 const stirs = async (person: Person, other: Person): Promise<void> => {
   const lastActivity = async (window: Person): Promise<number> => Number(await window.stored('lastActivity'));
   const before = await lastActivity(person);
@@ -111,7 +111,7 @@ const stirs = async (person: Person, other: Person): Promise<void> => {
   for (const window of [person, other]) await eventually(() => lastActivity(window), 'the activity is known in this window').toBeGreaterThan(before);
 };
 
-it('[SUP-116] when the time for acting is over, whoever acts is themselves again in both windows, and stays signed in', async ({ person, server }) => {
+it('[SUP-116] when the impersonation expires, the actor is themselves again in both windows, and stays signed in', async ({ person, server }) => {
   await person.signIn('support@wellspring.example');
   await person.sees('with Support permissions');
   await finds(person, 'participant@globex');
@@ -127,7 +127,7 @@ it('[SUP-116] when the time for acting is over, whoever acts is themselves again
   await person.comesToRest();
   const acting = await token(person);
 
-  // Far enough from the hour for what a busy machine takes meanwhile.
+  // Leaves enough time before the hour for a busy machine.
   await works(server, 5, person, other);
   await person.sees(`Logged in as: ${name}`);
   await advance(server, 850);
@@ -137,7 +137,7 @@ it('[SUP-116] when the time for acting is over, whoever acts is themselves again
   expect(await person.stored('impersonationUserName')).toBeNull();
 });
 
-it("[SUP-053] 'Return to Profile' leads a coach to the profile of whom they acted for, as themselves", async ({ person }) => {
+it("[SUP-053] 'Return to Profile' leads a coach to the profile of the former subject, as themselves", async ({ person }) => {
   await person.comesIn('coach@acme.example');
   await finds(person, 'participant2@acme');
   await person.sees('participant2@acme.example');

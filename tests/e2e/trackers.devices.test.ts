@@ -16,7 +16,7 @@ const register = async (person: Person): Promise<void> => {
   await person.hears('Validic Registration Successful');
 };
 
-/** Presses Add, and answers the person in front of the page of the provider that opens beside this one. */
+/** Clicks Add, and returns a user at the provider's page, which opens in another window. */
 const goToProvider = async (person: Person, server: RunningServer, role: 'link' | 'button', name: string): Promise<Person> => {
   const opened = person.page.browserContext().waitForTarget((target) => target.url().includes('/devices/consent?'), { timeout: patience });
   await person.click(role, `Add ${name}`);
@@ -34,7 +34,7 @@ const asked = async (server: RunningServer, path: string): Promise<number> =>
 
 const listsRead = (server: RunningServer): Promise<number> => asked(server, '/GetAllDevices');
 
-/** Lets 20 seconds pass on the page's clock, and waits until the list has been read anew. On a slow machine the time may come by itself meanwhile. */
+/** Advances the page's clock by 20 seconds, and waits until the list has been reloaded. On a slow machine this may happen without it. */
 const refresh = async (person: Person, server: RunningServer): Promise<void> => {
   const before = await listsRead(server);
   await person.passes(20);
@@ -197,7 +197,7 @@ describe('a person without devices', () => {
   });
 });
 
-/** Lets the answer with the settings name an impersonation, as it does once the screens exist that begin one. */
+/** Adds an impersonation to the response with the settings. */
 const settingsSay = async ({ page }: Person, impersonation: object): Promise<void> => {
   const session = await page.createCDPSession();
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/settings', requestStage: 'Response' }] });
@@ -210,7 +210,7 @@ const settingsSay = async ({ page }: Person, impersonation: object): Promise<voi
       const sent = Buffer.from(JSON.stringify(changed)).toString('base64');
       await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: headers, body: sent });
     };
-    // A request that has gone with its page needs no answer.
+    // A request that ended with its page needs no response.
     answer().catch(() => undefined);
   });
 };
@@ -258,7 +258,7 @@ describe('a person with devices', () => {
     await person.isAt('/programs');
     await person.find('button', 'Health');
     await server.stop();
-    // The screens that begin such a session belong to others; in the database it is a session of the coach with another subject.
+    // Impersonation is set up in the database, as a session of the coach with another subject.
     const sqlite = new Database(`${server.dataDir}/wellspring.sqlite`);
     const subject =
       "update sign_in_session set subject_id = 'acme-participant', acting_mode = 'Coach' where actor_id = (select id from person where user_name = 'coach@acme.example') and ended_at is null";

@@ -18,31 +18,31 @@ const openWater = async (person: Person): Promise<void> => {
 const firstShows = ({ page }: Person, text: string) =>
   page.waitForFunction((where, wanted) => document.querySelector(where)?.textContent?.includes(wanted), {}, firstRow, text);
 
-/** How many calls to an address, by its end, the server has answered well. */
+/** Number of successful calls to an address, by its end. */
 const done = async (server: RunningServer, end: string): Promise<number> =>
   (await server.requests()).filter(({ method, path, status }) => method === 'POST' && path.endsWith(end) && status === 200).length;
 
-/** From here on the answers of calls to an address, by its end, get lost on their way. */
+/** From here on responses of calls to an address, by its end, are lost. */
 const loseAnswers = async ({ page }: Person, end: string): Promise<{ readonly count: () => number; readonly stop: () => Promise<void> }> => {
   let lost = 0;
   const session = await page.createCDPSession();
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${end}`, requestStage: 'Response' }] });
   session.on('Fetch.requestPaused', ({ requestId, responseErrorReason }) => {
     if (responseErrorReason === undefined) lost += 1;
-    // A request that has gone with its page needs no answer.
+    // A request that ended with its page needs no response.
     session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionClosed' }).catch(() => undefined);
   });
   return { count: () => lost, stop: () => session.send('Fetch.disable') };
 };
 
-/** The connection is back, but the first answer gets lost, and with it the page; the next page sends again. */
+/** The connection is back, but the first response is lost together with the page; the next page sends the change again. */
 const loseFirstAnswer = async (person: Person, server: RunningServer, end: string): Promise<void> => {
   const before = await done(server, end);
   const losing = await loseAnswers(person, end);
   await person.page.setOfflineMode(false);
   await eventually(losing.count).toBeGreaterThan(0);
   await eventually(() => done(server, end)).toBeGreaterThan(before);
-  // This page must not try again with success: what it says then would be said to nobody.
+  // This page must not retry successfully, because its message would not be seen.
   await person.page.goto('about:blank');
   await losing.stop();
   await person.open('/trackers');
@@ -65,7 +65,7 @@ describe('the trackers of a participant', () => {
     await openWater(person);
     const dialog = await person.page.waitForSelector('[role=dialog]');
     const box = async () => (await dialog?.boundingBox()) ?? { x: 0, width: 0, height: 0 };
-    // It stands in the middle of what the scrollbar leaves of the window.
+    // The dialog is centred in the window without the scrollbar.
     const share = async (): Promise<number> => {
       const { x, width } = await box();
       return Math.round((100 * width) / (2 * x + width));

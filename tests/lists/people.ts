@@ -9,12 +9,12 @@ import type { PlatformTables } from '../../devserver/platform/tables';
 import type { PageRequest } from '../../shell/net/page';
 import { Page, pageQuery } from '../../shell/net/schemas';
 
-/** A list as modules make them, of a table that can be large: the people within reach. For tests and the bench, no part of the product. */
+/** A list as modules define it, on a table that can be large: the people within reach. Used by tests and the bench, not part of the product. */
 
 export const peopleSorts = ['LastName', 'Email', 'HireDate'] as const;
 type PeopleSort = (typeof peopleSorts)[number];
 
-/** What each sort's index holds. */
+/** The indexed columns of each sort. */
 const indexed: Readonly<Record<PeopleSort, string>> = { LastName: 'last_name, id', Email: 'email, id', HireDate: "coalesce(hire_date, ''), id" };
 
 const createIndexes: Migration = {
@@ -46,7 +46,7 @@ export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: Pa
 
 const Person = Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), Company: Type.String(), HireDate: Type.String() });
 
-/** It is licensed with the programs, which every company of the fixtures has. */
+/** Licensed with the programs, which every company of the fixtures has. */
 export const peopleModule = defineModule()({
   id: 'programs',
   routes: { people: ['GET', '/people'] } as const,

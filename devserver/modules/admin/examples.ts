@@ -5,7 +5,7 @@ import { accountExamples } from './accounts/examples';
 import { eligibilityExamples } from './eligibility/examples';
 import { messageExamples } from './messaging/examples';
 
-/** What a group holds now, sent back as it is. */
+/** The present values of a group, sent back unchanged. */
 const asItIs =
   (path: string, query: Readonly<Record<string, string>>, ...without: readonly string[]) =>
   async ({ get }: Asking) => {
@@ -14,7 +14,7 @@ const asItIs =
     return { query, body };
   };
 
-/** A change of the units that was just made. */
+/** A change of the units that has just been made. */
 const aChange = async ({ get, post }: Asking): Promise<number> => {
   const { Version, ...units } = await get<{ readonly Version: number; readonly HeightUnits: string }>('/companysettings/units');
   await post('/companysettings/units', { ...units, HeightUnits: units.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' });

@@ -34,7 +34,7 @@ describe('the history of a company', () => {
     expect(change.Fields).toEqual([{ Name: 'Height units', From: 'US units', To: 'metric units' }]);
     const Back = [{ Name: 'Height units', From: 'metric units', To: 'US units' }];
     expect(await compare(change.Id)).toEqual({ Since: [], Back, WhyNot: null });
-    // To compare changes nothing.
+    // Comparing has no effect.
     expect(await height()).toBe('Metric');
     expect((await putBack(change.Id)).status).toBe(200);
     expect(await height()).toBe('Imperial');

@@ -19,7 +19,7 @@ interface Filters {
   readonly until?: string | undefined;
 }
 
-/** What was changed in records of a company, never in data of a person. */
+/** Changes of a company's records, never of a person's data. */
 export const companyChanges = pages({
   query(db: Db, { record, actor, from, until }: Filters) {
     let changes = db
@@ -39,10 +39,10 @@ export const companyChanges = pages({
   usualSort: '-At',
 });
 
-/** A filter that is empty is none. */
+/** An empty filter counts as absent. */
 const given = (text: string | undefined): string | undefined => text || undefined;
 
-/** Who had scheduled changes that took effect later, by the line of the audit. */
+/** Users who had scheduled changes that took effect later, by audit entry. */
 const schedulersOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number | null, NonNullable<CompanyChange['Scheduled']>>> => {
   const rows =
     ids.length === 0
@@ -56,7 +56,7 @@ const schedulersOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.audit_id, { Name: `${row.first_name} ${row.last_name}`, At: row.made_at }]));
 };
 
-/** @throws FieldRefusal for a period that ends before it begins */
+/** @throws FieldRefusal for a period whose end is before its start */
 const narrowed = (call: AdminCall, { Record: record, Actor, From, Until, ...request }: Query) => {
   demandOrder({ From, Until });
   return {
@@ -100,7 +100,7 @@ const listChanges = async (call: AdminCall, query: Query) => {
   return { ...page, Items: await present(call, page.Items) };
 };
 
-/** All changes by the same filters, each field with its two values in one cell. */
+/** All changes with the same filters, with both values of each field in one cell. */
 const exportChanges = async (call: AdminCall, query: Query): Promise<ListExport> => {
   const hidden = call.text('history.file.hidden');
   return listExport({
@@ -125,7 +125,10 @@ const exportChanges = async (call: AdminCall, query: Query): Promise<ListExport>
   });
 };
 
-/** All values of a column of the company's changes. Each is found by the index behind the one before it: a company has many changes, and few of these. */
+/**
+ * All distinct values of a column of the company's changes. Each is found by an index seek from the one before: a company has many changes, and few
+ * distinct values.
+ */
 export const valuesIn = async (db: Db, column: 'record' | 'actor_id', companyId: string): Promise<readonly string[]> => {
   const name = sql.ref(column);
   const { rows } = await sql<{ readonly value: string }>`with recursive found(value) as (
@@ -136,7 +139,7 @@ export const valuesIn = async (db: Db, column: 'record' | 'actor_id', companyId:
   return rows.map(({ value }) => value);
 };
 
-/** By what the history of a company can be narrowed: the kinds of records that were changed, and who changed them. */
+/** The filters of a company's history: kinds of changed records, and actors. */
 const filtersOf = async (call: AdminCall): Promise<HistoryFilters> => {
   const { companyId } = call.caller.subject;
   const [records, actors] = [await valuesIn(call.db, 'record', companyId), await valuesIn(call.db, 'actor_id', companyId)];
@@ -158,7 +161,7 @@ const filtersOf = async (call: AdminCall): Promise<HistoryFilters> => {
   };
 };
 
-/** What was changed in the company of whoever calls, and how it is put back. */
+/** The history of the caller's company, and undo. */
 export const historyHandlers: Handlers<typeof historySchemas, AdminTables> = {
   changes: ({ query }, call) => listChanges(call, query),
 

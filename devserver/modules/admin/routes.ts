@@ -75,7 +75,7 @@ export default defineModule<AdminTables>()({
     undoOfSchedules,
     ...undoOfEligibility,
   ]),
-  // All that this module keeps are pictures of companies, for their sign-in pages.
+  // All files of this module are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,
   seed: seedMessages,

@@ -8,13 +8,13 @@ import { type FileTables, fileMigrations } from './eligibility/files/tables';
 import { type MessageTables, messageMigrations } from './messaging/tables';
 import { type ScheduleTables, scheduleMigrations } from './schedules/tables';
 
-/** What a company has chosen in a group of its settings. A group without a row is as the company was set up. */
+/** Settings of a company in a group. A group without a row has its initial values. */
 const choices = table(
   'company_choice',
   {
     company_id: text().references('company.id'),
     group_name: text<Group>(),
-    /** JSON: what is the company's own, kept while the partner's applies. */
+    /** JSON: the company's own values, kept while the partner's apply. */
     own: text(),
     uses_partner: integer(),
   },
@@ -29,7 +29,7 @@ export interface AdminTables extends MessageTables, ScheduleTables, FileTables {
 /** A call of the module's endpoints. */
 export type AdminCall = Call<AdminTables>;
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type AdminDb = Kysely<PlatformTables & AdminTables>;
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */

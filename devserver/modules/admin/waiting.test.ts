@@ -26,7 +26,7 @@ const figures = async (who: SignedIn): Promise<ReadonlyMap<string, Waiting>> => 
 const countsOf = async (mail: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries([...(await figures(await app.as(mail))).values()].map(({ Name, Count }) => [Name, Count]));
 
-/** A mail that nobody tries to deliver any more. */
+/** A mail whose delivery has been given up. */
 const giveUp = (recipient: string, hoursAgo = 1): Promise<unknown> =>
   app
     .tables()
@@ -62,10 +62,10 @@ it('[ADC-098] tells what waits in the own company, for the own roles alone, and 
   await giveUp('spanish@acme.example', 8 * 24);
   await giveUp('participant@globex.example');
   expect(await countsOf('admin@acme.example')).toEqual({ ...before, 'root.waiting.mails': 2 });
-  // Mails are for those who configure the company.
+  // Mails are only counted for users who configure the company.
   const { 'root.waiting.mails': _mails, ...rest } = await countsOf('adminlite@acme.example');
   expect(_mails).toBeUndefined();
-  // Figures of other screens, which they do not have.
+  // Counts of screens that they cannot open.
   const { 'rewards.waiting.corrections': _corrections, 'rewards.waiting.rewardOrders': _orders, ...theirs } = before;
   expect(rest).toEqual(theirs);
 });
@@ -116,7 +116,7 @@ it('asks by indexes alone', async () => {
   const who = { userId: 'x', companyId: 'acme', roles: ['WRAdmin'], permissions: [] } as const;
   await giveUp('participant@acme.example');
   const detours = await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
-  // The rows that are counted, a hundred at most.
+  // The counted rows, a hundred at most.
   expect(detours.filter((step) => step !== 'SCAN counted')).toEqual([]);
   const steps = await plans.stepsOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
   for (const index of ['outbox_failed', 'session_acting_until', 'program_approval_by_status', 'program_message_report_by_date', 'reward_order_waiting'])

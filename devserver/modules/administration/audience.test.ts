@@ -19,7 +19,7 @@ const plain = {
   why: ({ names }, text) => text('why', { names }),
 } as const satisfies Partial<AudienceCategory>;
 
-/** Filters on health data with risk levels, and one whose values belong to a location. */
+/** Filters on health data with risk levels, and one whose values depend on a location. */
 const withMeasures = bareModule('hra', {
   messages: { 'en-US': texts, 'es-419': texts },
   audience: {
@@ -59,7 +59,7 @@ const peopleOf = async (company: string) =>
   Number((await server.platform.db.selectFrom('person').select('id').where('company_id', '=', company).execute()).length);
 const looks = () => server.platform.db.selectFrom('audit').select(['actor_id', 'subject_id']).where('action', '=', 'health.looked').execute();
 
-/** Each call, asked about a company. */
+/** All calls about a company. */
 const calls = (me: Pick<SignedIn, 'get' | 'post'>, company: string) => [
   me.get(`/reportfilters?entityId=${company}`),
   me.get(`/reportfilters/Sex/statuses?entityId=${company}`),
@@ -79,14 +79,14 @@ describe('who may ask about filters', () => {
     }
   });
 
-  it('is nobody without a token, no participant, and no coach but for the values and the count of those whom they coach', async () => {
+  it('excludes callers without a token, participants, and coaches except for values and the count of those whom they coach', async () => {
     const anonymous = { get: (path: string) => server.anonymous('GET', path), post: (path: string, body?: unknown) => server.anonymous('POST', path, body) };
     expect(await statusesOf(anonymous, 'acme')).toEqual(Array(5).fill(401));
     expect(await statusesOf(await server.as('participant@acme.example'), 'acme')).toEqual(Array(5).fill(403));
     expect(await statusesOf(await server.as('coach@acme.example'), 'acme')).toEqual([403, 200, 403, 200, 403]);
   });
 
-  it('learns of another company, and of its plan years and people, as little as of none', async () => {
+  it('answers another company, its plan years and people like unknown ones', async () => {
     expect(await statusesOf(admin, 'globex')).toEqual(Array(5).fill(404));
     expect(await statusesOf(admin, 'nobody')).toEqual(Array(5).fill(404));
     expect((await admin.get('/reportfilters?entityId=acme&planYearId=globex-2026')).status).toBe(404);
@@ -236,14 +236,14 @@ describe('filters that are edited', () => {
     ]);
   });
 
-  it('[FIL-077] on health data are refused as a whole to whoever has neither HIPAA Access nor the role Coach', async () => {
+  it('[FIL-077] on health data are refused as a whole without HIPAA Access or the role Coach', async () => {
     for (const asked of [await told([...women, ...sleep]), await why([...women, ...sleep], await idOf('participant@acme.example'))]) {
       expect(asked.status).toBe(403);
       expect(JSON.stringify(asked.body)).not.toMatch(/Total|Reasons/);
     }
   });
 
-  it('on health data count nobody below five for coaches, and everybody for whoever has HIPAA Access', async () => {
+  it('on health data hide counts below five from coaches, and show all to users with HIPAA Access', async () => {
     const coach = await server.as('coach@acme.example');
     const paiges = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('first_name', '=', 'Paige').execute();
     expect((await told(sleep, coach)).body.Data).toMatchObject({ Total: null, IsFew: true, FewerThan: 5 });

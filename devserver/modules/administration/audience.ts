@@ -22,14 +22,14 @@ interface Edited {
   readonly EntityId: string;
   readonly Filters: Audience;
   readonly ListType?: NarrowedFor | undefined;
-  /** The year that statuses are about; undefined: the one that counts now. */
+  /** Plan year of statuses; undefined: the current one. */
   readonly PlanYearId?: string | undefined;
 }
 
-/** With filters on health data, fewer people than these are counted only for users with HIPAA Access: a small count would reveal data of single people. */
+/** With filters on health data, smaller counts are returned only to users with HIPAA Access, because they would reveal data about individuals. */
 const fewestCounted = 5;
 
-/** The plan year that is asked about; undefined: the one that counts now. @throws Refusal 404 for a company out of reach, or a plan year of another company */
+/** The requested plan year; undefined: the current one. @throws Refusal 404 for a company out of reach, or a plan year of another company */
 const askedInReach = async (call: Call, { entityId, planYearId }: Asked): Promise<MeantYear | undefined> => {
   await companyInReach(call, entityId);
   if (planYearId === undefined) return undefined;
@@ -50,7 +50,7 @@ export const filterCategories = async (
   return { Categories: presentCategories(offered, call) };
 };
 
-/** The filters of a list of participants (FIL-022), and the plan year that counts now. @throws Refusal 404 for a company out of reach */
+/** The filters of a list of participants (FIL-022), and the current plan year. @throws Refusal 404 for a company out of reach */
 export const listFilters = async (
   call: Call,
   { entityId, listType }: { readonly entityId: string; readonly listType: ParticipantList },
@@ -67,7 +67,10 @@ export const listFilters = async (
   };
 };
 
-/** With a plan year the values that belong to it, the others being disabled. @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it */
+/**
+ * The values of a filter. With a plan year, values of other years are disabled.
+ * @throws Refusal 404 for a filter that the company does not have, or an unknown parent; 403 for health data without the right to see it
+ */
 export const filterValues = async (
   call: Call,
   category: string,
@@ -88,7 +91,10 @@ export const filterValues = async (
   return offered.filter(({ Value }) => reached.includes(Value));
 };
 
-/** The companies whose people can be chosen: the one that is asked about; for a challenge of a partner those of its companies that the caller reaches, too. */
+/**
+ * Companies whose people can be selected: the requested one, and for a challenge of a partner also those of its companies within the caller's
+ * reach.
+ */
 const reachedFor = async ({ audiences, caller }: Call, { EntityId, ListType }: Pick<Edited, 'EntityId' | 'ListType'>): Promise<readonly string[]> => {
   if (!reachesChildren(ListType)) return [EntityId];
   const all = (await audiences.values('Company', { companyId: EntityId })) ?? [];
@@ -96,8 +102,8 @@ const reachedFor = async ({ audiences, caller }: Call, { EntityId, ListType }: P
 };
 
 /**
- * Whether filters on health data are answered: for users with HIPAA Access, and for coaches about the people whom they may coach. A coach who is also an administrator asks about
- * the whole company, and needs HIPAA Access.
+ * Whether the caller may use filters on health data: users with HIPAA Access, and coaches for the people whom they may coach. A coach who is also
+ * an administrator asks about the whole company, which requires HIPAA Access.
  */
 const mayAskHealth = ({ caller }: Pick<Call, 'caller'>, listType: Edited['ListType']): boolean =>
   hasHipaaAccess(caller.actor) || (maySeeHealthData(caller.actor) && (isListed(listType) || isCoachOnly(caller, 'reports')));
@@ -109,7 +115,7 @@ const refuseHealth = ({ audiences }: Call, rows: readonly PlacedRow[]): void => 
   if (first) throw new RefusalOfMany([first, ...others]);
 };
 
-/** Validates filters before anything is answered about them. @returns the plan year that is meant; @throws as `askedInReach`, `checkRows` */
+/** Validates filters before they are evaluated. @returns the requested plan year @throws as `askedInReach`, `checkRows` */
 const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: Edited): Promise<MeantYear | undefined> => {
   const year = await askedInReach(call, { entityId: EntityId, planYearId: PlanYearId });
   const rows = placedRows(Filters);
@@ -121,7 +127,7 @@ const checked = async (call: Call, { EntityId, Filters, ListType, PlanYearId }: 
 
 const isListed = (listType: Edited['ListType']): listType is ParticipantList => listType !== undefined && isParticipantList(listType);
 
-/** Whom filters mean: with a list those in it; for a coach alone those whom they coach. */
+/** The people selected by the filters: in a list, only those in it; for a coach without another role, only those whom they coach. */
 const meantBy = ({ caller }: Call, { Filters, ListType }: Edited): Audience => {
   if (isListed(ListType)) return inParticipantList(caller, ListType, Filters);
   return isCoachOnly(caller, 'reports') ? coachedBy(caller, Filters) : Filters;
@@ -143,7 +149,7 @@ export const describeAudience = async (call: Call, asked: Edited): Promise<Audie
     const detail = { filters: edited.Filters.map(({ Category }) => Category) };
     await call.change((unit) => unit.audit({ action: 'audience.healthCounted', target: edited.EntityId, detail }));
   }
-  // What every list of participants asks for is not told.
+  // Without the rows that every list of participants adds.
   const told = isListed(asked.ListType) ? asked.Filters : edited.Filters;
   return { ...(await countOf(call, edited, year)), Description: await call.audiences.describe(told, edited.EntityId) };
 };

@@ -5,13 +5,13 @@ import type { Asking, Examples } from '../../platform/examples';
 
 const ofOwnCompany = ({ entityId }: Asking) => ({ query: { entityId } });
 
-/** The day after tomorrow or a later one, in the zone of the company. */
+/** 08:00 on the day after tomorrow or later, in the zone of the company. */
 const soon = async ({ get }: Asking, days = 2): Promise<string> => {
   const { LocalNow } = await get<Scheduled>('/administration/scheduled');
   return `${addDays(LocalNow.slice(0, 10), days)}T08:00`;
 };
 
-/** A program notification gets another name. */
+/** A save that renames a program notification. */
 const aLaterSave = async (asking: Asking) => {
   const { ProgramNotifications } = await asking.get<{ readonly ProgramNotifications: readonly Readonly<Record<string, unknown>>[] }>(
     '/programnotification/setup',

@@ -4,7 +4,7 @@ import { type CompaniesAsked, companyInReach, listCompanies } from '../../platfo
 import { optionsOf, planYearsOf } from '../../platform/organisation/organisation';
 import type { OptionKind } from '../../platform/organisation/tables';
 
-/** @throws Refusal 404 for one company that is out of reach */
+/** @throws Refusal 404 if the company of `entityId` is out of reach */
 export const companyOptions = async (call: Call, asked: CompaniesAsked): Promise<Choice[]> => {
   const found = await listCompanies(call.db, call.caller.reach, asked);
   if (asked.entityId !== undefined && found.length === 0) throw new Refusal(404, 'company.unknown');

@@ -6,8 +6,8 @@ import { peopleByNames } from '../../platform/database/names';
 import type { PlatformTables } from '../../platform/tables';
 
 /**
- * People of a company, by last name: each word of the search is the beginning of a word of their name, regardless of case and accents. Fewer than two letters find nobody.
- * People who have left are included, as in an audience.
+ * People of a company, by last name: each word of the search is a prefix of a word of their name, regardless of case and accents. Fewer than two
+ * letters find nobody. Disabled accounts are included, as in an audience.
  */
 export const findPeople = async (db: Kysely<PlatformTables>, companyId: string, search: string): Promise<AudiencePerson[]> => {
   if (search.trim().length < 2) return [];

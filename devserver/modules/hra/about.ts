@@ -2,7 +2,7 @@ import type { AboutPeople } from '../../platform/module';
 import type { HraTables } from './tables';
 import { tells } from './tells';
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<HraTables> = {
   deletion: {
     'hra_choice.person_id': { does: 'delete' },

@@ -34,7 +34,7 @@ const itemOf = async (id: string) =>
 const pointsOf = async (): Promise<readonly unknown[]> =>
   server.platform.sqlite.prepare("select * from reward_points where person_id = ? and source_kind = 'assessment'").all(me.userId);
 
-/** Answers all that the fixtures leave open; what is left is to submit. */
+/** Answers all questions that the fixtures leave open, so that only submitting is left. */
 const complete = async (): Promise<void> => {
   await examples.submit?.({
     userId: me.userId,
@@ -44,7 +44,7 @@ const complete = async (): Promise<void> => {
   });
 };
 
-/** Writes an answer past the server, as an earlier version of it took them. */
+/** Writes an answer directly into the database, as earlier versions of the server accepted it. */
 const store = async (questionId: string, answer: readonly string[]): Promise<void> => {
   const { UserAssessmentProgressId: progress_id } = await assessmentOf();
   const values = { answer: JSON.stringify(answer), measured: null, units: null };

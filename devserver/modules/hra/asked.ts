@@ -4,7 +4,9 @@ import { type Asked, doubtAbout, type Given as GivenAnswer, isCounted, readableV
 import { type AuthoredAssessment, type AuthoredQuestion, questionsOf } from './authored';
 import type { Given, GivenAnswers } from './queries';
 
-/** A question as the rules about its answers read it. @param today of the person, where an answer is given now: what was stored has been asked about then */
+/**
+ * A question in the form of the answer rules. @param today in the person's zone, for new answers only: stored ones were checked when they were given
+ */
 export const askedOf = ({ type, choices = [], units = [], plausible, possible, below, isPast }: AuthoredQuestion, today?: string): Asked => ({
   QuestionType: type,
   AnswerChoices: choices.map(({ value, isExclusive = false }) => ({ Value: value, IsExclusive: isExclusive })),
@@ -15,14 +17,14 @@ export const askedOf = ({ type, choices = [], units = [], plausible, possible, b
   NotAfter: isPast ? (today ?? null) : null,
 });
 
-/** An answer as the rules read it. */
+/** An answer in the form of the rules. */
 export const answerOf = ({ answer, measured, isConfirmed = false }: Given): GivenAnswer => ({
   Answer: answer,
   BiometricAnswer: measured,
   IsConfirmed: isConfirmed,
 });
 
-/** The answers that can be read, as formulas read them. */
+/** The readable answers, in the form of formulas. */
 export const valuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): Answers =>
   new Map(
     questionsOf(assessment).flatMap((question) => {
@@ -32,7 +34,7 @@ export const valuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: G
     }),
   );
 
-/** The answers that results are made of: those that can be read and can be, without unusual values that nobody has confirmed. Of two that are swapped neither counts. */
+/** The answers that count in results: readable and possible ones, except unconfirmed unusual values. Neither of two swapped values counts. */
 export const resultValuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): Answers => {
   const readable = valuesOf(assessment, given);
   const other = (id: string) => readable.get(id);
@@ -44,7 +46,7 @@ export const resultValuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, gi
   return new Map([...readable].filter(([id]) => !uncounted.includes(id)));
 };
 
-/** The questions whose answers were given and count in no result: they cannot be read, cannot be, or are unusual and nobody has confirmed them. */
+/** Answered questions that count in no result, because their answer is unreadable, impossible, or unusual and not confirmed. */
 export const uncountedQuestions = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): readonly AuthoredQuestion[] => {
   const values = resultValuesOf(assessment, given);
   return questionsOf(assessment).filter(({ id }) => {

@@ -6,22 +6,22 @@ import { ofAnswers, offeredIn } from './audienceOfAnswers';
 import type { AuthoredAssessment } from './authored';
 import type { HraTables } from './tables';
 
-/** Levels that people are chosen by; `Urgent` is as high as `High`. */
+/** Levels that can be chosen; `Urgent` is included in `High`. */
 const levels = ['Low', 'Moderate', 'High'] as const;
 
-/** One of these levels. They stand in the statement, so that SQLite knows how few they are. */
+/** Matches one of these levels. They are literals, so that SQLite's query planner sees how few they are. */
 const isAtLevel = (column: RawBuilder<unknown>, chosen: readonly string[]): RawBuilder<boolean> => {
   const known = levels.filter((level) => chosen.includes(level)).flatMap((level) => (level === 'High' ? [level, 'Urgent'] : [level]));
   return sql<boolean>`${column} in (${sql.join(known.map((level) => sql.lit(level)))})`;
 };
 
-/** The plan years that count now in some company, or the one that is meant: what an index of the rows goes by. */
+/** The present plan years of any company, or the given one; serves the index of the rows. */
 const inPlanYears = (table: string, year: MeantYear | undefined): RawBuilder<boolean> =>
   year
     ? sql<boolean>`${sql.ref(`${table}.plan_year_id`)} = ${year.id}`
     : sql<boolean>`${sql.ref(`${table}.plan_year_id`)} in (select plan_year_id from company)`;
 
-/** Rows of the plan year that is meant, or of the one that counts now in the company of the person. */
+/** Rows of the given plan year, or of the present one of the person's company. */
 const ofPlanYear = (table: string, year: MeantYear | undefined): RawBuilder<unknown> =>
   sql`own.id = ${sql.ref(`${table}.person_id`)} and company.id = own.company_id and ${sql.ref(`${table}.plan_year_id`)} = ${year ? sql`${year.id}` : sql`company.plan_year_id`}`;
 
@@ -33,13 +33,13 @@ const begun = (year: MeantYear | undefined) =>
 
 type Source = 'BiometricUpload' | 'HealthProfile';
 
-/** Measurements of one source in the plan year. @param source a screening, or what people say themselves */
+/** Measurements of one source in the plan year. @param source a screening, or self-reported */
 const measured = (source: Source, year: MeantYear | undefined): RawBuilder<unknown> =>
   sql`select measured.person_id from hra_measurement as measured cross join person as own cross join company cross join plan_year
     where measured.source = ${sql.lit(source)} and own.id = measured.person_id and company.id = own.company_id and plan_year.company_id = company.id
     and plan_year.id = ${year ? sql`${year.id}` : sql`company.plan_year_id`} and measured.day between plan_year.starts_on and plan_year.ends_on`;
 
-/** Of one source, since the first day of the plan year that is meant, or of any that counts now. */
+/** Of one source, since the first day of the given plan year, or of the earliest present one. */
 const sinceFirstDay = (source: Source, year: MeantYear | undefined): RawBuilder<boolean> =>
   sql<boolean>`measured.source = ${sql.lit(source)} and measured.day >= ${
     year
@@ -49,7 +49,7 @@ const sinceFirstDay = (source: Source, year: MeantYear | undefined): RawBuilder<
     where earliest.company_id = any_company.id and earliest.id = any_company.plan_year_id)`
   }`;
 
-/** Staff has marked the screening of the plan year as done. */
+/** Screenings of the plan year that staff has marked as done. */
 const overridden = (year: MeantYear | undefined) =>
   sql`select done.person_id from hra_screening_override as done cross join person as own cross join company
     where ${ofPlanYear('done', year)} and done.company_id = company.id`;
@@ -103,14 +103,14 @@ const statusCategory = (name: 'HRAStatus' | 'BiometricsStatus', statuses: Status
   why: ({ Values, or }, text) => or(Values.map((status) => text(`audience.${name}.${status}.why`))),
 });
 
-/** The newest measurement of each measure decides, as the health profile shows it. */
+/** Matches the newest measurement of each measure, as in the health profile. */
 const newestMeasured = (more: RawBuilder<unknown>, chosen: readonly string[]): AudienceCondition => ({
   among: sql`select measured.person_id from hra_measurement as measured where ${isAtLevel(sql`measured.risk_level`, chosen)} and ${more}
     and not exists (select 1 from hra_measurement as later where later.person_id = measured.person_id and later.measure_id = measured.measure_id
       and (later.day, later.id) > (measured.day, measured.id))`,
 });
 
-/** The condition as the newest submission has it. */
+/** Matches the condition as of the newest submission. */
 const newestCondition = (more: RawBuilder<unknown>, chosen: readonly string[]): AudienceCondition => ({
   among: sql`select found.person_id from hra_condition as found where ${isAtLevel(sql`found.risk_level`, chosen)} and ${more}
     and not exists (select 1 from hra_condition as later where later.person_id = found.person_id and later.condition_id = found.condition_id
@@ -125,7 +125,7 @@ const named = (list: readonly { readonly id: string; readonly name: InBoth; read
 const levelNames = (row: Pick<WordedRow, 'or'>, chosen: readonly string[], text: Context['text']): string =>
   row.or(chosen.map((level) => text(`audience.level.${level}`).toLowerCase()));
 
-/** People by a level of risk: in what they choose as values, at levels of the row; or at the levels that are the values, in whatever it is. */
+/** People by risk level. Values are measures or conditions, with levels in the row; or values are levels, of any measure or condition. */
 const byRisk = (
   name: 'Biometric' | 'HealthCondition',
   column: RawBuilder<unknown>,
@@ -154,7 +154,7 @@ const byRisk = (
   },
 });
 
-/** What audiences can be made of: how far people are with the assessment and screenings, and their risks. */
+/** Audience categories: status of assessment and screenings, and risks. */
 export const audience: AudienceCategories<HraTables> = {
   ...ofAnswers,
   HRAStatus: statusCategory('HRAStatus', assessmentStatus),

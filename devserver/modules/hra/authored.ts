@@ -9,17 +9,17 @@ import type { Locale } from '../../../shell/i18n/locale';
 /** A text in all languages of the product. */
 export type Words = Readonly<Record<Locale, string>>;
 
-/** An answer to choose. */
+/** A choice of a question. */
 export interface AuthoredChoice {
   readonly value: string;
   readonly text: Words;
-  /** What it counts in scores; without it its value is the number. */
+  /** Points in scores; by default its value as a number. */
   readonly points?: number;
-  /** Goes with no other choice. */
+  /** Cannot be combined with other choices. */
   readonly isExclusive?: true;
 }
 
-/** From one value to another, in the first unit of a question. Null: no end. */
+/** A range, in the first unit of a question. Null for an open end. */
 interface Extent {
   readonly from: number | null;
   readonly to: number | null;
@@ -30,26 +30,26 @@ export interface AuthoredQuestion {
   readonly type: 'SingleChoice' | 'MultipleChoice' | 'Number' | 'Date' | 'Text' | 'Biometric';
   readonly text: Words;
   readonly hint?: Words;
-  /** Of the two kinds of choices. */
+  /** Only for the two types of choices. */
   readonly choices?: readonly AuthoredChoice[];
-  /** Of a `Biometric`: formulas and reference values count in the first one. */
+  /** Only for `Biometric`: formulas and reference values are in the first one. */
   readonly units?: readonly Unit[];
-  /** Values that are usual. Others are asked about, and count once they are confirmed. */
+  /** Usual values. Others need a confirmation before they count. */
   readonly plausible?: Extent;
-  /** Values that can be. Others are asked about and kept, and never count. */
+  /** Possible values. Others are questioned, stored, and never count. */
   readonly possible?: Extent;
-  /** The question whose value must be the higher one, as the upper blood pressure; else neither counts. */
+  /** The question whose value must be higher, such as the systolic blood pressure; otherwise neither counts. */
   readonly below?: string;
-  /** What the profile of the person knows: it stands in the field when they begin. */
+  /** Field of the person's profile that prefills the answer. */
   readonly fromProfile?: 'age';
-  /** Of a date: it has passed, a day to come is refused. */
+  /** Only for a date: days in the future are refused. */
   readonly isPast?: true;
   readonly isOptional?: true;
-  /** All must hold for the question to be asked. */
+  /** Conditions of the question; all must hold. */
   readonly formulas?: readonly Formula[];
 }
 
-/** What stands between questions, to be read. */
+/** Text between questions. */
 export interface AuthoredText {
   readonly id: string;
   readonly type: 'RichText';
@@ -65,74 +65,74 @@ export interface AuthoredPage {
   readonly items: readonly AuthoredItem[];
 }
 
-/** A number that is worked out from several answers: the sum of a questionnaire, or minutes of a day times days. Formulas name it as they name a question. */
+/** A number computed from several answers: the sum of a questionnaire, or minutes per day times days. Formulas refer to it like to a question. */
 export interface AuthoredScore {
   readonly id: string;
   readonly name: Words;
-  /** The publication that the instrument and its cut-offs are taken from. */
+  /** The publication of the instrument and its cut-offs. */
   readonly source: string;
   readonly questions: readonly string[];
-  /** A sum where it is left out. */
+  /** A sum by default. */
   readonly combines?: 'Product';
 }
 
-/** A band of values and its risk; it reaches up to the next one. */
+/** A range of values and its risk, up to the next band. */
 export interface Band {
-  /** Where it begins, that value among it; null: no lower end. */
+  /** Lower bound, inclusive; null for none. */
   readonly from: number | null;
-  /** The value itself still belongs to the band before: guidelines say `over 40 in`. */
+  /** Whether the lower bound is exclusive: guidelines say `over 40 in`. */
   readonly isAbove?: true;
   readonly level: RiskLevel;
 }
 
-/** Something that is measured. Its value is the answer of a question, or worked out from two. Rules of results name it as they name a question. */
+/** A measured quantity. Its value is the answer of a question, or computed from two. Rules of results refer to it like to a question. */
 export interface AuthoredMeasure {
   readonly id: string;
   readonly name: Words;
-  /** Whom it is about, where another measure has the same name. */
+  /** The group that it applies to, if another measure has the same name. */
   readonly among?: Words;
-  /** The guideline that the bands are taken from. */
+  /** The guideline of the bands. */
   readonly source: string;
   readonly of: { readonly question: string } | { readonly bodyMassIndex: { readonly height: string; readonly weight: string } };
   readonly units: readonly Unit[];
   /** Ascending; the first one begins with null. */
   readonly bands: readonly Band[];
-  /** For whom other bands hold, such as a blood pressure during a pregnancy. The first that holds counts. */
+  /** Groups with other bands, such as for blood pressure during a pregnancy. The first matching one applies. */
   readonly variants?: readonly { readonly when: Formula; readonly source: string; readonly bands: readonly Band[] }[];
-  /** For whom the bands are not made, such as a body mass index during a pregnancy. The measure is left out where this holds. */
+  /** Group without bands, such as for the body mass index during a pregnancy. The measure is left out if this holds. */
   readonly unless?: Formula;
 }
 
-/** What leads to a level. Texts of its own go before those of the level: they agree with the answer that led there. */
+/** A condition that leads to a level. Its own texts replace those of the level, because they fit the answer that led there. */
 export interface AuthoredRule {
   readonly level: RiskLevel;
   readonly when: Formula;
-  /** The publication that the thresholds are taken from; measures and scores name theirs themselves. */
+  /** The publication of the thresholds; measures and scores name theirs themselves. */
   readonly source?: string;
   readonly says?: Words;
   readonly advice?: Words;
 }
 
-/** One line of the results. Without the answer that it is about, it is left out. */
+/** A line of the results. It is left out without the answer that it shows. */
 export interface AuthoredResult {
   readonly id: string;
   readonly name: Words;
-  /** A health condition: its history is kept. */
+  /** Whether it is a health condition, whose history is stored. */
   readonly isCondition?: true;
-  /** The question, score or measure whose value is shown. A measure also decides the level, where no rule does. */
+  /** The question, score or measure whose value is shown. A measure also determines the level if no rule does. */
   readonly of: { readonly question: string } | { readonly score: string } | { readonly measure: string };
-  /** Puts the value into words: `{value} hours`; a measure in braces is its value: `{systolic}/{diastolic} mmHg`. */
+  /** Text with the value: `{value} hours`; a measure in braces stands for its value: `{systolic}/{diastolic} mmHg`. */
   readonly value?: Words;
-  /** The first one that holds decides; low where none does. */
+  /** The first matching rule determines the level; low if none does. */
   readonly rules?: readonly AuthoredRule[];
-  /** Of an urgent level without a text of its own, the text of a high one. */
+  /** An urgent level without its own text uses the text of a high one. */
   readonly says: Readonly<Record<Exclude<RiskLevel, 'Urgent'>, Words> & Partial<Record<'Urgent', Words>>>;
   readonly advice?: Readonly<Partial<Record<RiskLevel, Words>>>;
-  /** Tags of programs that do good where the risk is not low, the best one first. */
+  /** Tags of programs that help if the risk is not low, best first. */
   readonly helps?: readonly string[];
 }
 
-/** Who helps at once: shown above everything else while the formula holds, during the assessment and with its results. */
+/** Immediate help, shown above everything else while the formula holds, during the assessment and with its results. */
 export interface AuthoredHelpline {
   readonly id: string;
   readonly when: Formula;
@@ -142,12 +142,12 @@ export interface AuthoredHelpline {
   readonly phone: string;
 }
 
-/** An assessment as somebody wrote it: data, in all languages. A version never changes once people have begun it. */
+/** An assessment as it was authored, in all languages. A version is immutable once people have begun it. */
 export interface AuthoredAssessment {
   readonly id: string;
   readonly name: Words;
   readonly pages: readonly AuthoredPage[];
-  /** Versions from before there were scores have none. */
+  /** Absent in versions older than scores. */
   readonly scores?: readonly AuthoredScore[];
   readonly measures: readonly AuthoredMeasure[];
   readonly helplines?: readonly AuthoredHelpline[];
@@ -155,8 +155,8 @@ export interface AuthoredAssessment {
 }
 
 /**
- * What is said about a level, and what to do about it. A rule that has texts goes before the level, and takes no advice of it, which may be about something else;
- * an urgent level falls back on the texts of a high one.
+ * Summary and advice of a level. The texts of a rule replace those of the level, including its advice, which may be about something else; an urgent
+ * level falls back to the texts of a high one.
  */
 export const textsFor = (
   { says, advice }: Pick<AuthoredResult, 'says' | 'advice'>,
@@ -179,7 +179,7 @@ type Asked = Pick<AuthoredAssessment, 'pages' | 'scores'>;
 const pointsOf = (question: AuthoredQuestion | undefined) =>
   question?.choices?.flatMap(({ value: Value, points: Points }) => (Points === undefined ? [] : [{ Value, Points }])) ?? [];
 
-/** What rules need of an assessment, in one language. */
+/** The data of an assessment that rules need, in one language. */
 export const outlineOf = ({ pages, scores = [] }: Asked, language: Locale): Outline => ({
   pages: pages.map(({ id, name, formula }, at) => ({
     PageId: id,
@@ -206,11 +206,11 @@ export const outlineOf = ({ pages, scores = [] }: Asked, language: Locale): Outl
   })),
 });
 
-/** The questions whose answers a measure is made of. */
+/** The questions whose answers determine a measure. */
 export const questionsOfMeasure = ({ of }: Pick<AuthoredMeasure, 'of'>): readonly string[] =>
   'question' in of ? [of.question] : [of.bodyMassIndex.height, of.bodyMassIndex.weight];
 
-/** An assessment as it is examined before it is offered. */
+/** An assessment in the form in which it is validated before it is offered. */
 export const draftOf = (authored: AuthoredAssessment): Draft => ({
   ...outlineOf(authored, 'en-US'),
   details: new Map(
@@ -233,7 +233,7 @@ export const draftOf = (authored: AuthoredAssessment): Draft => ({
   about: authored.results.flatMap(({ items }) => items.map(({ id, of }) => ({ in: id, item: Object.values(of)[0] as string }))),
 });
 
-/** @throws Error that names each thing that keeps an assessment from being offered; of a cycle all questions in it */
+/** @throws Error with all faults that prevent an assessment from being offered; for a cycle with all its questions */
 export const refuseFaulty = (authored: AuthoredAssessment): void => {
   const faults = faultsOf(draftOf(authored));
   if (faults.length > 0) throw new Error(`The assessment "${authored.id}" cannot be offered. ${faults.map(faultText).join(' ')}`);

@@ -6,13 +6,13 @@ import { writeAnswer } from './save';
 import type { ProgressRow } from './tables';
 import type { HraUnit } from './unit';
 
-/** Where a progress begins: on the first page of its version. */
+/** The start of a progress: the first page of its version. */
 export const firstStep = ({ id, pages }: AuthoredAssessment): Pick<ProgressRow, 'version_id' | 'current_page_id'> => ({
   version_id: id,
   current_page_id: pages[0]?.id ?? completedPage,
 });
 
-/** Writes into the fields what the profile of the person knows. They can change it, or take it out. What is not known stays empty. */
+/** Prefills answers from the person's profile. The person can change or clear them; unknown values stay empty. */
 export const fillFromProfile = async (unit: HraUnit, progress: Pick<ProgressRow, 'id' | 'person_id'>, version: AuthoredAssessment): Promise<void> => {
   const asked = questionsOf(version).filter(({ fromProfile }) => fromProfile === 'age');
   if (asked.length === 0) return;

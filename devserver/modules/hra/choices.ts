@@ -5,8 +5,8 @@ import { findVersion, submittedAnswers } from './queries';
 import { choices, type HraTables, type HraTransaction } from './tables';
 
 /**
- * Stores the choices of a person's latest submission for audiences (`audienceOfAnswers.ts`). The submission itself has all answers. Call it whenever a submission is
- * written.
+ * Stores the choices of a person's latest submission for audiences (`audienceOfAnswers.ts`); the submission itself contains all answers. Must be
+ * called after every write of a submission.
  */
 export const keepChoices = async (trx: HraTransaction, personId: string): Promise<void> => {
   const newest = await trx

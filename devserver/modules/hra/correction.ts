@@ -12,10 +12,10 @@ import { rewriteSubmission } from './submission';
 import type { HraTables, HraTransaction, SubmissionRow } from './tables';
 import type { HraUnit } from './unit';
 
-/** Question → its answer; null: none. */
+/** Question → its answer; null for none. */
 type Patch = ReadonlyMap<string, Given | null>;
 
-/** A measurement of one's own: its submission, and what it is made of. */
+/** A self-reported measurement with its submission and its measure. */
 interface Own {
   readonly submission: SubmissionRow;
   readonly assessment: AuthoredAssessment;
@@ -23,7 +23,7 @@ interface Own {
   readonly day: string;
 }
 
-/** Who changes what of whom. */
+/** Actor, subject and language of a change. */
 export interface ChangedBy {
   readonly personId: string;
   readonly actorId: string;
@@ -40,7 +40,7 @@ const findOwn = async (trx: HraTransaction, personId: string, submissionId: stri
   return submission && assessment && measure && { submission, assessment, measure, day };
 };
 
-/** @throws Refusal 404 for a measurement that the person does not have, 409 for one that is not their own word */
+/** @throws Refusal 404 for a measurement that the person does not have, 409 for one that is not self-reported */
 const ownMeasurement = async (trx: HraTransaction, personId: string, measurementId: string): Promise<Own> => {
   const row = await trx.selectFrom('hra_measurement').selectAll().where('id', '=', Number(measurementId)).where('person_id', '=', personId).executeTakeFirst();
   if (!row) throw new Refusal(404, 'measurement.unknown');
@@ -53,7 +53,10 @@ const valueNow = async (trx: HraTransaction, { submission, measure }: Own): Prom
   (await trx.selectFrom('hra_measurement').select('value').where('submission_id', '=', submission.id).where('measure_id', '=', measure.id).executeTakeFirst())
     ?.value ?? null;
 
-/** The answers of the assessment at hand follow, where they are still those of the submission: the next one would bring the mistake back. */
+/**
+ * Updates the answers of the assessment in progress if they still equal those of the submission: otherwise the next submission would repeat the
+ * mistake.
+ */
 const followInProgress = async (unit: HraUnit, { submission }: Own, before: Patch, after: Patch): Promise<void> => {
   const progress = await findProgressOf(unit.trx, submission.person_id, submission.plan_year_id);
   if (!progress || progress.version_id !== submission.version_id) return;
@@ -63,7 +66,7 @@ const followInProgress = async (unit: HraUnit, { submission }: Own, before: Patc
   }
 };
 
-/** Changes the answers that a measurement is made of, all that follows from them, and writes down what was changed. @returns the id of the change */
+/** Changes the answers behind a measurement and everything derived from them, and records the change. @returns the id of the change */
 const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra_measurement_change']['kind'], by: ChangedBy): Promise<string> => {
   const { submission, assessment, measure, day } = own;
   const given = new Map(submittedAnswers(submission));
@@ -94,7 +97,7 @@ const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra
   return String(id);
 };
 
-/** @throws FieldRefusal 400 where a corrected value is not on its side of the one that it belongs with, as the two of a blood pressure */
+/** @throws FieldRefusal 400 if a corrected value is on the wrong side of its counterpart, such as the other value of a blood pressure */
 const refuseSwapped = (assessment: AuthoredAssessment, given: GivenAnswers, sent: CorrectedMeasurement['Answers']): void => {
   const values = valuesOf(assessment, given);
   for (const question of questionsOf(assessment)) {
@@ -107,9 +110,10 @@ const refuseSwapped = (assessment: AuthoredAssessment, given: GivenAnswers, sent
 };
 
 /**
- * Puts other values in the place of those that a measurement is made of.
- * @returns the id of the change; null where nothing differs
- * @throws Refusal as `ownMeasurement`; FieldRefusal 400 for a question that it is not made of, a value that is missing, cannot be read, cannot be, or is unusual and not confirmed
+ * Corrects the values behind a measurement.
+ * @returns the id of the change; null if nothing differs
+ * @throws Refusal as `ownMeasurement`; FieldRefusal 400 for a question that it does not depend on, or a value that is missing, unreadable,
+ * impossible, or unusual and not confirmed
  */
 export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers }: CorrectedMeasurement, by: ChangedBy): Promise<string | null> => {
   const own = await ownMeasurement(unit.trx, by.personId, MeasurementId);
@@ -133,13 +137,13 @@ export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers
   return after.size === 0 ? null : apply(unit, own, after, 'Corrected', by);
 };
 
-/** Takes a measurement back: the answers that it is made of are as if they had not been given. @throws Refusal as `ownMeasurement` */
+/** Removes a measurement: the answers behind it are removed from the submission. @throws Refusal as `ownMeasurement` */
 export const removeMeasurement = async (unit: HraUnit, measurementId: string, by: ChangedBy): Promise<string> => {
   const own = await ownMeasurement(unit.trx, by.personId, measurementId);
   return apply(unit, own, new Map(questionsOfMeasure(own.measure).map((id) => [id, null])), 'Removed', by);
 };
 
-/** Whether a change is the last one of its measurement, so that it can be undone. */
+/** Whether a change is the newest of its measurement, so that it can be undone. */
 export const isUndoable = (
   change: Pick<HraTables['hra_measurement_change'], 'submission_id' | 'measure_id'> & { readonly id: number },
   newestFirst: readonly (Pick<HraTables['hra_measurement_change'], 'submission_id' | 'measure_id'> & { readonly id: number })[],
@@ -147,7 +151,7 @@ export const isUndoable = (
   change.submission_id !== null &&
   newestFirst.find(({ submission_id, measure_id }) => submission_id === change.submission_id && measure_id === change.measure_id)?.id === change.id;
 
-/** Puts back what a change has changed. @throws Refusal 404 for a change that the person does not have, 409 for one that others have followed */
+/** Reverts a change. @throws Refusal 404 for a change that the person does not have, 409 for one with later changes */
 export const undoChange = async (unit: HraUnit, changeId: string, by: ChangedBy): Promise<string> => {
   const changes = await listChanges(unit.trx, by.personId);
   const change = changes.find(({ id }) => id === Number(changeId));
@@ -158,7 +162,7 @@ export const undoChange = async (unit: HraUnit, changeId: string, by: ChangedBy)
   return apply(unit, own, before, 'Restored', by);
 };
 
-/** What was changed about a person's measurements, newest first, with the name of whoever changed it. */
+/** Changes of a person's measurements, newest first, with the name of the actor. */
 export const listChanges = (db: Pick<HraTransaction, 'selectFrom'>, personId: string) =>
   db
     .selectFrom('hra_measurement_change as change')

@@ -8,7 +8,7 @@ const open = ({ get }: Asking): Promise<Assessment> => get<Assessment>('/user/he
 
 const paramsOf = ({ UserAssessmentProgressId: progressId, CurrentPageId: pageId }: Assessment) => ({ progressId, pageId });
 
-/** What is still missing of the fixtures' assessment, page by page. */
+/** Answers missing in the fixtures' assessment, by page. */
 const rest = new Map<string, Readonly<Record<string, string>>>(
   Object.entries<Readonly<Record<string, string>>>({
     'tobacco-alcohol': { tobacco: 'never', alcohol: 'never' },
@@ -36,7 +36,7 @@ const rest = new Map<string, Readonly<Record<string, string>>>(
   }),
 );
 
-/** The newest measurement of one's own of the upper blood pressure. */
+/** The newest self-reported measurement of the systolic blood pressure. */
 const ownMeasurement = async (get: Asking['get']): Promise<Measurement | undefined> =>
   (await get<readonly Measurement[]>('/userhealth/profile/GetUserBiometricMeasurements')).find(
     ({ MeasureId, Questions }) => MeasureId === 'systolic' && Questions,

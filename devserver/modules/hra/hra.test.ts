@@ -31,7 +31,7 @@ const save = (who: SignedIn, assessment: Assessment, pageId: string, said: Reado
   });
 const submit = (who: SignedIn, { UserAssessmentProgressId }: Assessment) => who.post(`/user/health/assessment/${UserAssessmentProgressId}/submit`);
 
-/** Answers all that the fixtures leave open; what is left is to submit. */
+/** Answers all questions that the fixtures leave open, so that only submitting is left. */
 const complete = async (who: SignedIn): Promise<Assessment> => {
   const asking = {
     userId: who.userId,

@@ -5,7 +5,7 @@ import { current } from './fixtures/assessments';
 import { all, any, atLeast, is, isNot, one, when, words } from './fixtures/authoring';
 import { scoreOf } from './scoring';
 
-// Instruments of the field, authored as their publications have them, and checked against the cut-offs that these name.
+// Published instruments, authored as in their publications, and checked against the cut-offs in these.
 
 const w = (text: string) => words(text, `${text} (es)`);
 const points = (id: string, of: readonly number[], more: Partial<AuthoredQuestion> = {}): AuthoredQuestion => ({
@@ -46,7 +46,7 @@ const authored: AuthoredAssessment = {
         ]),
         ...[...phq9, ...gad7].map(fourTimes),
         points('audit-1', [0, 1, 2, 3, 4]),
-        // Who never drinks is asked nothing more, and has 0 points.
+        // People who never drink get no further question, and 0 points.
         points('audit-2', [0, 1, 2, 3, 4], when(isNot('audit-1', 'answer-0'))),
         points('audit-3', [0, 1, 2, 3, 4], when(isNot('audit-1', 'answer-0'))),
         points('first', [3, 2, 1, 0]),
@@ -97,7 +97,7 @@ const outcome = (of: string, answers: Readonly<Record<string, number>>, sex?: st
   return [Number(scored.answerOf(of)?.[0]), item?.level];
 };
 
-/** Answers of questions with 0 to 3 points each that come to a sum. */
+/** Answers with 0 to 3 points each that add up to a sum. */
 const summing = (questions: readonly string[], sum: number) => Object.fromEntries(questions.map((id, at) => [id, Math.min(3, Math.max(0, sum - at * 3))]));
 
 describe('instruments of the field', () => {

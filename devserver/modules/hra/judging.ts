@@ -4,37 +4,37 @@ import { type AnswerOf, expressionHolds, expressionsIn, formulaHolds } from '../
 import type { AuthoredMeasure, Band } from './authored';
 import { levelIn, variantOf } from './scoring';
 
-/** Days before and after an assessment for which its answers say something about a screening. */
+/** Number of days before and after an assessment in which its answers apply to a screening. */
 const answersHold = 365;
 
-/** Days of a pregnancy (40 weeks): longer before or after nobody is still pregnant who said so. */
+/** Days of a pregnancy (40 weeks): an answer about it does not apply to a day further away. */
 const pregnancy = 280;
 
-/** What somebody has said in an assessment. */
+/** The answers of an assessment. */
 export interface SaidThen {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly answerOf: AnswerOf;
 }
 
-/** A value of a screening, which knows nothing about the person but whose it is. */
+/** A value of a screening, which contains no data about the person. */
 interface Screened {
   readonly value: number;
   /** `yyyy-MM-dd` */
   readonly day: string;
-  /** Of the person, `yyyy-MM-dd`, as far as it is known. */
+  /** Birthday of the person, `yyyy-MM-dd`, if known. */
   readonly bornOn: string | null;
 }
 
-/** What a value means for the person. */
+/** The meaning of a value for the person. */
 export interface Judgement {
-  /** Null: the reference values are not made for the person. */
+  /** Null if the reference values do not apply to the person. */
   readonly level: RiskLevel | null;
   readonly bands: readonly Band[];
   readonly source: string;
-  /** Why there is no level. */
+  /** Reason for a missing level. */
   readonly unfit?: Measurement['NotJudged'];
-  /** When the assessment was submitted that the judgement follows from; left out where it would be the same without one. */
+  /** Time of submission of the assessment that affected the level; absent if the level would be the same without one. */
   readonly judgedWith?: string;
 }
 
@@ -48,7 +48,7 @@ const isWithin = (days: number, day: string, { at }: SaidThen): boolean => at.sl
 
 const distance = (day: string, { at }: SaidThen): number => Math.abs(Date.parse(at.slice(0, 10)) - Date.parse(day));
 
-/** With what is known: the newest assessment of the year before or after, the word about a pregnancy that was given nearest to the day, and the age by the birthday. */
+/** Data of the person on a day: the newest assessment within a year, the nearest answer about a pregnancy, and the age from the birthday. */
 const knownOn = ({ day, bornOn }: Screened, said: readonly SaidThen[]) => {
   const newest = said.find((one) => isWithin(answersHold, day, one));
   const [nearest] = said
@@ -69,11 +69,11 @@ const reasons = new Map<string, Measurement['NotJudged']>([
 ]);
 
 /**
- * Judges a value of a screening with what is known of the person on its day, by the bands that hold for them. Every place that shows the level of a screening
- * asks this; the level that is kept for audiences comes from here, too (`levels.ts`).
+ * Rates a value of a screening with the person's data of its day, by the bands that apply to them. All displays of a screening's level use this
+ * function; the level stored for audiences comes from it, too (`levels.ts`).
  *
- * What is urgent stays so: a value that the usual bands call urgent, and one that an assessment of the year calls urgent whose word about a pregnancy is too old. A high
- * blood pressure is as dangerous in the weeks after a birth (ACOG 2020, Practice Bulletin 222).
+ * Urgent levels are kept: those of the usual bands, and those by an assessment within a year whose answer about a pregnancy is too old. A high blood
+ * pressure is as dangerous in the weeks after a birth (ACOG 2020, Practice Bulletin 222).
  * @param said assessments of the person, newest first
  */
 export const judgeScreening = (measure: AuthoredMeasure, screened: Screened, said: readonly SaidThen[]): Judgement => {

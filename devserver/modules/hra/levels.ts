@@ -5,8 +5,8 @@ import { judgedMeasurements } from './measured';
 import type { HraTables } from './tables';
 
 /**
- * Marks the screenings whose level has to be judged: new ones, and those of a person who has submitted or corrected an assessment, or whose birthday has changed.
- * Triggers of the tables do it, whoever writes them.
+ * Marks the screenings whose level must be recomputed: new ones, and those of a person who has submitted or corrected an assessment, or whose
+ * birthday has changed. Triggers of the tables do this for every writer.
  */
 export const markUnjudged: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -23,13 +23,13 @@ export const markUnjudged: Migration = {
   },
 };
 
-/** So many people are judged in one transaction. */
+/** Number of people per transaction. */
 const atOnce = 100;
 
 const listUnjudged = (db: LaterCall<HraTables>['db']) =>
   db.selectFrom('hra_measurement').select('person_id').distinct().where(sql<boolean>`source = 'BiometricUpload' and is_judged = 0`).limit(atOnce).execute();
 
-/** Keeps with each screening the level by which audiences find people (`audience.ts`). Pages judge at each reading, by the same function. */
+/** Stores with each screening the level for audiences (`audience.ts`). Pages compute it on each request, with the same function. */
 export const keepLevels = async (work: LaterCall<HraTables>): Promise<void> => {
   for (let people = await listUnjudged(work.db); people.length > 0; people = await listUnjudged(work.db))
     await work.change(async ({ trx }) => {

@@ -15,14 +15,14 @@ interface Judged {
   readonly row: Row;
   readonly assessment: AuthoredAssessment;
   readonly measure: AuthoredMeasure;
-  /** The submission that it comes from; none of a screening. */
+  /** The submission with it; undefined for a screening. */
   readonly submission: SubmissionRow | undefined;
-  /** What that submission has measured. */
+  /** The measurements of that submission. */
   readonly measured: Scored['measurements'];
   readonly judgement: Judgement;
 }
 
-/** The measurements of a person with what they mean, newest first. One that its version does not know any more is left out. */
+/** The measurements of a person with their levels, newest first. Measures that their version does not contain are left out. */
 export const judgedMeasurements = async (db: HraDb, personId: string): Promise<readonly Judged[]> => {
   const rows = await listMeasurements(db, personId);
   const submissions = await listSubmissions(db, personId);

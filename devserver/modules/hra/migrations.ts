@@ -23,7 +23,7 @@ import {
   versions,
 } from './tables';
 
-/** Answers say whether the person has confirmed an unusual value. Nobody was asked before. */
+/** Whether the person has confirmed an unusual value. Earlier answers are unconfirmed, because nobody was asked. */
 const confirmedAnswers: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -40,8 +40,8 @@ interface OfSubmissions {
 }
 
 /**
- * Measurements name the submission that they come from, so that they can be corrected. What was kept before is told by its day; where the person has submitted more
- * than once on that day it stays without, and as it is.
+ * Links measurements to their submission, so that they can be corrected. Earlier ones are matched by their day; if the person has submitted more than
+ * once on that day, they stay without a submission and unchanged.
  */
 const submissionOfMeasurements: Migration = {
   async up(db: Kysely<OfSubmissions>): Promise<void> {
@@ -72,8 +72,8 @@ const submissionOfMeasurements: Migration = {
 };
 
 /**
- * A database that has the fixtures' assessment gets its present version: it takes the place of the newest one that a company offers. Who has begun keeps the version
- * that they have, and so do results.
+ * Adds the present version of the fixtures' assessment to a database with an older one, and offers it in place of the newest. People who have begun
+ * keep their version, and so do results.
  */
 const offerPresentVersion: Migration = {
   async up(db: Kysely<Pick<HraTables, 'hra_version' | 'hra_offer'>>): Promise<void> {
@@ -97,7 +97,7 @@ const offerPresentVersion: Migration = {
   },
 };
 
-/** The level of a screening is null where no bands hold for the person, and until it is judged (`levels.ts`). */
+/** The level of a screening is null if no bands apply to the person, and until it is computed (`levels.ts`). */
 const screeningsWithoutLevel: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('hra_measurement').addColumn('level', 'text').execute();
@@ -113,7 +113,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231142_confirmedAnswers': confirmedAnswers,
   '202611231157_measurementChanges': createTables(measurementChanges),
   '202611231158_submissionOfMeasurements': submissionOfMeasurements,
-  // One more line of this kind with each new version of the fixtures' assessment.
+  // Each new version of the fixtures' assessment adds a line of this kind.
   '202611231950_offerWellbeing3': offerPresentVersion,
   '202611240200_screeningsWithoutLevel': screeningsWithoutLevel,
   '202611240201_audiences_of_hra': {
@@ -126,7 +126,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`create index hra_condition_by_risk on hra_condition (risk_level, condition_id, person_id)`.execute(db);
     },
   },
-  // Asked about one person, the year is found with them whatever statistics of the tables say.
+  // The index serves queries for one person and year, regardless of table statistics.
   '202611240202_submission_of_person_and_year': {
     async up(db: Kysely<unknown>) {
       await sql`create index hra_submission_of_person_and_year on hra_submission (person_id, plan_year_id)`.execute(db);

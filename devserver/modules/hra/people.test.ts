@@ -7,12 +7,12 @@ import { givenOf } from './fixtures/people';
 import { scoreOf } from './scoring';
 import { measured, pressure, resultsOf, type Said } from './testing/said';
 
-// People as they come, with all that they answer: what their results say of it, and the headline, against the guidelines and the published scoring.
+// People with complete answers: their results and headline, checked against the guidelines and the published scoring.
 
 const woman = { sex: 'female', age: 36, pregnant: 'no', height: measured('66', 'in'), weight: measured('135', 'lb') } as const;
 const man = { sex: 'male', age: 36, height: measured('71', 'in'), weight: measured('165', 'lb') } as const;
 
-/** Nothing is wrong with anything. */
+/** A person without any risk. */
 const healthy = {
   general: 'very-good',
   diabetes: 'no',
@@ -62,7 +62,7 @@ const unknown = { 'knows-pressure': 'no', 'knows-cholesterol': 'no', 'knows-gluc
 
 type Levels = Readonly<Record<string, RiskLevel>>;
 
-/** Every result that is not low. */
+/** All results that are not low. */
 const flagged = (said: Said): Levels =>
   Object.fromEntries(
     resultsOf(said)
@@ -80,7 +80,7 @@ const headline = (said: Said): string => {
 
 const ranks: readonly RiskLevel[] = ['Low', 'Moderate', 'High', 'Urgent'];
 
-/** Measurements that are rated worse than every result about them: the profile would lead with them. */
+/** Measurements rated worse than every result about them, which would then lead the profile. */
 const worseMeasurements = (said: Said): readonly string[] => {
   const { measurements } = scoreOf(current, resultValuesOf(current, givenOf(said)));
   const items = resultsOf(said).Tabs.flatMap(({ Items }) => Items);

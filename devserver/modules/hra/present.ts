@@ -13,7 +13,10 @@ const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>
 const presentPages = (standing: Standing): readonly AssessmentPage[] =>
   standing.outline.pages.map((page) => ({ ...page, IsVisible: standing.shown.pages.has(page.PageId), IsComplete: isComplete(standing, page.PageId) }));
 
-/** The stored answers that formulas and helplines ask for, those of hidden questions too: whoever evaluates leaves them out as long as they are hidden (HRA-021). */
+/**
+ * The stored answers that formulas and helplines need, including those of hidden questions; the evaluation ignores them while they are hidden
+ * (HRA-021).
+ */
 const presentFormulaAnswers = ({ assessment, outline, answers }: Standing): Assessment['FormulaAnswers'] => {
   const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
   const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(expressionsIn));
@@ -33,7 +36,7 @@ export const presentHelpline = ({ id, title, text, phone }: AuthoredHelpline, la
   Phone: phone,
 });
 
-/** The assessment as far as the person has come (HRA-019). */
+/** The assessment with the person's progress (HRA-019). */
 export const presentAssessment = (standing: Standing, language: Locale): Assessment => {
   const { progress, assessment, outline, shown } = standing;
   const authored = new Map(questionsOf(assessment).map((question) => [question.id, question]));
@@ -91,14 +94,14 @@ const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: L
   return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
 };
 
-/** A page with its contents (HRA-022, HRA-023); `undefined` for one that the version does not have. @param today of the person */
+/** A page with its contents (HRA-022, HRA-023); `undefined` if the version does not have it. @param today in the person's zone */
 export const presentPage = (standing: Standing, pageId: string, language: Locale, today: string): PageDetails | undefined => {
   const page = presentPages(standing).find(({ PageId }) => PageId === pageId);
   const authored = standing.assessment.pages.find(({ id }) => id === pageId);
   return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, standing, language, today)) } };
 };
 
-/** What a saved page changes (HRA-058). */
+/** The changes after a page was saved (HRA-058). */
 export const presentSaved = (standing: Standing, pageId: string): SavedPage => ({
   PageId: pageId,
   IsComplete: isComplete(standing, pageId),

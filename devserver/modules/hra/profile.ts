@@ -14,15 +14,15 @@ import type { SubmissionRow } from './tables';
 type OpenPrograms = Reads['programs.open']['output'];
 type Versions = ReadonlyMap<string, AuthoredAssessment>;
 
-/** How a list, a query and results name a submission: plan year, company and its number in the year (HRA-027, HRA-048). */
+/** Identifier of a submission in a list, a query and results: plan year, company and its number in the year (HRA-027, HRA-048). */
 export const planYearEntityId = ({ plan_year_id, company_id, number }: Pick<SubmissionRow, 'plan_year_id' | 'company_id' | 'number'>): string =>
   `${plan_year_id}:${company_id}:${number}`;
 
-/** The submission of that name; without its number the newest of the year. `rows` are newest first. */
+/** The submission with that identifier; without a number the newest of the year. `rows` are newest first. */
 export const submissionNamed = (rows: readonly SubmissionRow[], name: string): SubmissionRow | undefined =>
   rows.find((row) => planYearEntityId(row) === name || `${row.plan_year_id}:${row.company_id}` === name);
 
-/** The submissions, newest first; what is in progress stands above them and cannot be chosen (HRA-015, HRA-028, HRA-074). */
+/** The submissions, newest first; one in progress comes first and cannot be selected (HRA-015, HRA-028, HRA-074). */
 export const presentSubmissions = (
   rows: readonly SubmissionRow[],
   begun: { readonly value: string; readonly text: string } | undefined,
@@ -43,13 +43,13 @@ const inWords = (value: number, language: Locale): string => new Intl.NumberForm
 
 export const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
 
-/** A value of a measure as it is shown in its first unit, without the unit. */
+/** A value of a measure in its first unit, formatted without the unit. */
 const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
   const [unit = { Unit: '', Factor: 1, Decimals: 1 }] = units;
   return inWords(valueIn(value, unit, thresholdsOf(bands)), language);
 };
 
-/** What was answered, in words: the texts of choices, a measurement with its unit, else what was typed. */
+/** An answer as text: the texts of choices, a measurement with its unit, else the input. */
 const answerInWords = (assessment: AuthoredAssessment, questionId: string, given: Given | undefined, language: Locale): string => {
   const { choices = [] } = questionsOf(assessment).find(({ id }) => id === questionId) ?? {};
   if (given?.measured) return `${given.measured.Value} ${given.measured.Units}`;
@@ -57,7 +57,7 @@ const answerInWords = (assessment: AuthoredAssessment, questionId: string, given
   return texts.join(', ');
 };
 
-/** What a rule or a line of results is about, in words: an answer, the value of a measure with its unit, or that of a score. */
+/** The subject of a rule or result as text: an answer, the value of a measure with its unit, or that of a score. */
 const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Scored, given: GivenAnswers, language: Locale): string => {
   const measurement = scored.measurements.find(({ measure }) => measure.id === itemId);
   if (given.has(itemId) || !(measurement || scored.answerOf(itemId))) return answerInWords(assessment, itemId, given.get(itemId), language);
@@ -65,10 +65,10 @@ const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Sco
   return `${measuredInWords(measurement.measure, measurement.value, measurement.bands, language)} ${measurement.measure.units[0]?.Unit ?? ''}`.trim();
 };
 
-/** What a value in words has in its place: `{value}`, or the id of a measure. */
+/** Placeholders of a value text: `{value}`, or the id of a measure. */
 const inBraces = /\{([^}]+)\}/g;
 
-/** The value that an item is about, in words. */
+/** The value of a result as text. */
 const valueInWords = (assessment: AuthoredAssessment, { of, value: words }: AuthoredResult, scored: Scored, given: GivenAnswers, language: Locale): string => {
   const measureWords = (id: string): string | undefined => {
     const found = scored.measurements.find(({ measure }) => measure.id === id);
@@ -93,7 +93,7 @@ const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, scored
       : { Question: question?.text[language] ?? EvaluatingItemId, Answer, Operator, Values };
   });
 
-/** The values of a low risk. Bands of the same level that follow each other are one range. */
+/** The range of a low risk. Consecutive bands of the same level form one range. */
 export const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
   const first = bands.findIndex(({ level }) => level === 'Low');
   const end = bands[bands.findIndex(({ level }, at) => at > first && level !== 'Low')];
@@ -101,14 +101,14 @@ export const referenceOf = (bands: readonly Band[]): Measurement['Reference'] =>
   return end?.isAbove && end.from !== null ? { From, Below: null, UpTo: end.from } : { From, Below: end?.from ?? null };
 };
 
-/** The measures that a result puts into one value, such as `{systolic}/{diastolic}`, in their order; none of a measure that is told alone. */
+/** The measures that a result combines into one value, such as `{systolic}/{diastolic}`, in their order; empty for a measure shown alone. */
 const toldWith = ({ results, measures }: AuthoredAssessment, measureId: string): readonly AuthoredMeasure[] => {
   const values = results.flatMap(({ items }) => items.map(({ value }) => [...(value?.['en-US'] ?? '').matchAll(inBraces)].map(([, name]) => name)));
   const names = values.find((together) => together.length > 1 && together.includes(measureId)) ?? [];
   return names.flatMap((name) => measures.find(({ id }) => id === name) ?? []);
 };
 
-/** The values of a low risk of each measure that is told together with one; nothing of one that is told alone. */
+/** The low-risk range of each measure that is shown together with the given one; empty for one shown alone. */
 export const referencesOf = (
   assessment: AuthoredAssessment,
   { id }: AuthoredMeasure,
@@ -119,17 +119,20 @@ export const referencesOf = (
   return together.length > 0 ? { References: together.map((measure) => referenceOf(bandsOf(measure))) } : {};
 };
 
-/** The reference values of an item that is about a measure. */
+/** The reference range of a result about a measure. */
 const rangesOf = (assessment: AuthoredAssessment, { of }: AuthoredResult, { measurements }: Scored): Pick<ResultItem, 'Reference' | 'References'> => {
   const own = 'measure' in of ? measurements.find(({ measure }) => measure.id === of.measure) : undefined;
   if (!own) return { Reference: null };
   return { Reference: { ...referenceOf(own.bands), Units: own.measure.units[0]?.Unit ?? '' }, ...referencesOf(assessment, own.measure, measurements) };
 };
 
-/** So many programs are named for an item. */
+/** Maximum number of programs per result. */
 const programsOfAnItem = 2;
 
-/** What could help; nothing where all is well, nor where care is needed before any program. Of the programs that are open to the person: by the tags of the item in their order, and of those with the same one as they stand. */
+/**
+ * Programs that could help: none for a low risk, and none for an urgent one, where care comes first. Programs open to the person, ordered by the tags
+ * of the result, then in their own order.
+ */
 const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: OpenPrograms): ResultItem['Programs'] =>
   level === 'Low' || level === 'Urgent'
     ? []
@@ -138,8 +141,8 @@ const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: Op
         .map(({ ownerId: OwnerId, id: Id, name: Name, isJoined: IsJoined }) => ({ OwnerId, Id, Name, IsJoined }));
 
 /**
- * The results of a submission in the language of the reader (HRA-062). They follow from its version and answers, so they are never out of step.
- * @param programs those that are open to the person; none where the company has no programs
+ * The results of a submission in the reader's language (HRA-062). They are computed from its version and answers, so they are always consistent.
+ * @param programs programs open to the person; empty if the company has no programs
  */
 export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale, programs: OpenPrograms = []): HraResults => {
   const given = submittedAnswers(row);
@@ -170,7 +173,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
   };
 };
 
-/** What was changed about measurements, newest first. @param personId whose measurements they are */
+/** Changes of measurements, newest first. @param personId person of the measurements */
 export const presentChanges = (
   rows: Awaited<ReturnType<typeof listChanges>>,
   versions: Versions,
@@ -196,7 +199,7 @@ export const presentChanges = (
     };
   });
 
-/** Every condition with its history, newest first (HRA-066). What was rated by an answer that cannot be read is left out. */
+/** All conditions with their history, newest first (HRA-066). Levels based on unreadable answers are left out. */
 export const presentConditions = (
   rows: Awaited<ReturnType<typeof listConditions>>,
   submissions: readonly SubmissionRow[],

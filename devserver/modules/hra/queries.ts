@@ -5,8 +5,8 @@ import { type AuthoredAssessment, refuseFaulty } from './authored';
 import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
 
 /**
- * Offers an assessment to the people of companies, from a moment on. Who has begun an earlier version finishes that.
- * @throws Error for one with faults: ids given twice, formulas about unknown questions, questions that wait for each other
+ * Offers an assessment to the people of companies, from a moment on. People who have begun an earlier version finish it.
+ * @throws Error for one with faults: duplicate ids, formulas about unknown questions, circular dependencies
  */
 export const offer = async (trx: HraTransaction, authored: AuthoredAssessment, companyIds: readonly string[], from: string): Promise<void> => {
   refuseFaulty(authored);
@@ -22,18 +22,18 @@ export const offer = async (trx: HraTransaction, authored: AuthoredAssessment, c
     .execute();
 };
 
-/** @throws Error for a version that nobody has written: rows name those that exist */
+/** @throws Error for an unknown version, which cannot occur: rows reference existing ones */
 export const findVersion = async (db: HraDb, id: string): Promise<AuthoredAssessment> => {
   const { definition } = await db.selectFrom('hra_version').select('definition').where('id', '=', id).executeTakeFirstOrThrow();
   return JSON.parse(definition) as AuthoredAssessment;
 };
 
-/** Versions by their ids, each read once. */
+/** Versions by id, each read once. */
 export const findVersions = async (db: HraDb, ids: readonly string[]): Promise<ReadonlyMap<string, AuthoredAssessment>> =>
   new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await findVersion(db, id)] as const)));
 
 /**
- * The version that a company's people begin now; `undefined` where the company offers none. That of the latest plan year that has begun counts, of several the newest.
+ * The version that a company's people begin now; `undefined` if the company offers none. It is the newest of the latest plan year that has begun.
  */
 export const findOffered = async (db: HraDb, companyId: string, now: string): Promise<string | undefined> =>
   (
@@ -60,7 +60,7 @@ export const findOffered = async (db: HraDb, companyId: string, now: string): Pr
       .executeTakeFirst()
   )?.version_id;
 
-/** Where results go by the person's plan year: that of the company, and the person's zone. */
+/** A person with their zone and the plan year of their company. */
 export const findPerson = (db: HraDb, personId: string) =>
   db
     .selectFrom('person')
@@ -69,7 +69,7 @@ export const findPerson = (db: HraDb, personId: string) =>
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
 
-/** The birthday of a person, as their profile knows it. */
+/** The birthday of a person, from their profile. */
 export const birthdayOf = async (db: HraDb, personId: string): Promise<string | null> =>
   (await db.selectFrom('person').select('date_of_birth').where('id', '=', personId).executeTakeFirst())?.date_of_birth ?? null;
 
@@ -84,11 +84,11 @@ export const listSavedPages = async (db: HraDb, progressId: string): Promise<Rea
   return new Set(rows.map(({ page_id }) => page_id));
 };
 
-/** An answer as it was given: texts that were chosen or typed, or a measurement with its unit. */
+/** An answer as given: chosen or typed texts, or a measurement with its unit. */
 export interface Given {
   readonly answer: readonly string[];
   readonly measured: { readonly Value: string; readonly Units: string } | null;
-  /** The person has said that an unusual value is right. */
+  /** Whether the person has confirmed an unusual value. */
   readonly isConfirmed?: boolean;
 }
 
@@ -109,14 +109,14 @@ export const listAnswers = async (db: HraDb, progressId: string): Promise<GivenA
 export const listSubmissions = (db: HraDb, personId: string): Promise<SubmissionRow[]> =>
   db.selectFrom('hra_submission').selectAll().where('person_id', '=', personId).orderBy('submitted_at', 'desc').execute();
 
-/** The answers that were submitted. */
+/** The answers of a submission. */
 export const submittedAnswers = ({ answers }: Pick<SubmissionRow, 'answers'>): GivenAnswers =>
   new Map(Object.entries(JSON.parse(answers) as Record<string, Given>));
 
 export const listMeasurements = (db: HraDb, personId: string) =>
   db.selectFrom('hra_measurement').selectAll().where('person_id', '=', personId).orderBy('day', 'desc').orderBy('id', 'desc').execute();
 
-/** The levels of all conditions of a person with the submissions that they come from, newest first. */
+/** Levels of all conditions of a person with their submissions, newest first. */
 export const listConditions = (db: HraDb, personId: string) =>
   db.selectFrom('hra_condition').selectAll().where('person_id', '=', personId).orderBy('at', 'desc').orderBy('id').execute();
 

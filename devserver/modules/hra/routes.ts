@@ -156,7 +156,7 @@ export default defineModule<HraTables>()({
   },
 });
 
-/** Changes something about the measurements of whoever a call is about; who does so stands in the audit. */
+/** Changes measurements of the subject of a call; the actor is recorded in the audit. */
 const changing = <T>(call: HraCall, action: string, work: (unit: HraUnit, by: ChangedBy) => Promise<T>): Promise<T> => {
   const by = { personId: personOf(call), actorId: call.caller.actor.userId, language: call.language };
   return call.change(async (unit) => {
@@ -165,14 +165,14 @@ const changing = <T>(call: HraCall, action: string, work: (unit: HraUnit, by: Ch
   });
 };
 
-/** The programs that are open to the person; none where their company has no programs. */
+/** Programs open to the person; empty if their company has no programs. */
 const openPrograms = async (call: HraCall): Promise<Reads['programs.open']['output']> => {
   const { userId, companyId } = call.caller.subject;
   const isLicensed = await hasPrograms(call.db, companyId);
   return (isLicensed && (await call.read('programs.open', { userId, companyId, language: call.language, now: call.now() }))) || [];
 };
 
-/** The progress as it is within a change. */
+/** The progress, read within a transaction. */
 const stillThere = async (db: Parameters<typeof findProgress>[0], id: string): Promise<ProgressRow> => {
   const progress = await findProgress(db, id);
   if (!progress) throw new Refusal(404, 'progress.unknown', {}, false);
@@ -180,9 +180,9 @@ const stillThere = async (db: Parameters<typeof findProgress>[0], id: string): P
 };
 
 /**
- * The person's progress in the plan year, made when it is first asked for. As long as nothing was saved it takes the version that is offered now; what was begun
- * keeps its own.
- * @throws Refusal 404 where the company offers no assessment
+ * The person's progress in the plan year, created on the first request. Until something is saved it takes the version that is offered now; a begun
+ * one keeps its version.
+ * @throws Refusal 404 if the company offers no assessment
  */
 const currentProgress = async (call: HraCall, personId: string): Promise<ProgressRow> => {
   const person = await findPerson(call.db, personId);
@@ -194,7 +194,7 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
   const begins = firstStep(version);
   return call.change(async (unit) => {
     const { trx } = unit;
-    // Another request may have come first.
+    // Another request may have created it meanwhile.
     const there = await findProgressOf(trx, personId, person.plan_year_id);
     if (there && there.status !== 'NotStarted') return there;
     if (there) {

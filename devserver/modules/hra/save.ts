@@ -17,27 +17,27 @@ import type { HraUnit } from './unit';
 
 type SentAnswer = PageAnswers['Answers'][number];
 
-/** A sent answer as it is stored. */
+/** A sent answer in stored form. */
 export const givenBy = ({ Answer, BiometricAnswer, IsConfirmed }: SentAnswer): Given => ({
   answer: Answer.filter((value) => value.trim() !== ''),
   measured: BiometricAnswer && BiometricAnswer.Value.trim() !== '' ? BiometricAnswer : null,
   ...(IsConfirmed !== undefined && { isConfirmed: IsConfirmed }),
 });
 
-/** Whether an answer that was sent is the stored one. One that says nothing about a confirmation leaves it as it is. */
+/** Whether a sent answer equals the stored one. One without a confirmation leaves the stored confirmation unchanged. */
 export const isSame = (one: Given | undefined, other: Given): boolean =>
   JSON.stringify(one?.answer ?? []) === JSON.stringify(other.answer) &&
   one?.measured?.Value === other.measured?.Value &&
   one?.measured?.Units === other.measured?.Units &&
   (other.isConfirmed === undefined || (one?.isConfirmed ?? false) === other.isConfirmed);
 
-/** Whom a refusal is written for, and their day (`yyyy-MM-dd`). */
+/** Language of a refusal, and the day in the person's zone (`yyyy-MM-dd`). */
 export interface Reader {
   readonly language: Locale;
   readonly today: string;
 }
 
-/** @throws FieldRefusal 400 at the field of an answer that its question does not take (HRA-052) */
+/** @throws FieldRefusal 400 for an answer that its question does not accept (HRA-052) */
 export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, { language, today }: Reader): void => {
   const asked = askedOf(question, today);
   const fault = faultIn(asked, answerOf(given));
@@ -70,7 +70,9 @@ export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field
   }
 };
 
-/** @throws Refusal 404 for a page that the version does not have, 400 for an answer of another page, one that its question does not take, or on the way to an unknown page */
+/**
+ * @throws Refusal 404 for an unknown page, 400 for an answer of another page, an answer that its question does not accept, or an unknown next page
+ */
 const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers, reader: Reader): void => {
   const page = assessment.pages.find(({ id }) => id === pageId);
   if (!page) throw new Refusal(404, 'page.unknown', {}, false);
@@ -79,14 +81,14 @@ const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answer
     const question = questions.get(sent.QuestionId);
     if (!question) throw new FieldRefusal(`Answers[${at}].QuestionId`, 'answer.otherPage', { question: sent.QuestionId });
     const answer = givenBy(sent);
-    // What an earlier version has stored may come along unchanged; it counts for nothing.
+    // Answers stored by an earlier version may be sent back unchanged; they do not count.
     if (!isSame(given.get(sent.QuestionId), answer)) refuseUnreadable(question, answer, `Answers[${at}]`, reader);
   });
   if (NextPageId === undefined || NextPageId === completedPage || assessment.pages.some(({ id }) => id === NextPageId)) return;
   throw new FieldRefusal('NextPageId', 'page.unknownNext', { page: NextPageId });
 };
 
-/** Stores an answer; one without anything in it is taken away. */
+/** Stores an answer; an empty one is deleted. */
 export const writeAnswer = async (
   { trx }: HraUnit,
   progress_id: string,
@@ -106,7 +108,7 @@ export const writeAnswer = async (
 };
 
 /**
- * Saves the answers of a page and remembers where the person goes next. A submitted assessment is in progress again once an answer differs (HRA-035).
+ * Saves the answers of a page and the next page. A submitted assessment is in progress again after a changed answer (HRA-035).
  * @returns the standing afterwards
  * @throws Refusal as `refuseForeign`
  */
@@ -135,7 +137,7 @@ export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: str
   return readStanding(unit.trx, { ...progress, ...changes }, language);
 };
 
-/** @throws RefusalOfMany 400 that names the first page, in order, without all its required answers, and each question that lacks one (HRA-051, HRA-053, HRA-060) */
+/** @throws RefusalOfMany 400 with the first page, in order, that lacks required answers, and each of these questions (HRA-051, HRA-053, HRA-060) */
 const refuseIncomplete = (standing: Standing): void => {
   const pages = listedPages(standing.outline.pages, standing.shown.pages);
   const page = pages.find(({ PageId }) => missingIn(standing, PageId).length > 0);
@@ -149,7 +151,10 @@ const refuseIncomplete = (standing: Standing): void => {
   if (first) throw new RefusalOfMany([first, ...rest]);
 };
 
-/** Submits and scores, in the transaction of the unit. What is submitted already, and has not changed since, stays as it is. @throws RefusalOfMany 400 for an incomplete one */
+/**
+ * Submits and scores, in the transaction of the unit. An unchanged submitted assessment stays as it is. @throws RefusalOfMany 400 for an incomplete
+ * one
+ */
 export const submit = async (unit: HraUnit, progress: ProgressRow, language: Locale, actorId: string): Promise<void> => {
   if (progress.status === 'Submitted') return;
   const standing = await readStanding(unit.trx, progress, language);

@@ -15,17 +15,17 @@ import {
   questionsOfMeasure,
 } from './authored';
 
-/** What an item of the results comes to. */
+/** The rating of a result. */
 export interface ScoredItem {
   readonly result: AuthoredResult;
   readonly level: RiskLevel;
-  /** What led to the level; `undefined` where the bands of a measure did, or nothing. */
+  /** The matching rule; `undefined` if the level comes from the bands of a measure, or is the default. */
   readonly rule: AuthoredRule | undefined;
   /** The answers that led to the level. */
   readonly reasons: ReturnType<typeof reasonsFor>;
 }
 
-/** Ids of the measures that the level of a result follows from: its own, and those whose answers its rules ask for. */
+/** Ids of the measures that determine the level of a result: its own, and those whose questions its rules refer to. */
 export const measuresBehind = (assessment: AuthoredAssessment, { of, rules = [] }: AuthoredResult): readonly string[] => {
   const asked = new Set(rules.flatMap(({ when }) => questionsIn(assessment, when)));
   return assessment.measures
@@ -37,7 +37,7 @@ export interface ScoredMeasurement {
   readonly measure: AuthoredMeasure;
   readonly value: number;
   readonly level: RiskLevel;
-  /** Those that hold for the person, and where they are taken from. */
+  /** The bands that apply to the person, and their source. */
   readonly bands: readonly Band[];
   readonly source: string;
 }
@@ -51,27 +51,27 @@ interface ScoredTab {
 export interface Scored {
   readonly score: number;
   readonly tabs: readonly ScoredTab[];
-  /** The helplines that the answers call for. */
+  /** Helplines triggered by the answers. */
   readonly helplines: readonly AuthoredHelpline[];
   readonly measurements: readonly ScoredMeasurement[];
-  /** The answers that count, and the values of scores and measures, as rules read them. */
+  /** The answers that count, and the values of scores and measures, in the form of rules. */
   readonly answerOf: AnswerOf;
 }
 
-/** What an item is worth of 100. */
+/** Points of a result, out of 100. */
 const worth: Readonly<Record<RiskLevel, number>> = { Low: 100, Moderate: 60, High: 20, Urgent: 0 };
 
 const meanOf = (items: readonly ScoredItem[]): number =>
   items.length === 0 ? 0 : Math.round(items.reduce((sum, { level }) => sum + worth[level], 0) / items.length);
 
-/** The level of the last band that begins at or below a value; one that begins above its end, below it. The value is not rounded before: 24.96 is less than 25. */
+/** The level of the last band that begins at or below a value (strictly below with `isAbove`). The value is not rounded: 24.96 is less than 25. */
 export const levelIn = (bands: readonly Band[], value: number): RiskLevel =>
   bands.findLast(({ from, isAbove }) => from === null || value > from || (value === from && !isAbove))?.level ?? 'Low';
 
-/** The bands that hold for a person in place of the usual ones; `undefined` where the usual ones do. */
+/** The bands that apply to a person instead of the usual ones; `undefined` if the usual ones do. */
 export const variantOf = ({ variants = [] }: AuthoredMeasure, answerOf: AnswerOf) => variants.find(({ when }) => formulaHolds(when, answerOf));
 
-/** The questions that a formula asks for, those of its scores and measures among them. */
+/** The questions of a formula, including those of its scores and measures. */
 const questionsIn = ({ scores = [], measures }: AuthoredAssessment, when: Formula): readonly string[] =>
   expressionsIn(when).flatMap(({ EvaluatingItemId: id }) => {
     const measure = measures.find((other) => other.id === id);
@@ -84,10 +84,10 @@ const numberOf = (answerOf: AnswerOf, questionId: string): number | undefined =>
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
 };
 
-/** Pounds and inches to kilograms by square metre. Rounded is only what is shown. */
+/** Pounds and inches to kilograms per square metre. Only the displayed value is rounded. */
 const bodyMassIndex = (pounds: number, inches: number): number => Number(((pounds * 0.45359237) / (inches * 0.0254) ** 2).toPrecision(12));
 
-/** The value of a measure in its first unit; `undefined` where an answer is missing or is no number, and where the measure is not made for the person. */
+/** The value of a measure in its first unit; `undefined` if an answer is missing or not a number, or if the measure does not apply to the person. */
 const measuredValue = ({ of, unless }: AuthoredMeasure, answerOf: AnswerOf): number | undefined => {
   if (unless && formulaHolds(unless, answerOf)) return undefined;
   if ('question' in of) return numberOf(answerOf, of.question);
@@ -96,20 +96,20 @@ const measuredValue = ({ of, unless }: AuthoredMeasure, answerOf: AnswerOf): num
   return height === undefined || weight === undefined || height <= 0 ? undefined : bodyMassIndex(weight, height);
 };
 
-/** The answers that count: those of hidden pages and questions are left out. Values of measurements are in their first unit. */
+/** The answers that count: those of hidden pages and questions are left out. Measurements are in their first unit. */
 const countedAnswers = (assessment: AuthoredAssessment, answers: Answers): Answers => {
   const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), answers);
   return new Map([...answers].filter(([questionId, answer]) => questions.has(questionId) && isAnswered(answer)));
 };
 
-/** The questions that are asked and required and have no answer that counts: missing, not readable, or not confirmed. Nothing is known about what they decide. */
+/** Required visible questions without an answer that counts: missing, unreadable, or not confirmed. Whatever depends on them is undetermined. */
 const owedQuestions = (assessment: AuthoredAssessment, answers: Answers): ReadonlySet<string> => {
   const outline = outlineOf(assessment, 'en-US');
   const shown = visibilityOf(outline, answers);
   return new Set(outline.pages.flatMap(({ PageId }) => missingOn(PageId, outline, answers, shown)).map(({ QuestionId }) => QuestionId));
 };
 
-/** Scores answers, hidden ones left out. A result whose level cannot be told from the answers that count is left out. Equal answers of one version always come to the same. */
+/** Scores answers, without hidden ones. Results whose level is undetermined are left out. Deterministic for equal answers of one version. */
 export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Scored => {
   const counted = countedAnswers(assessment, answers);
   const shown = visibilityOf(outlineOf(assessment, 'en-US'), counted);
@@ -130,7 +130,7 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
     const rules = result.rules ?? [];
     const at = rules.findIndex(({ when }) => formulaHolds(when, answerOf));
     const rule = rules[at];
-    // A rule that comes first, and asks for an answer that does not count, may be the one that would have raised the level. What is high already is told all the same.
+    // An earlier rule about an answer that does not count might have raised the level. A level that is already high is shown nevertheless.
     const before = rule ? rules.slice(0, at) : rules;
     const isOpen = before.some(({ when }) => questionsIn(assessment, when).some((questionId) => owed.has(questionId)));
     if (isOpen && rule?.level !== 'High' && rule?.level !== 'Urgent') return [];

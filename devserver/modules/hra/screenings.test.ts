@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Keeps what somebody says in an assessment of a day. */
+/** Stores a submission of a day. */
 const submits = async (day: string, said: Said): Promise<void> => {
   const answers = JSON.stringify(Object.fromEntries(givenOf(said)));
   const of = { person_id: me.userId, company_id: 'acme', plan_year_id: 'acme-2026', version_id: current.id };
@@ -32,7 +32,7 @@ const submits = async (day: string, said: Said): Promise<void> => {
     .values({ id: `of ${day}`, ...of, number: 1, submitted_at: `${day}T15:00:00.000Z`, answers, score: 80 })
     .execute();
 };
-/** What a screening has measured on 2026-06-01, as it is kept, and as it is told. */
+/** Stores a measurement of a screening on 2026-06-01, and returns it as the API does. */
 const screened = async (measure_id: string, value: number): Promise<Measurement | undefined> => {
   const row = { person_id: me.userId, measure_id, value, day: '2026-06-01', risk_level: null };
   await server
@@ -72,7 +72,7 @@ const usual = { sex: 'female', age: '30', diabetes: 'no', pregnant: 'no' } satis
 const expecting = { ...usual, pregnant: 'yes' } satisfies Said;
 
 describe('[HRA-064] a screening of somebody for whom the usual values are not made', () => {
-  // ATP III and the WHO bands are for adults of 20 years or more who are not pregnant; HbA1c is no measure of a pregnancy (ADA).
+  // ATP III and the WHO bands apply to adults from 20 years on who are not pregnant; HbA1c is no measure during a pregnancy (ADA).
   it.each(['bmi', 'cholesterol', 'hdl', 'a1c'])('%s has no level during a pregnancy, and says why', async (measure) => {
     await submits('2026-03-01', expecting);
     expect(await screened(measure, 39)).toMatchObject({ RiskLevel: null, NotJudged: 'Pregnancy', JudgedWith: '2026-03-01T15:00:00.000Z' });

@@ -18,7 +18,7 @@ export interface Course {
   readonly planYear: string;
   readonly assessment: AuthoredAssessment;
   readonly startedAt: string;
-  /** The page to go on with; `undefined` once all were saved. */
+  /** The page to continue with; `undefined` if all are saved. */
   readonly at: string | undefined;
   readonly given: GivenAnswers;
 }
@@ -59,7 +59,7 @@ export const writeProgress = async (trx: HraTransaction, { person, planYear, ass
   return progress;
 };
 
-/** Two versions for four companies, the history of some people, and what a screening has measured. Days count from the day of seeding. */
+/** Two versions for four companies, the history of some people, and screening results. Days are relative to the day of seeding. */
 export const seed = async ({ trx, day, moment }: Seed<HraTables>): Promise<void> => {
   const year = Number(day(0).slice(0, 4));
   const planYear = (yearsAgo: number): string => `acme-${year - yearsAgo}`;

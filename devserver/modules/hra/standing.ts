@@ -7,21 +7,21 @@ import { type AuthoredAssessment, outlineOf } from './authored';
 import { findVersion, type GivenAnswers, listAnswers, listSavedPages } from './queries';
 import type { HraDb, ProgressRow } from './tables';
 
-/** All that is known of a person's progress: what was asked, answered and saved, and what follows from it. */
+/** The complete state of a person's progress: questions, answers, saved pages, and what is derived from them. */
 export interface Standing {
   readonly progress: ProgressRow;
   readonly assessment: AuthoredAssessment;
   readonly outline: Outline;
   readonly given: GivenAnswers;
-  /** What formulas read: the answers that can be read. */
+  /** The readable answers, for formulas. */
   readonly answers: Answers;
-  /** What results are made of. */
+  /** The answers that count in results. */
   readonly resultAnswers: Answers;
   readonly shown: Visibility;
   readonly saved: ReadonlySet<string>;
 }
 
-/** Reads a progress with its answers, in the language of the reader. */
+/** Reads a progress with its answers, in the reader's language. */
 export const readStanding = async (db: HraDb, progress: ProgressRow, language: Locale): Promise<Standing> => {
   const assessment = await findVersion(db, progress.version_id);
   const given = await listAnswers(db, progress.id);
@@ -31,13 +31,13 @@ export const readStanding = async (db: HraDb, progress: ProgressRow, language: L
   return { progress, assessment, outline, given, answers, resultAnswers: resultValuesOf(assessment, given), saved, shown: visibilityOf(outline, answers) };
 };
 
-/** The required questions of a page that have no answer, or one that cannot be read (HRA-050). */
+/** Required questions of a page with a missing or unreadable answer (HRA-050). */
 export const missingIn = ({ outline, answers, shown }: Standing, pageId: string) => missingOn(pageId, outline, answers, shown);
 
-/** Whether a page was saved with all that it asks for now (HRA-032). */
+/** Whether a page is saved with all answers that are required now (HRA-032). */
 export const isComplete = (standing: Standing, pageId: string): boolean => standing.saved.has(pageId) && missingIn(standing, pageId).length === 0;
 
-/** Whether all that is asked and required counts in the results: no answer is missing, unreadable, or unusual without the word of the person. */
+/** Whether all required answers count in the results: none is missing, unreadable, or unusual without a confirmation. */
 export const isWhole = ({ outline, resultAnswers }: Pick<Standing, 'outline' | 'resultAnswers'>): boolean => {
   const shown = visibilityOf(outline, resultAnswers);
   return outline.pages.every(({ PageId }) => missingOn(PageId, outline, resultAnswers, shown).length === 0);

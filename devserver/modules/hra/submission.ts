@@ -9,15 +9,15 @@ import { type Scored, scoreOf } from './scoring';
 import type { Standing } from './standing';
 import type { HraTables, HraTransaction, SubmissionRow } from './tables';
 
-/** The answers to what is asked, as they were given: what a submission keeps. Those that do not count are told beside its results. */
+/** The answers to visible questions, as given, for storage in a submission. Those that do not count are listed with its results. */
 const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string => {
   const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), resultAnswers);
   return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => questions.has(questionId))));
 };
 
 /**
- * Writes a submission with its score, the measurements and the conditions that follow from it (all or nothing: one transaction).
- * @param actorId who submits: the person, or staff who act for them
+ * Writes a submission with its score, measurements and conditions, in one transaction.
+ * @param actorId the submitter: the person, or staff who act for them
  */
 export const recordSubmission = async (trx: HraTransaction, standing: Standing, at: string, actorId = standing.progress.person_id): Promise<void> => {
   const { progress, assessment, resultAnswers } = standing;
@@ -48,7 +48,7 @@ type Replacing = Pick<HraTables['hra_measurement'], 'person_id' | 'measure_id' |
   readonly actor_id: string;
 };
 
-/** A later measurement of one's own takes the place of that of the same day; a different value is remembered as a change. */
+/** Replaces an earlier self-reported measurement of the same day; a different value is recorded as a change. */
 const replaceOfDay = async (trx: HraTransaction, { value, at, actor_id, ...of }: Replacing): Promise<void> => {
   const replaced = await trx
     .deleteFrom('hra_measurement')
@@ -83,7 +83,7 @@ const writeConditions = async (trx: HraTransaction, { id, person_id, submitted_a
 };
 
 /**
- * Puts answers in the place of those of a submission, and what follows from them: its score, the measures that are made of these questions, its conditions.
+ * Replaces answers of a submission, and everything derived: its score, the measures of these questions, its conditions.
  * @param day of its measurements
  */
 export const rewriteSubmission = async (

@@ -4,21 +4,21 @@ import type { AssessmentStatus } from '../../../plugins/hra/rules/wizard';
 import { integer, key, type RowOf, real, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
-/** A version of an assessment, as it was authored (JSON). Never changed: who began it finishes it. */
+/** A version of an assessment, as authored (JSON). Immutable, because people who have begun it finish it. */
 export const versions = table('hra_version', { id: text().primaryKey(), definition: text() });
 
-/** Which version a company's people begin, from a moment on. The newest that has begun counts. */
+/** The version that a company's people begin, from a moment on. The newest that has begun is used. */
 export const offers = table(
   'hra_offer',
   { company_id: text().references('company.id'), version_id: text().references('hra_version.id'), offered_from: text() },
   { primaryKey: ['company_id', 'version_id'] },
 );
 
-/** How far a person has come in a plan year. */
+/** Progress of a person in a plan year. */
 export const progresses = table(
   'hra_progress',
   {
-    /** Cannot be guessed. */
+    /** Random, so that it cannot be guessed. */
     id: text().primaryKey(),
     person_id: text().references('person.id'),
     company_id: text().references('company.id'),
@@ -31,7 +31,7 @@ export const progresses = table(
   { indexes: { hra_progress_of_person: ['person_id', 'plan_year_id'] } },
 );
 
-/** What was answered. The answer of a question that is hidden now stays, and counts for nothing. */
+/** The answers. The answer of a question that is hidden now is kept, without effect. */
 export const answers = table(
   'hra_answer',
   {
@@ -39,21 +39,21 @@ export const answers = table(
     question_id: text(),
     /** JSON list of texts. */
     answer: text(),
-    /** A measurement exactly as it was typed, and its unit; null for all else. */
+    /** A measurement as it was typed, and its unit; null for all other answers. */
     measured: text().orNull(),
     units: text().orNull(),
   },
   { primaryKey: ['progress_id', 'question_id'] },
 );
 
-/** The pages that were saved at least once. */
+/** Pages that were saved at least once. */
 export const savedPages = table(
   'hra_saved_page',
   { progress_id: text().references('hra_progress.id', 'cascade'), page_id: text() },
   { primaryKey: ['progress_id', 'page_id'] },
 );
 
-/** What was submitted: the answers that counted then. Results follow from them and the version, in whichever language they are read. */
+/** Submissions, with the answers that counted then. Results are computed from these and the version, in any language. */
 export const submissions = table(
   'hra_submission',
   {
@@ -84,13 +84,13 @@ export const measurements = table(
     day: text(),
     risk_level: text<RiskLevel>(),
     source: text<Measurement['Source']>(),
-    /** The assessment that says what the measure is called. */
+    /** The assessment that names the measure. */
     version_id: text().references('hra_version.id'),
   },
   { indexes: { hra_measurement_of_person: ['person_id', 'day'] } },
 );
 
-/** What people, or staff who acted for them, have changed about their own measurements. Lines are added only: undoing a change is one more. */
+/** Changes by people, or by staff who acted for them, to their own measurements. Append-only: undoing a change adds another one. */
 export const measurementChanges = table(
   'hra_measurement_change',
   {
@@ -98,18 +98,18 @@ export const measurementChanges = table(
     person_id: text().references('person.id'),
     measure_id: text(),
     version_id: text().references('hra_version.id'),
-    /** The submission whose answers were changed; null where a later one of the same day took the place of the measurement. */
+    /** The submission whose answers were changed; null if a later one of the same day has replaced the measurement. */
     submission_id: text().references('hra_submission.id').orNull(),
-    /** Of the measurement. */
+    /** The day of the measurement. */
     day: text(),
     kind: text<MeasurementChange['Kind']>(),
-    /** JSON: question → its answer, null for none; as it was, and as it is now. */
+    /** JSON: question → its answer, null for none; before and after the change. */
     before: text(),
     after: text(),
-    /** In the first unit of the measure; null: none. */
+    /** In the first unit of the measure; null without a value. */
     value_before: real().orNull(),
     value_after: real().orNull(),
-    /** Who changed it. */
+    /** The actor of the change. */
     actor_id: text().references('person.id'),
     at: text(),
   },
@@ -130,7 +130,7 @@ export const conditions = table(
   { indexes: { hra_condition_of_person: ['person_id', 'condition_id', 'at'] } },
 );
 
-/** The choices that people have taken in their newest submission, by which audiences find them (`choices.ts`). */
+/** The choices of people's newest submissions, for audiences (`choices.ts`). */
 export const choices = table(
   'hra_choice',
   { person_id: text().references('person.id'), question_id: text(), value: text() },
@@ -138,8 +138,8 @@ export const choices = table(
 );
 
 /**
- * The screening of a plan year that staff has marked as done, without measurements, as of a day within that year. The company is the one that the person had then: its
- * plan year is meant wherever the person goes.
+ * The screening of a plan year that staff has marked as done, without measurements, on a day within that year. The company is that of the person at
+ * that time: its plan year stays valid after a move.
  */
 export const screeningOverrides = table(
   'hra_screening_override',
@@ -147,13 +147,13 @@ export const screeningOverrides = table(
   { primaryKey: ['person_id', 'company_id', 'plan_year_id'], indexes: { hra_screening_override_of_year: ['plan_year_id', 'person_id'] } },
 );
 
-/** Null for a screening that has no level, or is not judged yet (`is_judged`, `levels.ts`). */
+/** Null for a screening without a level, or with one that is not computed yet (`is_judged`, `levels.ts`). */
 interface MeasurementLevel {
   risk_level: RiskLevel | null;
   is_judged: Generated<number>;
 }
 
-/** An assessment that administrators write. Publishing it makes a version of it, with an id of its own. */
+/** An assessment in preparation. Publishing it creates a version with an id of its own. */
 export const drafts = table(
   'hra_draft',
   {
@@ -162,11 +162,11 @@ export const drafts = table(
     position: integer(),
     name_en: text(),
     name_es: text(),
-    /** Of the company: from which on the version is to be offered. */
+    /** The company's plan year from which the version will be offered. */
     plan_year_id: text(),
-    /** The draft or version that it was copied from; null: it began empty. */
+    /** The draft or version that it was copied from; null for an empty start. */
     copy_of: text().orNull(),
-    /** JSON (`Scoring`): what follows from the answers; null: nothing yet. */
+    /** JSON (`Scoring`); null for none yet. */
     scoring: text().orNull(),
     published_as: text().references('hra_version.id').orNull(),
     deleted_at: text().orNull(),
@@ -185,7 +185,7 @@ export const draftPages = table(
     key: text(),
     name_en: text(),
     name_es: text(),
-    /** JSON: when it is shown; null: always. */
+    /** JSON: the condition of the page; null for always. */
     formula: text().orNull(),
     deleted_at: text().orNull(),
   },
@@ -216,7 +216,7 @@ export const draftItems = table(
   },
 );
 
-/** An example person of a draft: what they answer, and what must come out. */
+/** An example person of a draft: their answers, and the expected outcome. */
 export const draftPersons = table(
   'hra_draft_person',
   {
@@ -234,28 +234,28 @@ export const draftPersons = table(
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */
 export interface HraTables {
   hra_version: RowOf<typeof versions>;
-  /** `year_from`: the first day of the plan year from which on it is offered; null: of every plan year. */
+  /** `year_from`: the first day of the plan year from which it is offered; null for every plan year. */
   hra_offer: RowOf<typeof offers> & { year_from: Generated<string | null> };
   hra_progress: RowOf<typeof progresses>;
-  /** `confirmed`: the person has said that an unusual value is right (0 or 1). */
+  /** `confirmed`: whether the person has confirmed an unusual value (0 or 1). */
   hra_answer: RowOf<typeof answers> & { confirmed: ColumnType<number, number | undefined, number> };
   hra_saved_page: RowOf<typeof savedPages>;
   hra_submission: RowOf<typeof submissions>;
-  /** `submission_id`: the submission that it comes from; null for a screening, and where an earlier version of the server did not keep it. */
+  /** `submission_id`: its submission; null for a screening, and for rows of earlier versions that did not store it. */
   hra_measurement: Omit<RowOf<typeof measurements>, 'risk_level'> &
     MeasurementLevel & { submission_id: ColumnType<string | null, string | null | undefined, string | null> };
   hra_measurement_change: RowOf<typeof measurementChanges>;
   hra_condition: RowOf<typeof conditions>;
   hra_choice: RowOf<typeof choices>;
   hra_screening_override: RowOf<typeof screeningOverrides>;
-  /** `not_taken`: JSON (`NotTaken[]`), of a draft that was made of a file; null: it was not. */
+  /** `not_taken`: JSON (`NotTaken[]`) of a draft that was imported from a file; null for other drafts. */
   hra_draft: RowOf<typeof drafts> & { not_taken: Generated<string | null> };
   hra_draft_page: RowOf<typeof draftPages>;
   hra_draft_item: RowOf<typeof draftItems>;
   hra_draft_person: RowOf<typeof draftPersons>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type HraDb = Kysely<PlatformTables & HraTables>;
 export type HraTransaction = Transaction<PlatformTables & HraTables>;
 export type ProgressRow = HraTables['hra_progress'];

@@ -12,7 +12,7 @@ type HraContext = Context<HraTables>;
 
 const inWords = (words: Words | undefined, language: Locale): string => words?.[language] ?? '';
 
-/** Tells each row with the version of the assessment that it was given to: a question keeps the words in which it was asked. */
+/** Passes each row with its version of the assessment, so that questions keep their original wording. */
 const withVersions =
   (tell: (row: never, assessment: AuthoredAssessment, language: Locale, text: HraContext['text']) => readonly object[]): Tells<HraTables> =>
   async (rows, { language }, { db, text }) => {
@@ -23,7 +23,7 @@ const withVersions =
     });
   };
 
-/** The question in the person's language, and the words of the chosen options. */
+/** The question in the person's language, and the texts of the chosen options. */
 const answerIn = (assessment: AuthoredAssessment, questionId: string, { answer, measured }: Given, language: Locale) => {
   const question = questionsOf(assessment).find(({ id }) => id === questionId);
   const choices = new Map(question?.choices?.map(({ value, text }) => [value, text[language]]));
@@ -70,7 +70,7 @@ const submissions = withVersions(({ plan_year, number, submitted_at, score, answ
 
 const measureOf = ({ measures }: AuthoredAssessment, id: string): AuthoredMeasure | undefined => measures.find((measure) => measure.id === id);
 
-/** A value as the pages show it in the first unit, rounded to stand on its side of each threshold. Empty where there is none. */
+/** A value as on the pages: in the first unit, rounded without crossing a threshold. Empty without a value. */
 const roundedValue = (measure: AuthoredMeasure | undefined, value: number | null, bands: readonly Band[] = measure?.bands ?? []): number | string => {
   const [unit] = measure?.units ?? [];
   if (value === null) return '';
@@ -79,7 +79,7 @@ const roundedValue = (measure: AuthoredMeasure | undefined, value: number | null
 
 const unitOf = (measure: AuthoredMeasure | undefined): string => measure?.units[0]?.Unit ?? '';
 
-/** The bands and what each means: `from 140: High`. */
+/** The bands with their levels: `from 140: High`. */
 const bandsOf = (bands: readonly Band[], text: HraContext['text']): string =>
   bands
     .map(({ from, level }) =>
@@ -87,7 +87,7 @@ const bandsOf = (bands: readonly Band[], text: HraContext['text']): string =>
     )
     .join('; ');
 
-/** As the pages show them: rounded, and judged with what is known of the person. */
+/** As on the pages: rounded, and rated with the person's data. */
 const measurements: Tells<HraTables> = async (rows: readonly { readonly id: number }[], { userId, language }, { db, text }) => {
   const judged = new Map((await judgedMeasurements(db, userId)).map((one) => [one.row.id, one]));
   return rows.flatMap(({ id }) => {
@@ -127,7 +127,7 @@ const conditions = withVersions(({ at, condition_id, risk_level }: ConditionRow,
   return [{ at, condition: inWords(condition?.name, language) || condition_id, risk: text(`level.${risk_level}`) }];
 });
 
-/** What people read in the copy of their data. */
+/** Texts of the copy of a person's data. */
 export const tells: AboutPeople<HraTables>['tells'] = {
   'about.answers': answers,
   'about.submissions': submissions,

@@ -9,7 +9,7 @@ import { givenOf } from './fixtures/people';
 import { scoreOf } from './scoring';
 import { drinking, itemOf, lipids, measured, pregnant, pressure, type Said, sugar, weighing } from './testing/said';
 
-// The thresholds of public guidelines, written down from these and not from the fixtures: on the threshold, and next to it.
+// Thresholds of public guidelines, taken from these and not from the fixtures: on each threshold, and next to it.
 
 const levelOf = (id: string, said: Said): RiskLevel | undefined => itemOf(id, said)?.RiskLevel;
 const measuredLevel = (id: string, said: Said): RiskLevel | undefined =>
@@ -290,7 +290,7 @@ describe('sources', () => {
   });
 });
 
-// CDC/NCHS counts births of mothers from 10 to 54 years.
+// CDC/NCHS counts births by mothers from 10 to 54 years.
 it.each<[age: string | undefined, isAsked: boolean]>([
   ['9', false],
   ['10', true],

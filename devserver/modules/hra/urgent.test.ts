@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const dataOf = async <T>(path: string, language = 'en-US'): Promise<T> => (await me.get(path, { 'accept-language': language })).body.Data;
 
-/** Submits with these answers of a page laid over those of the fixtures. */
+/** Submits the answers of the fixtures with these changes on a page. */
 const submitWith = async (pageId: string, ...Answers: readonly object[]): Promise<HraResults> => {
   await examples.submit?.({
     userId: me.userId,

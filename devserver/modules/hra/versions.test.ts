@@ -7,7 +7,7 @@ import { migrations } from './migrations';
 import hra from './routes';
 import type { HraTables } from './tables';
 
-/** The version before, as a database has it that was seeded with it: without the questions and measures of the present one. */
+/** The previous version, as in a database that was seeded with it: without the questions and measures of the current one. */
 const before = {
   ...current,
   id: 'wellbeing-2',
@@ -28,7 +28,7 @@ const assessmentOf = async (who: SignedIn): Promise<Assessment> => (await who.ge
 const resultsOf = async (who: SignedIn): Promise<HraResults> => (await who.get('/userhealth/profile/GetHraResults')).body.Data;
 const asks = ({ Questions }: Assessment, id: string): boolean => Questions.some(({ QuestionId }) => QuestionId === id);
 
-/** Makes the database what it was before the present version was written. */
+/** Restores the state of the database before the current version existed. */
 const goBack = async (): Promise<void> => {
   const db = server.tables<HraTables>();
   const definition = JSON.stringify(before);

@@ -5,8 +5,8 @@ import type { ProgressRow } from './tables';
 import type { HraCall } from './unit';
 
 /**
- * The person whose health data a call is about: whoever is signed in or impersonated (HRA-054).
- * @throws Refusal 403 for staff whose roles do not open health data
+ * The person whose health data a call is about: the user of the session, or the impersonated one (HRA-054).
+ * @throws Refusal 403 for staff without a role that may see health data
  */
 export const personOf = ({ caller: { actor, subject } }: HraCall): string => {
   if (actor.userId !== subject.userId && !maySeeHealthData(actor)) throw new Refusal(403, 'health.notYours', {}, false);
@@ -14,8 +14,8 @@ export const personOf = ({ caller: { actor, subject } }: HraCall): string => {
 };
 
 /**
- * The progress that an address names.
- * @throws Refusal 403 for one that is not the person's own, of whichever company (HRA-054), 404 where there is none; ids cannot be guessed
+ * The progress with the id of an address.
+ * @throws Refusal 403 for one of another person, in any company (HRA-054), 404 for an unknown one; ids cannot be guessed
  */
 export const progressOf = async (call: HraCall, progressId: string): Promise<ProgressRow> => {
   const personId = personOf(call);

@@ -3,7 +3,7 @@ import { readConsents } from './ownConsents';
 import type { NoticesTables } from './tables';
 import { readKnownFields } from './welcome/fields';
 
-/** Each answer beside the question of the company, and the words of the chosen option. */
+/** Formats each answer with the company's question, and the text of a chosen option. */
 const tellAnswers: Tells<NoticesTables> = async (rows: readonly { readonly name: string; readonly value: string }[], { userId, language }, { db }) => {
   const { company_id } = await db.selectFrom('person').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow();
   const fields = new Map((await readKnownFields(db, company_id, language)).map((field) => [field.name, field]));
@@ -13,7 +13,7 @@ const tellAnswers: Tells<NoticesTables> = async (rows: readonly { readonly name:
   });
 };
 
-/** What this module keeps about people. */
+/** Personal data of this module. */
 export const about: AboutPeople<NoticesTables> = {
   deletion: {
     'announcement_copy.person_id': { does: 'delete', as: 'deletion.news' },

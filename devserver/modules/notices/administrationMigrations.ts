@@ -7,7 +7,7 @@ import type { PlatformTables } from '../../platform/tables';
 import { platformDefault } from './defaultNotice';
 import { noticeVersions } from './tables';
 
-/** As the tables were when these were applied. */
+/** The tables when these migrations were written. */
 interface Then {
   company: { id: string; name: string };
   consent_notice: { id: string; company_id: string; position: number; is_enabled: number; proceed_after_decline: number; is_default: number };
@@ -17,14 +17,14 @@ interface Then {
   consent_text: PlatformTables['consent_text'];
 }
 
-/** What texts of before bear that nobody has agreed to: when they were written is not known. */
+/** Assumed date of existing texts without agreements, whose real date is unknown. */
 const notedSince = '2026-11-24T00:00:00.000Z';
 
 const isDefault: ReadonlySet<string> = new Set(['acme-notice-program']);
 
 const versions = createTables(noticeVersions);
 
-/** What administrators say of a notice; every company gets its default, switched off. */
+/** Adds the columns for administrators; every company gets its default notice, disabled. */
 const administer = async (anyDb: Kysely<unknown>): Promise<void> => {
   await anyDb.schema
     .alterTable('consent_notice')
@@ -61,7 +61,7 @@ const administer = async (anyDb: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** Texts that people had agreed to before versions were noted, and those that notices have now. */
+/** Adds versions for texts with agreements from before versions were stored, and for current texts. */
 const noteVersions = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as Kysely<Then>;
   const agreed = await db
@@ -86,7 +86,7 @@ const noteVersions = async (anyDb: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** Migrations of what administrators do with notices. */
+/** Migrations for the administration of notices. */
 export const administrationMigrations: Readonly<Record<string, Migration>> = {
   '202611240400_program_notifications': { up: administer },
   '202611240401_texts_of_consents': { up: noteVersions },

@@ -32,7 +32,7 @@ const save = async (Fields: Readonly<Record<string, string>>) => {
 };
 
 describe('an audience by the questions of a company', () => {
-  it('[FIL-042] has a category for each that people answer, in the language of whoever asks, and none in other companies', async () => {
+  it('[FIL-042] has a category for each that people answer, in the language of the caller, and none in other companies', async () => {
     const own = async (asked: Audiences, companyId = 'acme') =>
       (await asked.categories(companyId)).flatMap(({ id, name, field, hasDays }) => (field ? [{ id, name, type: field.type, hasDays }] : []));
     expect(await own(audiences)).toEqual([

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { keyOfAnswer } from './welcome/answers';
 
-/** As the tables were when this was applied. */
+/** The tables when this migration was written. */
 interface Then {
   person: { id: string; company_id: string };
   welcome_field: { company_id: string; name: string; input_type: 'text' | 'number' };

@@ -1,7 +1,7 @@
 import type { Unit } from '../../platform/module';
 import type { NoticesDb, NoticesTables } from './tables';
 
-/** What `notices.sharesWithCoach` promises. */
+/** Implements `notices.sharesWithCoach`. */
 export const sharesWithCoach = async (db: NoticesDb, { userId, companyId }: { readonly userId: string; readonly companyId: string }): Promise<boolean> => {
   const refused = await db
     .selectFrom('consent_notice as notice')
@@ -21,13 +21,13 @@ export const sharesWithCoach = async (db: NoticesDb, { userId, companyId }: { re
   return refused === undefined;
 };
 
-/** Says so to whoever lets coaches act, where a refused notice is the one about coaches. */
+/** Announces the end of coach sharing, if the declined notice is the one about coaches. */
 export const endCoachSharing = async (unit: Unit<NoticesTables>, userId: string, noticeId: string): Promise<void> => {
   const notice = await unit.trx.selectFrom('consent_notice').select('is_coach_sharing').where('id', '=', noticeId).executeTakeFirst();
   if (notice?.is_coach_sharing === 1) await unit.announce('notices.coachSharingEnded', { userId });
 };
 
-/** The same for everybody of a company for whom a coach acts now, after a change of its notices. */
+/** The same for all people of a company for whom a coach is acting, after a change of its notices. */
 export const endUnsharedActing = async (unit: Unit<NoticesTables>, companyId: string): Promise<void> => {
   const acted = await unit.trx
     .selectFrom('sign_in_session as session')

@@ -57,13 +57,13 @@ describe('the notices of a person', () => {
     }
   });
 
-  it('[ADN-086] are answered by those whom they address alone', async () => {
+  it('[ADN-086] can be answered only by people in their audience', async () => {
     await server.tables<NoticesTables>().updateTable('consent_notice').set({ roles: '["Support"]' }).where('id', '=', 'acme-notice-coaching').execute();
     expect(await openTo(newcomer)).not.toContain('acme-notice-coaching');
     expect((await answer(newcomer, 'acme-notice-coaching', true)).status).toBe(404);
   });
 
-  it('[NOT-042, NOT-047] are closed to whoever has no token', async () => {
+  it('[NOT-042, NOT-047] are closed without a token', async () => {
     expect((await server.anonymous('GET', list)).status).toBe(401);
     expect((await server.anonymous('GET', `${accept}?programNotificationId=${all[0]}&accepted=true`)).status).toBe(401);
   });
@@ -115,7 +115,7 @@ describe('the answer to a notice', () => {
     },
   );
 
-  it('[NOT-046] cannot be given by somebody who acts for the person', async () => {
+  it('[NOT-046] cannot be given during impersonation', async () => {
     const support = await server.as('support@acme.example', 'newcomer@acme.example');
     expect((await answer(support, 'acme-notice-program', true)).status).toBe(403);
     expect(await openTo(newcomer)).toEqual(all);

@@ -10,8 +10,8 @@ import type { NoticesTables } from './tables';
 type NoticesCall = Call<NoticesTables>;
 
 /**
- * Notices that address the signed-in person and that they have still to answer, those that are switched off included (NOT-042, NOT-043, ADN-086). Having declined
- * one is an answer, too (NOT-048); what was answered before a reset counts no longer (ADN-059).
+ * Notices that address the signed-in person and have no answer, including disabled ones (NOT-042, NOT-043, ADN-086). Declining is an answer, too
+ * (NOT-048); answers from before a reset do not count (ADN-059).
  */
 export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotification[]> => {
   const { subject } = call.caller;
@@ -41,9 +41,10 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
 };
 
 /**
- * Keeps what the signed-in person answered (NOT-047, NOT-048); the last answer counts, and the same one again changes nothing. It is a GET,
- * as the documents have it: only a token in the header gets here, which no link and no picture of another page can send.
- * @throws Refusal 404 for a notice that the company does not have or has switched off, or that does not address the person, 400 where it must be agreed to, 409 where it says something else than what they have read (`textId`).
+ * Stores the signed-in person's answer (NOT-047, NOT-048); the last answer counts, and an equal one changes nothing. It is a GET, as documented: it
+ * requires a token in the header, which links and pictures of other pages cannot send.
+ * @throws Refusal 404 for a notice that the company does not have or has disabled, or that does not address the person, 400 if it requires
+ *   agreement, 409 if its text differs from the one that they have read (`textId`).
  */
 export const answerNotice = async (
   { noticeId, accepted, textId }: { readonly noticeId: string; readonly accepted: boolean; readonly textId: string | null },

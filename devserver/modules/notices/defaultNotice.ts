@@ -6,18 +6,18 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import type { NoticesTransaction } from './tables';
 
-/** Paragraphs of the text; the catalogue holds `wellness.1`, `wellness.2`, … */
+/** Number of paragraphs of the text; the catalogue has `wellness.1`, `wellness.2`, … */
 const paragraphs = 4;
 
 const texts = new Texts('notices', { 'en-US': english, 'es-419': spanish });
 
-/** What the default notice of a company says before anybody changes it (ADN-085, ADN-104), and its wellness text where it has none of its own. */
+/** The initial text of a company's default notice (ADN-085, ADN-104), and its wellness text if it has none of its own. */
 export const platformDefault = (company: string, language: Locale): ShownText => {
   const parts = Array.from({ length: paragraphs }, (_, at) => `<p>${escapeHtml(texts.text(language, `wellness.${at + 1}`, { company }))}</p>`);
   return { language, name: texts.text(language, 'wellness.name'), content: sanitise(parts.join('')) };
 };
 
-/** Writes a text of a notice, and notes that it was saved; the same text again is no version. */
+/** Writes a text of a notice and its version; an unchanged text makes no version. */
 export const writeText = async (
   trx: NoticesTransaction,
   noticeId: string,
@@ -34,7 +34,7 @@ export const writeText = async (
   await trx.insertInto('consent_notice_version').values({ notice_id: noticeId, language, text_id, saved_at: at, saved_by: by }).execute();
 };
 
-/** The notice that every company has from its beginning (ADN-085). It is switched off: its administrators say when people are asked. */
+/** Inserts the notice that every company has from its creation (ADN-085). It is disabled until administrators enable it. */
 export const addDefaultNotice = async (trx: NoticesTransaction, company: { readonly id: string; readonly name: string }, at: string): Promise<void> => {
   const id = `${company.id}-default-notice`;
   await trx.insertInto('consent_notice').values({ id, company_id: company.id, position: 0, is_enabled: 0, proceed_after_decline: 0, is_default: 1 }).execute();

@@ -6,7 +6,7 @@ import type { Announcement, OptionalField } from '../../../shell/features/notice
 import type { routes } from '../../../shell/features/notices/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
-/** A notification of the company of whoever asks that is not its default. */
+/** A notification of the caller's company that is not the default. */
 const someNotification = async ({ get, post }: Asking): Promise<AdministeredNotification> => {
   const known = (await get<readonly AdministeredNotification[]>('/programnotification/getall')).find(
     ({ IsDefault, IsCoachSharing }) => !IsDefault && !IsCoachSharing,
@@ -17,7 +17,7 @@ const someNotification = async ({ get, post }: Asking): Promise<AdministeredNoti
   return post<AdministeredNotification>('/programnotification/save', body);
 };
 
-/** The default of the company of whoever asks. */
+/** The default notification of the caller's company. */
 const itsDefault = async ({ get }: Asking): Promise<AdministeredNotification> => {
   const all = await get<readonly AdministeredNotification[]>('/programnotification/getall');
   const found = all.find(({ IsDefault }) => IsDefault);
@@ -25,7 +25,7 @@ const itsDefault = async ({ get }: Asking): Promise<AdministeredNotification> =>
   return found;
 };
 
-/** An announcement of the company of whoever asks. */
+/** An announcement of the caller's company. */
 const someAnnouncement = async ({ get, post }: Asking): Promise<AdministeredAnnouncement> =>
   (await get<readonly AdministeredAnnouncement[]>('/announcements'))[0] ??
   post<AdministeredAnnouncement>('/announcements', { Title: 'Open day', Content: '<p>Come by.</p>' });

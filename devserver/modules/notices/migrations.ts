@@ -142,7 +142,7 @@ const addNewsDates = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('announcement').addColumn('published_at', 'text').execute();
 };
 
-/** Until now the form kept numbers and mail addresses by itself. Of two people who gave one, the first keeps it. */
+/** Moves numbers and mail addresses from the form's answers to the contacts. Of two people with the same value, the first keeps it. */
 const moveContacts = async (db: AnyTables): Promise<void> => {
   const tables = db as Kysely<{ welcome_answer: { person_id: string; name: string; value: string } }>;
   const kinds = new Map([
@@ -162,7 +162,7 @@ const moveContacts = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('welcome_answer_now').renameTo('welcome_answer').execute();
 };
 
-/** What people have answered before texts were kept. */
+/** Adds consents for answers from before texts were stored. */
 const noteAnswers = async (db: AnyTables): Promise<void> => {
   await noteEarlierConsents(
     db,
@@ -171,7 +171,7 @@ const noteAnswers = async (db: AnyTables): Promise<void> => {
   );
 };
 
-/** The notice about coaches was asked for before it settled what they see. */
+/** Marks the notice about coaches, which existed before it controlled what they see. */
 const addCoachSharing = async (db: AnyTables): Promise<void> => {
   await db.schema
     .alterTable('consent_notice')

@@ -79,7 +79,7 @@ describe('the news of a person', () => {
     }
   });
 
-  it('[NOT-006, NOT-008, NOT-024] are closed to whoever has no token', async () => {
+  it('[NOT-006, NOT-008, NOT-024] are closed without a token', async () => {
     expect((await server.anonymous('GET', path)).status).toBe(401);
     expect((await server.anonymous('POST', path, { AnnouncementId: 'acme-news-stairs', IsArchived: true })).status).toBe(401);
     expect((await server.anonymous('POST', '/Session/DisableNewsFlashForSession')).status).toBe(401);

@@ -9,30 +9,30 @@ import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';
 
 type NoticesCall = Call<NoticesTables>;
 
-/** What a company shows at a moment (ISO 8601, UTC), to whomever: all of it, or one of this id. */
+/** Announcements of a company that are shown at a time (ISO 8601, UTC), to any audience: all, or the one with this id. */
 const shownAt = (db: NoticesDb | NoticesTransaction, companyId: string, now: string, id?: string) => {
   const shown = (db as NoticesDb)
     .selectFrom('announcement as news')
     .where('news.company_id', '=', companyId)
-    // As the index `announcement_shown` says it.
+    // Condition of the index `announcement_shown`.
     .where(sql<boolean>`news.is_archived = 0 and news.deleted_at is null`)
     .where((is) => is.or([is('news.shown_from', 'is', null), is('news.shown_from', '<=', now)]))
     .where((is) => is.or([is('news.shown_until', 'is', null), is('news.shown_until', '>', now)]));
   return id === undefined ? shown : shown.where('news.id', '=', id);
 };
 
-/** Announcements that a company shows at a moment, with whom they address. */
+/** Announcements that a company shows at a time, with their audiences. */
 export const listShown = (db: NoticesDb, companyId: string, now: string, id?: string) =>
   shownAt(db, companyId, now, id).select(['news.id', 'news.audience']).orderBy('news.position').orderBy('news.id').execute();
 
-/** The audience without a row. */
+/** The stored form of an audience without filters. */
 const everybody = '[]';
 
 /** Whether an announcement addresses a person of its company. */
 export const isShownTo = async ({ audiences }: Pick<Context, 'audiences'>, audience: string, personId: string): Promise<boolean> =>
   audience === everybody || audiences.matches(JSON.parse(audience) as Audience, personId);
 
-/** Who asks, when, and by whose rule. */
+/** Caller, time and evaluation of audiences. */
 type Asking = Pick<NoticesCall, 'caller' | 'language' | 'now' | 'audiences'>;
 
 const newsOf = async (db: NoticesDb | NoticesTransaction, asking: Asking, id?: string) => {
@@ -56,7 +56,7 @@ const newsOf = async (db: NoticesDb | NoticesTransaction, asking: Asking, id?: s
 
 type NewsRow = Awaited<ReturnType<typeof newsOf>>[number];
 
-/** A person's copy has no row before it is archived for the first time, so its id is made of what it is a copy of, and for whom. */
+/** A person's copy has no row before it is first archived, so its id consists of the announcement's and the person's. */
 const present = (row: NewsRow, personId: string, isArchived = fromFlag(row.is_read ?? 0)): Announcement => ({
   Id: `${row.id}.${personId}`,
   AnnouncementId: row.id,
@@ -75,13 +75,16 @@ const present = (row: NewsRow, personId: string, isArchived = fromFlag(row.is_re
   EntityId: row.entity_id,
 });
 
-/** `GET /userannouncements` (NOT-006): what the company shows this person at this moment, by its order; what they have archived, too (NOT-002). */
+/**
+ * `GET /userannouncements` (NOT-006): announcements currently shown to this person, in their order, including those that they have archived
+ * (NOT-002).
+ */
 export const readNews = async (call: NoticesCall): Promise<Announcement[]> =>
   (await newsOf(call.db, call)).map((row) => present(row, call.caller.subject.userId));
 
 /**
- * Archives news of the signed-in person, or takes it out of the archive (NOT-007, NOT-008).
- * @throws Refusal 404 for news that the company does not show them
+ * Archives or restores news of the signed-in person (NOT-007, NOT-008).
+ * @throws Refusal 404 for news that is not shown to them
  */
 export const archiveNews = (announcementId: string, isArchived: boolean, call: NoticesCall): Promise<Announcement> =>
   call.change(async (unit) => {

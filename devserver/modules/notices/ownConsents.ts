@@ -7,13 +7,13 @@ import { inOneLanguage, textFor } from './addressed';
 import { endCoachSharing } from './coachSharing';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';
 
-/** The texts of a notice as they are shown today, one for each language. */
+/** The current texts of a notice, one for each language. */
 const textsOf = async (db: NoticesDb | NoticesTransaction, noticeId: string): Promise<readonly ShownText[]> =>
   (db as NoticesDb).selectFrom('consent_notice_text').select(['language', 'name', 'content']).where('notice_id', '=', noticeId).execute();
 
 /**
- * The text that somebody answers to: the one that they have read, by its id, else the one in their language.
- * @throws Refusal 409 where the notice no longer says what they have read
+ * The text that a person answers to: the one that they have read, by its id, or the one in their language.
+ * @throws Refusal 409 if the text that they have read is no longer current
  */
 export const shownText = async (
   trx: NoticesTransaction,
@@ -26,7 +26,7 @@ export const shownText = async (
   return found;
 };
 
-/** What the person has answered to the notices of their company, and what they may do about it. */
+/** The person's answers to the notices of their company, and their possible actions. */
 export const readConsents = async (
   { userId, language }: { readonly userId: string; readonly language: Locale },
   { db, text }: Pick<Context<NoticesTables>, 'db' | 'text'>,
@@ -61,7 +61,10 @@ export const readConsents = async (
   });
 };
 
-/** Withdraws the agreement to a notice, or gives it again, as the privacy page asks. @throws Refusal 409 where that cannot be, 409 where the text is another one by now */
+/**
+ * Withdraws the agreement to a notice, or gives it again, for the privacy page.
+ * @throws Refusal 404 for an unknown notice, 409 if it cannot be changed, or if the text has changed
+ */
 export const changeConsent = async (change: Changes['account.consentChanged'], unit: Unit<NoticesTables>): Promise<void> => {
   const { userId, companyId, area, consentId, isGiven, textId } = change;
   if (area !== 'notices') return;

@@ -85,7 +85,7 @@ describe('the wellness program notification', () => {
     expect((await read(globex, inSpanish)).Content).toContain('te ofrece un programa de bienestar voluntario');
   });
 
-  it('[NOT-056] refuses whoever has no token', async () => {
+  it('[NOT-056] refuses calls without a token', async () => {
     expect((await server.anonymous('GET', path)).status).toBe(401);
   });
 });

@@ -2,7 +2,7 @@ import { type Call, Refusal } from '../../platform/module';
 import { languageCodeOf } from './addressed';
 import type { NoticesTables } from './tables';
 
-/** HTML, and the language of its words. */
+/** HTML, and its language. */
 export interface ReadPolicy {
   readonly Content: string;
   readonly LanguageCode: 'en' | 'es';
@@ -10,12 +10,12 @@ export interface ReadPolicy {
 
 type PolicyKind = 'eula' | 'privacy';
 
-/** Ids of the product's own texts, for companies that have none (NOT-057). */
+/** Ids of the product's own texts, for companies without their own (NOT-057). */
 const defaultIds: Readonly<Record<PolicyKind, string>> = { privacy: 'default-privacy-policy', eula: 'default-eula' };
 
 const columns = { privacy: 'privacy_policy_id', eula: 'eula_id' } as const;
 
-/** The company that a policy is of, null for the product's own; `undefined` where nobody has it. */
+/** The company of a policy; null for the product's own; `undefined` if no company has it. */
 const ownerOf = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<string | null | undefined> => {
   if (policyId === defaultIds[kind]) return null;
   const company = await call.db.selectFrom('company').select('id').where(columns[kind], '=', policyId).orderBy('id').limit(1).executeTakeFirst();
@@ -24,7 +24,7 @@ const ownerOf = async (kind: PolicyKind, policyId: string, call: Call<NoticesTab
 
 /**
  * End User Agreement or Privacy Policy by its id, in the language of the call (NOT-051, NOT-054, NOT-055).
- * @throws Refusal 404 for an id that nobody has.
+ * @throws Refusal 404 for an unknown id.
  */
 export const readPolicyOfId = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<ReadPolicy> => {
   const companyId = await ownerOf(kind, policyId, call);

@@ -12,13 +12,13 @@ import type { NoticesTables } from './tables';
 
 type NoticesSeed = Seed<NoticesTables>;
 
-/** The one who has seen nothing yet: welcome form, consent and news flash are theirs alone. */
+/** The only account of Acme that has not seen the welcome form, the notices and the news flash. */
 const newcomer = 'newcomer@acme.example';
 
-/** Days before the day of seeding on which everybody else agreed and read the news. */
+/** Day, relative to the day of seeding, on which all others have agreed and read the news. */
 const answeredOnDay = -30;
 
-/** Days before it on which the notices were written. */
+/** Day, relative to the day of seeding, on which the notices were written. */
 const writtenOnDay = -60;
 
 const addWelcomeFields = async ({ trx }: NoticesSeed): Promise<void> => {
@@ -90,7 +90,7 @@ export const addNotice = async (fresh: NoticesSeed, notice: NoticeFixture, posit
   }
 };
 
-/** Every company has one (ADN-085); Acme has made it its own. */
+/** Adds the default notice of every company (ADN-085) except Acme, which has its own. */
 const addDefaultNotices = async ({ trx, moment }: NoticesSeed): Promise<void> => {
   const own = new Set(notices.flatMap(({ companyId, isDefault }) => (isDefault ? [companyId] : [])));
   const companies = await trx.selectFrom('company').select(['id', 'name']).orderBy('id').execute();
@@ -134,7 +134,7 @@ export const addPiece = async (
   if (copies.length > 0) await trx.insertInto('announcement_copy').values(copies).execute();
 };
 
-/** Acme's form, notices, news and wellness text, and one piece of news at Globex; all of it is old to everybody but the newcomer. */
+/** Seeds Acme's form, notices, news and wellness text, and one announcement of Globex; only the newcomer has not seen them. */
 export const seed = async (fresh: NoticesSeed): Promise<void> => {
   await addWelcomeFields(fresh);
   await addNotices(fresh);

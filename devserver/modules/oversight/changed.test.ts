@@ -26,7 +26,7 @@ type Change = AccountAccess['Changes'][number];
 const changes = async (who = participant): Promise<readonly Change[]> => (await who.get('/user/account-access')).body.Data[0]?.Changes ?? [];
 const byStaff = async (who = participant): Promise<readonly StaffChange[]> => (await who.get('/user/account-access/changes')).body.Data;
 const undo = (Id: number | undefined, who = participant) => who.post('/user/account-access/undo', { Id });
-/** Without its version, which undoing raises, too. */
+/** The profile without its version, which an undo raises, too. */
 const profile = async (who = participant) => {
   const { Version, ...own } = (await who.get('/user/userprofilev2')).body;
   return own;
@@ -68,7 +68,7 @@ describe('[SUP-068] what somebody has changed in a profile', () => {
     const [mail] = (await app.app.inject({ url: '/api/__dev/outbox' })).json();
     await saveProfile(acting, { MobileNumber: null, ContactCode: /\b\d{6}\b/.exec(mail.Body)?.[0] });
     const told = await changes();
-    // That a code was asked for and shown has changed nothing.
+    // Requesting and showing a code is no change.
     expect(told).toHaveLength(1);
     const [change] = told;
     expect(change?.Fields).toEqual([{ Name: 'Mobile number', From: mobile, To: 'nothing' }]);

@@ -6,7 +6,7 @@ import type { PlatformTables } from '../../platform/tables';
 /** Maximum number of accesses listed, newest first. */
 const most = 200;
 
-/** Who else has received health data of a person, the latest first, whether they acted for that person or not. */
+/** Reads of a person's health data by other users, newest first, with and without impersonation. */
 export const healthLooksAt = async (db: Kysely<PlatformTables>, userId: string): Promise<HealthLook[]> => {
   const rows = await db
     .selectFrom('audit')

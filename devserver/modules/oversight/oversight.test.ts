@@ -41,7 +41,7 @@ it('[SUP-068] nobody sees it for another, and nobody sees that of another', asyn
   expect((await (await app.as('participant2@acme.example')).get(path)).body.Data).toEqual([]);
 });
 
-it('the profile menu names whoever acts at this moment', async () => {
+it('the profile menu names the user who is impersonating the person now', async () => {
   const labels = async () => {
     const { Navigation } = (await (await app.as('participant@acme.example')).get('/settings')).body;
     return Navigation.ProfileNav.flat().map(({ Label }: { readonly Label: string }) => Label);

@@ -25,7 +25,7 @@ const sessionsFor = (db: Db, userId: string) =>
     .limit(most)
     .execute();
 
-/** Whose changes stand in the audit under another name than that of their module. */
+/** Modules whose actions have another prefix in the audit. */
 const modules = new Map([
   ['calendar', 'events'],
   ['coaching', 'coaching-scheduler'],
@@ -34,7 +34,7 @@ const modules = new Map([
   ['devices', 'trackers'],
 ]);
 
-/** The module of a change: an action begins with it, and one without a name of its own tells it in its detail. */
+/** The module of a change: the prefix of its action, or `module` in the detail of `acting.changed`. */
 const areaOf = ({ action, detail }: { readonly action: string; readonly detail: string }): string => {
   if (action === 'acting.changed') return String((JSON.parse(detail) as { readonly module?: unknown }).module ?? '');
   const word = action.slice(0, action.indexOf('.'));
@@ -47,7 +47,7 @@ const mostChanges = 100;
 const allChangesIn = (db: Db, userId: string, sessionId: string) =>
   db.selectFrom('audit').where('audit.session_id', '=', sessionId).where('audit.subject_id', '=', userId).where(changesForAnother);
 
-/** The latest changes, the earliest of them first, and how many came before them. */
+/** The latest changes, oldest first, and the number of earlier ones. */
 const changesIn = async (db: Db, userId: string, sessionId: string) => {
   const all = allChangesIn(db, userId, sessionId);
   const latest = await all
@@ -62,7 +62,10 @@ const changesIn = async (db: Db, userId: string, sessionId: string) => {
 
 type ChangeRow = Awaited<ReturnType<typeof changesIn>>['rows'][number];
 
-/** A change as the person sees it. Whether it can be undone is tried for those that are `toTry`; the others that are kept to be undone are too many. */
+/**
+ * A change in the form for the person. Whether it can be undone is tried for the changes in `toTry`; other changes with undo data exceed the
+ * maximum.
+ */
 const presentChange = async (
   call: Call,
   row: ChangeRow,
@@ -76,7 +79,7 @@ const presentChange = async (
   return { Id: id, At: at, Area: areaOf(row), What: told?.What ?? what ?? null, Fields: told?.Fields ?? [], WhyNot: whyNot ?? null };
 };
 
-/** Who acted for somebody, the latest first, and what they changed. */
+/** Impersonations of a person, newest first, with their changes. */
 export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
   const { userId } = call.caller.subject;
   const [now, accesses]: [string, AccountAccess[]] = [call.now(), []];
@@ -106,7 +109,7 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
 /** Maximum number of changes by staff listed, newest first. */
 const mostByStaff = 100;
 
-/** What staff have changed for somebody without acting for them, the latest first. */
+/** Changes by staff without impersonation, newest first. */
 export const changedByStaff = async (call: Call): Promise<StaffChange[]> => {
   const { userId } = call.caller.subject;
   const rows = await call.db
@@ -130,7 +133,7 @@ export const changedByStaff = async (call: Call): Promise<StaffChange[]> => {
   return changes;
 };
 
-/** The name of whoever acts for somebody at this moment. */
+/** Name of the user who is impersonating the person now. */
 export const actingFor = async (db: Db, userId: string, now: string): Promise<string | undefined> => {
   const row = (await sessionsFor(db, userId)).find((one) => overAt(one, now) === null);
   return row && `${row.first_name} ${row.last_name}`;

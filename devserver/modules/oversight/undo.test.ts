@@ -244,7 +244,7 @@ describe('[SUP-068] what cannot be undone says why', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('to look changes nothing', async () => {
+  it('a read is no change', async () => {
     await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
     const shown = await weights();
     const lines = () => app.platform.db.selectFrom('audit').select('id').execute();
@@ -254,7 +254,7 @@ describe('[SUP-068] what cannot be undone says why', () => {
     expect(await lines()).toEqual(before);
   });
 
-  it('and nobody else undoes it: not whoever acts, nor another person, nor what somebody did for themselves', async () => {
+  it('is refused to the actor, to other people, and for the person’s own changes', async () => {
     await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
     const [change] = await changes();
     expect((await undo(change?.Id, acting)).status).toBe(403);

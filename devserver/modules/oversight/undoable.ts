@@ -3,14 +3,14 @@ import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
 
-/** Of so many changes it is tried whether they can be undone, the latest. */
+/** Maximum number of changes for which an undo is tried, newest first. */
 export const mostTried = 20;
 
-/** The changes of which that is tried: the latest that somebody has made for a person, and that are kept to be undone. */
+/** Ids of the latest changes for a person with undo data: an undo is tried for these. */
 export const listToTry = async (db: Db, userId: string, now: string): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('audit')
-    // In this order: what is kept to be undone is that of all people.
+    // The cross join fixes this order: `acting_undo` has the rows of all people.
     .crossJoin('acting_undo')
     .select('audit.id')
     .whereRef('acting_undo.audit_id', '=', 'audit.id')

@@ -3,7 +3,7 @@ import { screens } from '../../../shell/rules/administration';
 import { countUpTo } from '../../platform/database/countUpTo';
 import type { Waiting } from '../../platform/module';
 
-/** People of the company for whom somebody acts at this moment. */
+/** Number of people of the company who are being impersonated. */
 export const actingNow: Waiting = {
   access: screens.staffAccess,
   page: '/support/audit',
@@ -12,7 +12,7 @@ export const actingNow: Waiting = {
       db,
       db
         .selectFrom('sign_in_session as session')
-        // A cross join is read in this order: the index of a company would name all its people.
+        // A cross join is executed in this order: the index of the company would read all its people.
         .crossJoin('person')
         .select('session.id')
         .whereRef('person.id', '=', 'session.subject_id')

@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../platform/module';
 import type { ResourcesTables } from './tables';
 
-/** What this module keeps about people: what they opened, saved or followed. */
+/** Personal data of this module: resources that a person opened, saved or followed. */
 export const about: AboutPeople<ResourcesTables> = {
   deletion: {
     'resource_engagement.person_id': { does: 'delete', as: 'deletion.opened' },

@@ -5,7 +5,7 @@ import type { listSections, ResourceRow } from './queries';
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
-/** A resource as the wire has it (RES-005). */
+/** A resource in the form of the wire (RES-005). */
 export const presentResource = (row: ResourceRow): Resource => ({
   Id: row.id,
   SectionId: row.section_id,
@@ -22,7 +22,7 @@ export const presentResource = (row: ResourceRow): Resource => ({
   Order: row.position,
 });
 
-/** A section with those of the resources that stand in it. */
+/** A section with its resources. */
 export const presentSection = (row: SectionRow, resources: readonly ResourceRow[]): Section => ({
   Id: row.id,
   Title: row.title,
@@ -31,7 +31,7 @@ export const presentSection = (row: SectionRow, resources: readonly ResourceRow[
   Resources: resources.filter(({ section_id }) => section_id === row.id).map(presentResource),
 });
 
-/** A section as administrators see it: whose it is, whether it is published, and for whom (RES-013). */
+/** A section in the form for administrators: with company, publication, roles and places (RES-013). */
 export const presentAdminSection = (row: SectionRow, resources: readonly ResourceRow[]) => ({
   ...presentSection(row, resources),
   EntityId: row.company_id,

@@ -7,11 +7,11 @@ import { type ResourcesDb, resourceSearch } from './tables';
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
-/** A text in the language of the call; of a language without a title it is the English one. */
+/** A text in the language of the call; the English one if that language has no title. */
 const inLanguage = (name: string) =>
   sql<string>`case when ${sql.ref('said.title')} = '' then ${sql.ref(`english.${name}`)} else ${sql.ref(`said.${name}`)} end`;
 
-/** Sections of these companies in a language, in their order, published or not. */
+/** Sections of these companies, in their order, published or not. */
 export const listSections = (db: ResourcesDb, companyIds: readonly string[] | 'all', language: Locale) => {
   const all = db
     .selectFrom('resource_section as section')
@@ -25,24 +25,24 @@ export const listSections = (db: ResourcesDb, companyIds: readonly string[] | 'a
   return (companyIds === 'all' ? all : all.where('section.company_id', 'in', companyIds)).execute();
 };
 
-/** Where a person works; sections are for some of these only. */
+/** Department, location and region of a person, which sections can be limited to. */
 const placeOf = (db: ResourcesDb, userId: string) =>
   db.selectFrom('person').select(['department_id', 'location_id', 'region_id']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** Whether one of `values` stands in a JSON list, or the list is empty and lets everybody in. */
+/** Whether a JSON list contains one of `values`, or is empty, which means no limit. */
 const letsIn = (list: string, values: readonly (string | null)[]): boolean => {
   const wanted: readonly string[] = JSON.parse(list);
   return wanted.length === 0 || wanted.some((one) => values.includes(one));
 };
 
-/** Who reads, and when (ISO 8601, UTC). */
+/** The reader and the time (ISO 8601, UTC). */
 export interface Reading {
   readonly person: Identity;
   readonly language: Locale;
   readonly now: string;
 }
 
-/** The sections that are published now and for this person. */
+/** Sections that are published now and visible to this person. */
 export const visibleSections = async (db: ResourcesDb, { person, language, now }: Reading): Promise<readonly SectionRow[]> => {
   const today = publicationDay(now);
   const place = await placeOf(db, person.userId);
@@ -56,7 +56,10 @@ export const visibleSections = async (db: ResourcesDb, { person, language, now }
   );
 };
 
-/** Resources of these sections in a language, in their order, published or not. A document or film is that of the language, else the English one; an uploaded one comes first. */
+/**
+ * Resources of these sections, in their order, published or not. A document or film is that of the language, else the English one; an uploaded one
+ * takes precedence.
+ */
 export const listResources = async (db: ResourcesDb, sectionIds: readonly string[], language: Locale) =>
   sectionIds.length === 0
     ? []
@@ -93,7 +96,7 @@ export const visibleResources = async (db: ResourcesDb, reading: Reading): Promi
   return (await listResources(db, sectionIds, reading.language)).filter((row) => isShownOn(publicationOf(row), today));
 };
 
-/** Which of a company's resources are found by terms in a language, with how often each was used; most used first. Terms without words find none. */
+/** Ids of a company's resources that match search terms in a language, most used first. Terms without words find none. */
 export const findByTerms = async (db: ResourcesDb, companyId: string, language: Locale, terms: string): Promise<readonly string[]> => {
   const match = matchOf(resourceSearch, terms, [companyId]);
   if (match === undefined) return [];
@@ -111,11 +114,11 @@ export const findByTerms = async (db: ResourcesDb, companyId: string, language: 
   return found.map(({ resource_id }) => resource_id);
 };
 
-/** The uploaded document or film of a resource in a language. */
+/** Uploaded document or film of a resource in a language. */
 export const findUpload = (db: ResourcesDb, resourceId: string, language: Locale) =>
   db.selectFrom('resource_upload').select(['name', 'file']).where('resource_id', '=', resourceId).where('language', '=', language).executeTakeFirst();
 
-/** The bytes of the document or film that came with the company. */
+/** Document or film that the product supplied, with its bytes. */
 export const findFile = (db: ResourcesDb, resourceId: string, language: Locale) =>
   db
     .selectFrom('resource_file')

@@ -169,7 +169,7 @@ describe('a document', () => {
     expect(answer.rawPayload.toString('latin1')).toContain(words);
   });
 
-  it('comes in parts to whoever asks for a range', async () => {
+  it('is returned in parts for range requests', async () => {
     const whole = (await fileOf(me, guide)).rawPayload;
     const range = async (asked: string) => {
       const { statusCode, headers, rawPayload } = await fileOf(me, guide, { range: asked });
@@ -186,7 +186,7 @@ describe('a document', () => {
     expect(await range('bytes=5-2')).toMatchObject({ statusCode: 200, bytes: whole });
   });
 
-  it('[RES-017] goes to nobody who cannot see its resource', async () => {
+  it('[RES-017] is refused to people who cannot see its resource', async () => {
     expect((await fileOf(me, 'documents/acme-first-session.pdf')).statusCode).toBe(404);
     expect((await fileOf(await server.as('coach@acme.example'), 'documents/acme-first-session.pdf')).statusCode).toBe(200);
     expect((await fileOf(await server.as('participant@legacy.example'), guide)).statusCode).toBe(404);

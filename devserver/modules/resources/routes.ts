@@ -20,7 +20,7 @@ type ResourcesCall = Call<ResourcesTables>;
 
 const readingOf = (call: ResourcesCall): Reading => ({ person: call.caller.subject, language: call.language, now: call.now() });
 
-/** The document or film of a resource, in the language of the call, else the English one; an uploaded one stands for the one that came with the company. */
+/** Document or film of a resource, in the language of the call, else in English; an uploaded one takes precedence over a supplied one. */
 const openResource = async (call: ResourcesCall, id: string): Promise<File | undefined> => {
   for (const language of new Set([call.language, defaultLocale])) {
     const upload = await findUpload(call.db, id, language);

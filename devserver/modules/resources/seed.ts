@@ -15,10 +15,10 @@ type ResourcesSeed = Seed<ResourcesTables>;
 /** Where the document call finds the file of a resource. */
 const pathOf = ({ id, type }: ResourceFixture): string | null => (type === 'Document' ? `documents/${id}.pdf` : type === 'Video' ? `films/${id}.webm` : null);
 
-/** Words without their tags. */
+/** Text of HTML without its tags. */
 const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ');
 
-/** All that can be read in a resource beside its title and description. */
+/** Searchable text of a resource besides its title and description. */
 const wordsOf = (resource: ResourceFixture, language: (typeof locales)[number]): string => {
   if (resource.type === 'Article') return plain(resource.html[language]);
   if (resource.type !== 'Document') return '';
@@ -61,7 +61,7 @@ const addResource = async (fresh: ResourcesSeed, company_id: string, section: Se
   if (path !== null) await addFile(fresh, resource);
 };
 
-/** Colleagues who have used what there is, so that some of it is used more. */
+/** Adds uses by colleagues, so that resources differ in the number of uses. */
 const addUses = async ({ trx, moment }: ResourcesSeed, { id, type, uses }: ResourceFixture): Promise<void> => {
   const people = await trx
     .selectFrom('person')

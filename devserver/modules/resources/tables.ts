@@ -6,7 +6,7 @@ import { bytes, createTables, indexPeople, integer, key, type RowOf, table, text
 import { keepNamesAsOptions, optionKinds } from '../../platform/organisation/tables';
 import type { PlatformTables } from '../../platform/tables';
 
-/** A part of the hub, and who sees it. The four lists are JSON, of roles and of ids of the company's options; an empty one lets everybody in. */
+/** A section of the hub. The four lists limit its visibility: JSON, of roles and of ids of the company's options; an empty one is no limit. */
 const sections = table(
   'resource_section',
   {
@@ -28,7 +28,7 @@ const sectionTexts = table(
   { primaryKey: ['section_id', 'language'] },
 );
 
-/** `url` is where a link leads; `path` names the document or film that is kept here. */
+/** `url` is the target of a link; `path` identifies the document or film in the call for files. */
 const resources = table(
   'resource',
   {
@@ -44,7 +44,7 @@ const resources = table(
   { indexes: { resource_of_section: ['section_id', 'position'], resource_of_path: ['path'] } },
 );
 
-/** What a resource is called and says. `article` is sanitised HTML; `words` is all that can be read in it, for the search. */
+/** Texts of a resource. `article` is sanitised HTML; `words` is its searchable text. */
 const resourceTexts = table(
   'resource_text',
   {
@@ -60,13 +60,13 @@ const resourceTexts = table(
   { indexes: { resource_text_of: ['resource_id', 'language'] } },
 );
 
-/** The bytes of a document or film in one language. */
+/** Document or film in one language, supplied by the product. */
 const files = table(
   'resource_file',
   {
     resource_id: text().references('resource.id', 'cascade'),
     language: text<Locale>(),
-    /** Under which a browser saves it: `Sleep better.pdf`. */
+    /** File name for the browser: `Sleep better.pdf`. */
     name: text(),
     content_type: text(),
     content: bytes(),
@@ -74,7 +74,7 @@ const files = table(
   { primaryKey: ['resource_id', 'language'] },
 );
 
-/** A person opened, saved or followed a resource. */
+/** Uses: a person opened, saved or followed a resource. */
 const engagements = table(
   'resource_engagement',
   {
@@ -88,13 +88,16 @@ const engagements = table(
   { indexes: { resource_engagement_of: ['resource_id', 'type'] } },
 );
 
-/** A document or film of a language that administrators have uploaded; it stands for the one in `resource_file`, which came with the company. */
+/**
+ * Document or film of a language that administrators have uploaded; it takes precedence over the one in `resource_file`, which the product
+ * supplied.
+ */
 const uploads = table(
   'resource_upload',
   {
     resource_id: text().references('resource.id', 'cascade'),
     language: text<Locale>(),
-    /** As the platform keeps it. */
+    /** Name of the stored file. */
     file: text(),
     name: text(),
     size: integer(),
@@ -102,21 +105,21 @@ const uploads = table(
   { primaryKey: ['resource_id', 'language'], indexes: { resource_upload_by_file: ['file'] } },
 );
 
-/** What administrators set of sections and resources: calendar days, both included, and when it was deleted, for as long as that can be undone. */
+/** Columns that administrators set: calendar days, both included; and the time of the deletion, stored while it can be undone. */
 interface Maintained {
   shown_from: Generated<string | null>;
   shown_until: Generated<string | null>;
   deleted_at: Generated<string | null>;
 }
 
-/** What people find resources by. */
+/** Search of resources. */
 export const resourceSearch: Search = { table: 'resource_text', scope: 'company_id', columns: ['title', 'description', 'words'] };
 
 /** Tables that this module owns. */
 export interface ResourcesTables {
   resource_section: RowOf<typeof sections> & Maintained;
   resource_section_text: RowOf<typeof sectionTexts>;
-  /** `image_file` is a picture that administrators have uploaded; `image_url` is the address of another one. */
+  /** `image_file` is the name of an uploaded picture; `image_url` is the address of any other picture. */
   resource: RowOf<typeof resources> & Maintained & { company_id: Generated<string>; is_published: Generated<number>; image_file: Generated<string | null> };
   resource_text: RowOf<typeof resourceTexts>;
   resource_file: RowOf<typeof files>;
@@ -124,11 +127,14 @@ export interface ResourcesTables {
   resource_engagement: RowOf<typeof engagements>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type ResourcesDb = Kysely<PlatformTables & ResourcesTables>;
 export type ResourcesTransaction = Transaction<PlatformTables & ResourcesTables>;
 
-/** Filters have named departments, locations and regions so far; a name that no option has becomes one, so that the filter goes on to hold. */
+/**
+ * Limits of sections contained names of departments, locations and regions before; a name without an option becomes one, so that the limit still
+ * applies.
+ */
 const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
   for (const kind of optionKinds) {
     const list = sql.ref(`${kind}s`);
@@ -140,7 +146,7 @@ const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** The columns that administrators set. */
+/** Adds the columns that administrators set. */
 const administer = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['resource_section', 'resource'])
     for (const column of ['shown_from', 'shown_until', 'deleted_at']) await db.schema.alterTable(name).addColumn(column, 'text').execute();

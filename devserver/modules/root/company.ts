@@ -7,18 +7,18 @@ import type { Call } from '../../platform/module';
 import type { CompanyTable } from '../../platform/tables';
 import { findCompany, findCompanyOfHost } from './queries';
 
-/** What the sign-in and registration pages depend on (SES-136). */
+/** Toggles that the sign-in and registration pages need (SES-136). */
 const togglesBeforeSignIn: ReadonlySet<string> = new Set<Toggle>(['RegistrationV2Enabled', 'SpanishOnWebEnabled']);
 
 const isToggle = (text: string): text is Toggle => toggles.some((toggle) => toggle === text);
 
-/** The JSON lists of text of a company's row. */
+/** A JSON list of texts in a company's row. */
 const listOf = (json: string): string[] => JSON.parse(json) as string[];
 
-/** Switches that are on for a company; words that the contract does not know are left out. */
+/** Enabled toggles of a company; values outside of the contract are left out. */
 export const togglesOf = (company: CompanyTable): Toggle[] => listOf(company.toggles).filter(isToggle);
 
-/** Shown where there is no company at all: an empty database of a new deployment. */
+/** Branding of a database without companies: a new deployment. */
 const brandingOfNobody: Branding = {
   EntityId: globalCompanyId,
   EntityName: 'Wellspring',
@@ -41,7 +41,7 @@ const brandingOf = (company: CompanyTable): Branding => ({
   EnabledToggles: togglesOf(company).filter((toggle) => togglesBeforeSignIn.has(toggle)),
 });
 
-/** The company before sign-in: that of the query, else the one that this browser saw last, else the host's, else the product's own (SHL-092). */
+/** The company before sign-in: that of the query, else the last one of this browser, else the host's, else the platform's own (SHL-092). */
 const companyBeforeSignIn = async (asked: string | undefined, call: Call): Promise<CompanyTable | undefined> => {
   const { db, http } = call;
   const named = asked === undefined ? undefined : await findCompany(db, asked);
@@ -57,7 +57,7 @@ const companyBeforeSignIn = async (asked: string | undefined, call: Call): Promi
   );
 };
 
-/** Branding before sign-in. An id that no company has counts as none: the page must be painted all the same. */
+/** Branding before sign-in. An unknown company id is ignored, so that the page is shown in any case. */
 export const branding = async (asked: string | undefined, call: Call): Promise<Branding> => {
   const company = await companyBeforeSignIn(asked, call);
   return company === undefined ? brandingOfNobody : brandingOf(company);

@@ -9,7 +9,7 @@ import type { Workplace } from '../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../platform/tables';
 import { type FoundPerson, searchPeople } from './queries';
 
-/** The number of a kind of sign-in in user data (SES-027). */
+/** Number of a sign-in type in user data (SES-027). */
 const numberOf = (loginType: string): number => Object.entries(loginTypes).find(([name]) => name === loginType)?.[1] ?? loginTypes.NonSSO;
 
 /** A person as the user of the root data (SHL-085). */
@@ -62,10 +62,7 @@ export const searchUsers = async (term: string, call: Call) => {
   return (await searchPeople(call.db, { term, reach, selfId: subject.userId })).map(toFoundUser);
 };
 
-/**
- * People of one company (SHL-170).
- * @throws Refusal 404 for a company out of reach, as for one that does not exist.
- */
+/** People of one company (SHL-170). @throws Refusal 404 for a company out of reach, as for an unknown one */
 export const searchUsersOfCompany = async (term: string, companyId: string, call: Call) => {
   const { reach, subject } = call.caller;
   if (!reachesCompany(reach, companyId)) throw new Refusal(404, 'company.unknown');

@@ -10,20 +10,20 @@ type Db = Kysely<PlatformTables>;
 export const findCompany = (db: Db, id: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The company that has this host name for its own. */
+/** The company with this host name. */
 export const findCompanyOfHost = (db: Db, host: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst();
 
-/** The company of a person who is signed in, so it is there. */
+/** The company of a signed-in person, which always exists. */
 export const readCompany = (db: Db, id: string): Promise<CompanyTable> => db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** How a sign-in session was begun. */
+/** Sign-in type of a session. */
 export const readLoginType = async (db: Db, sessionId: string): Promise<string> => {
   const row = await db.selectFrom('sign_in_session').select('login_type').where('id', '=', sessionId).executeTakeFirstOrThrow();
   return row.login_type;
 };
 
-/** A person as pickers show them. */
+/** A person in the form for pickers. */
 export type FoundPerson = Pick<PersonTable, 'id' | 'first_name' | 'last_name' | 'email'> & { readonly company_name: string };
 
 const mostFound = 20;
@@ -41,15 +41,15 @@ const inReach = (reach: Reach, selfId: string) => (eb: People) => {
   }
 };
 
-/** Where and for what to look. `term` is not empty. */
+/** Parameters of a search. `term` is not empty. */
 export interface PeopleSearch {
   readonly term: string;
   readonly reach: Reach;
-  /** The person who searches: all that `self` reaches. */
+  /** The person who searches: the only one that `self` reaches. */
   readonly selfId: string;
 }
 
-/** As they are looked up: names without case and accents, mail addresses in lower case. */
+/** Indexed search keys: names without case and accents, mail addresses in lower case. */
 const lookedUp = {
   last_name: sql<string>`person.last_name_key`,
   first_name: sql<string>`person.first_name_key`,
@@ -71,7 +71,7 @@ const beginsWith = (db: Db, column: keyof typeof lookedUp, term: string, search:
     .execute();
 };
 
-/** Those of whom a word behind the beginning of a name begins so. */
+/** People with a later word of a name that begins with the term. */
 const laterBegins = async (db: Db, term: string, search: PeopleSearch): Promise<FoundPerson[]> => {
   const start = folded(term);
   const found: FoundPerson[] = [];
@@ -98,8 +98,8 @@ const byName = (one: FoundPerson, other: FoundPerson): number =>
   `${one.last_name} ${one.first_name} ${one.id}`.localeCompare(`${other.last_name} ${other.first_name} ${other.id}`);
 
 /**
- * At most 20 active people within reach of whom a word of the name or the mail address begins with the term, without regard to case and, in names,
- * accents, ordered by name. Each of the questions is a range of an index, whatever the number of people.
+ * At most 20 active people within reach with a word of the name, or a mail address, that begins with the term, regardless of case and, in names,
+ * accents; ordered by name. Each query is a range of an index, whatever the number of people.
  */
 export const searchPeople = async (db: Db, search: PeopleSearch): Promise<FoundPerson[]> => {
   const term = search.term.trim();

@@ -7,7 +7,7 @@ import type { PlatformTables } from '../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import root from './routes';
 
-/** Keeps files for their owners alone. */
+/** A module whose files only their owners may read. */
 const keeper = defineModule()({
   id: 'programs',
   routes: {},

@@ -25,13 +25,13 @@ const settings = async (call: Call) => settingsOf(await subjectCompany(call), aw
 const currentUser = async (call: Call) => {
   const { subject, actor, sessionId, language } = call.caller;
   const person = await readPerson(call.db, subject.userId);
-  // Staff read the product in their own language, whomever they act for.
+  // Staff read the product in their own language during an impersonation.
   const shown = actor.userId === subject.userId ? person : { ...person, language };
   const chosen = await readPreferences(call.db, subject.userId);
   return toUser(shown, await subjectCompany(call), subject, await readLoginType(call.db, sessionId), chosen);
 };
 
-/** A stored file under the name that it was stored with, or the one that is asked for. @throws Refusal 403 when it is not for the caller; nobody learns whether there is one (EVT-083) */
+/** A stored file under its own name or the requested one. @throws Refusal 403 if it is not for the caller or does not exist (EVT-083) */
 const download = async (name: string, displayName: string | undefined, call: Call): Promise<Blob> => {
   const file = await call.openFile(name);
   if (file === undefined) throw new Refusal(403, 'file.notForYou');
@@ -45,7 +45,7 @@ export default defineModule()({
   topics: sharedTopics,
   mayJoin: {
     company: async ({ companyId }, { caller: { subject } }) => subject.companyId === companyId,
-    // Of records that staff edit; whoever acts for somebody hears of both companies, and administrators of those that they reach.
+    // Staff hear of records of their own company and of the impersonated person's; challenge administrators also of companies in their reach.
     records: async ({ companyId }, { caller }) => {
       const { actor, subject } = caller;
       const isOwn = [actor.companyId, subject.companyId].includes(companyId);

@@ -6,13 +6,13 @@ import type { Call, Context } from '../../platform/module';
 import type { CompanyTable } from '../../platform/tables';
 import { togglesOf } from './company';
 
-/** Labels and names of the fixture companies are keys of this module's catalogue; a company may also write its own text. */
+/** Labels and names of the fixture companies are keys of this module's catalogue; a company can also store its own text. */
 const keyForm = /^(?:topNav|wellnessNotification)\.\w+$/;
 
-/** The text of a label in the person's language, for each key that rows may name. */
+/** A label in the person's language; a text that is no key is returned unchanged. */
 const label = (text: string, call: Pick<Context, 'text'>): string => (keyForm.test(text) ? call.text(text) : text);
 
-/** A label in the person's language, and beside it in the other one. */
+/** A label in the person's language and, if different, in the other one. */
 const labels = (
   key: string,
   call: Pick<Call, 'text' | 'language'>,
@@ -22,13 +22,13 @@ const labels = (
   return { Label, ...(OtherLabel !== Label && { OtherLabel }) };
 };
 
-/** An item as it is stored: with its label in both languages where administrators have written it. */
+/** A stored item; `Names` is a label that administrators have written in both languages. */
 interface StoredItem extends Omit<NavigationItem, 'Items'> {
   readonly Names?: { readonly en: string; readonly es: string };
   readonly Items?: readonly StoredItem[];
 }
 
-/** A label that administrators have written; without a Spanish one the English one is for all. */
+/** A label that administrators have written; without a Spanish one the English one is used for both languages. */
 const written = ({ en, es }: NonNullable<StoredItem['Names']>, language: Call['language']): Pick<NavigationItem, 'Label' | 'OtherLabel'> => {
   const [own, other] = language === 'es-419' && es !== '' ? [es, en] : [en, es];
   return { Label: own, ...(other !== '' && other !== own && { OtherLabel: other }) };
@@ -44,14 +44,14 @@ const translate = ({ Names, Items, ...item }: StoredItem, call: Call): Navigatio
 export const labelsOf = (label: string, { text }: Pick<Context, 'text'>): { readonly en: string; readonly es: string } =>
   keyForm.test(label) ? { en: text(label, {}, 'en-US'), es: text(label, {}, 'es-419') } : { en: label, es: '' };
 
-/** The company's own menu. What the person may not open is left to the browser: it draws only links that a licensed plugin claims. */
+/** The company's own menu. Rights are not checked here: the browser shows only links that a licensed plugin provides. */
 const topNavigation = (company: CompanyTable, call: Call): NavigationItem[] =>
   (JSON.parse(company.top_nav) as StoredItem[]).map((item) => translate(item, call));
 
-/** What a company calls its wellness program notification (SHL-084). */
+/** Name of a company's wellness program notification (SHL-084). */
 export const wellnessNotificationName = (company: CompanyTable, call: Pick<Context, 'text'>): string => label(company.wellness_notification_name, call);
 
-/** Account links in groups (SHL-104). `acting`: the name of whoever acts for the person at this moment. */
+/** Account links in groups (SHL-104). `acting`: name of the user who is impersonating the person now. */
 const profileNavigation = (call: Call, acting: string | undefined): NavigationItem[][] => [
   [
     { ...labels('profileNav.profile', call), RouterLink: '/userprofile', Icon: 'account' },
@@ -82,8 +82,8 @@ const noImpersonation: Settings['Impersonation'] = {
 };
 
 /**
- * Who signed in, and as whom they act (SHL-078). `Types` are the parts in which they may act; `IsSupport`, `IsCoach` and `IsPartnerAdmin` tell in which they do.
- * People who may act for nobody are told nothing.
+ * The actor and the current impersonation (SHL-078). `Types` are the modes that the actor may use; `IsSupport`, `IsCoach` and `IsPartnerAdmin` name
+ * the current one. Users without the right to impersonate get no data.
  */
 const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Impersonation']> => {
   const { actor, subject, mode, modes, actingUntil } = caller;
@@ -108,7 +108,7 @@ const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Imperson
   };
 };
 
-/** `GET /settings` of the signed-in person (SHL-077 to SHL-084). Designations are those of the company of whoever acts (SHL-072). */
+/** `GET /settings` of the signed-in person (SHL-077 to SHL-084). Designations are those of the actor's company (SHL-072). */
 export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTable, call: Call): Promise<Settings> => ({
   Navigation: {
     LogoUrl: company.logo_url,

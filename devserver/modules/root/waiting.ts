@@ -9,14 +9,14 @@ const week = 7 * 24 * 60 * 60 * 1000;
 /** Maximum number of failed mails examined, newest first. */
 const mostLookedAt = 500;
 
-/** Mails to people of the company that were given up within the last week, at the address that the company knows or the one that the person prefers. */
+/** Number of mails to people of the company that were given up within the last week, at the company's address or the preferred one of the person. */
 export const failedMails: Waiting = {
   access: screens.companySettings,
   async count({ companyId, most }, { db, now }) {
     const failed = await db
       .selectFrom('outbox')
       .select('recipient')
-      // Behind a plus a column leads to no index: that of due mails names nearly all, that of the company all its people.
+      // A plus before a column disables its index: that of due mails contains nearly all rows, that of the company all its people.
       .where(sql<boolean>`delivered_at is null and attempts > 0 and +due_at is null`)
       .where('sent_at', '>', new Date(Date.parse(now()) - week).toISOString())
       .orderBy('sent_at', 'desc')

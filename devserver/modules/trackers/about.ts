@@ -3,7 +3,7 @@ import { readConsents } from './devices/ownConsents';
 import type { TrackerTables } from './tables';
 import { tellDevices, tellEntries } from './tells';
 
-/** What this module keeps about people. */
+/** Personal data that this module stores. */
 export const about: AboutPeople<TrackerTables> = {
   deletion: {
     'device_connection.person_id': { does: 'delete', as: 'deletion.devices', isHealth: true },

@@ -4,15 +4,15 @@ import { type Context, Refusal, RefusalOfMany, type RefusalText } from '../../pl
 import type { Definition } from './definition';
 import { messageOf } from './problems';
 
-/** What somebody wants to save: the values of a new entry, or new ones for an entry that is there. */
+/** A new entry, or new values of an existing one. */
 export interface Saving {
   readonly definition: Definition;
   readonly texts: FieldTexts;
 }
 
 /**
- * The same checks as the form's, and that there is anything at all to keep (TRK-118).
- * @throws Refusal 400 that says of each field what is wrong
+ * Validates like the form, and requires at least one value (TRK-118).
+ * @throws Refusal 400 with the problems of each field
  */
 export const mustBeWhole = (context: Pick<Context, 'text'>, { definition, texts }: Saving): void => {
   const { fields, type } = definition;

@@ -6,14 +6,14 @@ import { findTracker, listFields, listOptions, listValidations } from './queries
 import type { TrackerDb } from './tables';
 import type { Participant } from './unit';
 
-/** A tracker with all that entries are made, checked and shown by, in one language. As it is read, distances are miles. */
+/** A tracker with everything needed to create, check and show entries, in one language. Distances are in miles. */
 export interface Definition {
   readonly id: string;
   readonly name: string;
   readonly icon: string;
   readonly type: TrackerType;
   readonly isOnePerDay: boolean;
-  /** Otherwise only people with entries, and those in a challenge that counts it, see it. */
+  /** Whether all people see it; otherwise only people with entries, and those in a challenge that counts it. */
   readonly isOffered: boolean;
   readonly fields: readonly TrackerField[];
 }
@@ -32,13 +32,13 @@ const presentValidation = (row: Validation, text: Context['text'], language: Loc
   Max: row.max,
 });
 
-/** What reading a definition needs: texts of this module, and the language of the reader. */
+/** Texts of this module, and the language of the reader. */
 export interface Reader {
   readonly text: Context['text'];
   readonly language: Locale;
 }
 
-/** @throws Refusal 404 for a tracker that the person's company does not have */
+/** @throws Refusal 404 for a tracker that does not belong to the person's company */
 export const readDefinition = async (db: TrackerDb, who: Participant, trackerId: string, { text, language }: Reader): Promise<Definition> => {
   const tracker = await findTracker(db, who, language, trackerId);
   if (!tracker) throw new Refusal(404, 'tracker.unknown');

@@ -4,12 +4,12 @@ import { type FieldTexts, numberIn, numberText, roundTo, textOf } from '../../..
 
 export type DistanceUnits = TrackerUserMetrics['DistanceUnits'];
 
-/** Of people who have chosen none. */
+/** Default units. */
 export const usualUnits: DistanceUnits = 'Imperial';
 
 const factors: Readonly<Record<DistanceUnits, number>> = { Imperial: 1, Metric: kilometresPerMile };
 
-/** Definitions are in miles; for people who count in kilometres they are turned into those. */
+/** Whether a field is a distance. Definitions are in miles, and are converted for people with kilometres. */
 const isDistance = ({ FieldUnitsPlural }: TrackerField): boolean => FieldUnitsPlural === 'miles' || FieldUnitsPlural === 'kilometers';
 
 const bound = (miles: number | null, decimals: number): number | null => (miles === null ? null : roundTo(miles * kilometresPerMile, decimals));
@@ -26,8 +26,7 @@ const inKilometres = (field: TrackerField, kilometres: string): TrackerField => 
 });
 
 /**
- * The fields of a definition for somebody whose distances are in `units`: what they are called and checked for, and speeds in that unit an
- * hour (TRK-101).
+ * The fields of a definition for a person with distances in `units`: labels, ranges, and speeds per hour in that unit (TRK-101).
  */
 export const inUnitsOf = (fields: readonly TrackerField[], units: DistanceUnits, kilometres: string): readonly TrackerField[] => {
   if (units === 'Imperial') return fields;
@@ -38,8 +37,8 @@ export const inUnitsOf = (fields: readonly TrackerField[], units: DistanceUnits,
 };
 
 /**
- * What an entry holds, with its distances in another unit than the one that they were entered in, rounded as the field is. Nothing is
- * rewritten for it, so whoever goes back to the first unit finds what they entered.
+ * The values of an entry, with its distances converted to another unit and rounded like the field. Stored values stay unchanged, so switching back
+ * restores the original input.
  */
 export const valuesInUnits = (fields: readonly TrackerField[], texts: FieldTexts, entered: DistanceUnits, wanted: DistanceUnits): FieldTexts => {
   if (entered === wanted) return texts;

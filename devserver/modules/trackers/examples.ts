@@ -2,20 +2,20 @@ import type { TrackerEntry } from '../../../plugins/trackers/contract';
 import type { routes } from '../../../plugins/trackers/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
-/** Whom the coaches of Acme look at. */
+/** The participant in the examples of Acme's coaches. */
 const participant = 'acme-participant';
 const tracker = 'acme-heart-rate';
 
 const personOf = ({ userId, entityId }: Asking) => ({ entityId, userId });
 
-/** The last day that has surely begun, wherever somebody lives. */
+/** A day that has begun in every time zone. */
 const lastDay = (entries: readonly { readonly EntryDate: string }[]): string => entries[0]?.EntryDate ?? '2026-01-01';
 
-/** The entries that the asker may read, newest first; the window ends far ahead so that examples need no clock. */
+/** The entries that the caller may read, newest first; the range ends far in the future, so that examples need no clock. */
 const entriesOf = (asking: Asking): Promise<TrackerEntry[]> =>
   asking.get(`/entities/${asking.entityId}/users/${asking.userId}/tracker-entries/trackerId/${tracker}?startDate=2000-01-01&endDate=2999-12-31`);
 
-/** One that the person made. */
+/** An entry by the person themselves. */
 const own = async (asking: Asking): Promise<TrackerEntry> => {
   const entry = (await entriesOf(asking)).find(({ Source }) => Source === 'UserEntry');
   if (!entry) throw new Error('No entry of the fixtures fits.');
@@ -24,7 +24,7 @@ const own = async (asking: Asking): Promise<TrackerEntry> => {
 
 const values = [{ FieldName: 'BeatsPerMinute', Value: '64', DisplayValue: '64' }];
 
-/** What a legacy save sends for a new entry of a day (`yyyy-MM-dd`). */
+/** The body of a legacy save of a new entry on a day (`yyyy-MM-dd`). */
 const legacyEntry = (day: string) => ({
   Id: '',
   TrackerId: tracker,

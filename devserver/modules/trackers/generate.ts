@@ -3,14 +3,14 @@ import { usualUnits } from './distance';
 import { offers, trackerId } from './fixtures/library';
 import type { NewEntryRow, TrackerTables } from './tables';
 
-/** Plausible values of the trackers that the generated people use. */
+/** Plausible values of the trackers of generated people. */
 const values = {
   steps: (random: () => number) => ({ Steps: String(3000 + Math.floor(random() * 9000)) }),
   water: (random: () => number) => ({ Glasses: String(2 + Math.floor(random() * 8)) }),
   weight: (random: () => number) => ({ Weight: String(130 + Math.floor(random() * 600) / 10) }),
 };
 
-/** `entriesPerPerson` entries of each generated person: one a day in each of a few trackers, as many days back as that takes. */
+/** `entriesPerPerson` entries of each generated person: one per day in each of a few trackers, for as many days as needed. */
 export const generate = async (bulk: Bulk<TrackerTables>): Promise<void> => {
   bulk.insert('tracker_entry', entries(bulk));
 };

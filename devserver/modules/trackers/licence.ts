@@ -4,7 +4,7 @@ import type { TrackerTables } from './tables';
 
 type Count = NonNullable<LicenceWords<TrackerTables>['lost']>[`lost.${string}`];
 
-/** Devices and apps that people of the company have connected. */
+/** Connected devices and apps of the company's people. */
 const devices: Count = ({ companyId, most }, { db }) =>
   countUpTo(
     db,
@@ -17,7 +17,7 @@ const devices: Count = ({ companyId, most }, { db }) =>
     most,
   );
 
-/** Name of the licence, and counts of what people lose with it. */
+/** Name of the licence, and counts of what people lose without it. */
 export const licence: LicenceWords<TrackerTables> = {
   name: 'plugin.name',
   lost: { 'lost.devices': devices },

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 
-/** Migrations see the tables of their own time, not today's types. */
+/** Migrations use the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
 
-/** What an index is for stands beside it; a query that leaves its index fails `queries.test.ts`. */
+/** The purpose of each index is commented at it; `queries.test.ts` fails for a query that does not use its index. */
 const trackers: Migration = {
   async up(db: AnyTables): Promise<void> {
     await createDefinitions(db);
@@ -24,7 +24,7 @@ const createDefinitions = async (db: AnyTables): Promise<void> => {
     .addColumn('is_one_per_day', 'integer', (column) => column.notNull())
     .addColumn('measure', 'text')
     .execute();
-  // The trackers of a company, and those that a device measures for.
+  // Trackers of a company, and those with a measure.
   await db.schema.createIndex('tracker_by_company').on('tracker').columns(['company_id', 'measure']).execute();
   await db.schema
     .createTable('tracker_text')
@@ -122,7 +122,7 @@ const createEntries = async (db: AnyTables): Promise<void> => {
     .addColumn('modified_by', 'text', (column) => column.notNull())
     .addColumn('modified_at', 'text', (column) => column.notNull())
     .addColumn('coaching_company_id', 'text')
-    // Also the order of every list: the entries of a person's tracker between two days, and the newest one.
+    // Also serves the order of every list: entries of a person's tracker between two days, and the newest one.
     .addPrimaryKeyConstraint('tracker_entry_key', ['person_id', 'tracker_id', 'entry_date', 'number'])
     .execute();
   await db.schema
@@ -161,7 +161,7 @@ const createDevices = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** Until now the unit of a distance was that of its person. */
+/** Earlier, the unit of a distance was that of its person. */
 const unitsOfEntries: Migration = {
   async up(db: AnyTables): Promise<void> {
     await db.schema
@@ -180,10 +180,10 @@ const declinedConsents: Migration = {
   },
 };
 
-/** The units of a distance are chosen in the profile, beside the others. */
+/** The units of distances move to the profile, beside the other units. */
 const unitsOfPeople: Migration = {
   async up(db: AnyTables): Promise<void> {
-    // With the preferences as they were made then: `readPreferences` knows columns of later days.
+    // With the columns of that time: `readPreferences` uses later ones.
     await sql`insert into person_preference
       (person_id, height_units, length_units, weight_units, distance_units, week_start_day, time_format, disable_text, hide_from_email, hide_from_status_email)
       select person_id, 'Imperial', 'Imperial', 'Imperial', distance_units, 'Monday', '12', 0, 0, 0 from tracker_preference where true
@@ -192,14 +192,14 @@ const unitsOfPeople: Migration = {
   },
 };
 
-/** Devices that were connected before consents were noted. */
+/** Consents for devices connected before consents were recorded. */
 const notedConsents: Migration = {
   up: async (db: Kysely<unknown>) => {
     await noteEarlierConsents(db, 'trackers', sql`select person_id, device_id as consent_id, 'given' as outcome, connected_at as at from device_connection`);
   },
 };
 
-/** Trackers that administrators maintain. */
+/** Columns for trackers that administrators maintain. */
 const maintainedTrackers: Migration = {
   async up(db: AnyTables): Promise<void> {
     const flag = (table: string, name: string, value: number) =>

@@ -32,7 +32,7 @@ export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, acti
 
 type Frame = Omit<TrackerSetup, 'TrackerEntries'>;
 
-/** A tracker as its form needs it (TRK-043). */
+/** A tracker for its form (TRK-043). */
 export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, { zone, now }: { readonly zone: string; readonly now: string }): Frame => ({
   TrackerId: definition.id,
   TrackerName: definition.name,
@@ -52,10 +52,10 @@ export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[], defi
 
 const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, number: row.number });
 
-/** The name of an entry on the wire and in the audit. */
+/** The id of an entry in the API and in the audit. */
 export const idOf = (row: EntryRow): string => entryIdOf(row.tracker_id, keyOf(row));
 
-/** What a row holds, with distances in the unit that the person has now. */
+/** The values of a row, with distances in the person's present unit. */
 const valuesOf = (row: EntryRow, { fields }: Definition, { units }: RequestContext) => valuesInUnits(fields, textsIn(row), row.distance_units, units);
 
 /** An entry of the v2 interface (TRK-037, TRK-038). */

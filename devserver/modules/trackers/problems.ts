@@ -2,7 +2,7 @@ import type { DateProblem } from '../../../plugins/trackers/rules/entryDate';
 import type { Problem } from '../../../plugins/trackers/rules/validation';
 import { type Context, Refusal } from '../../platform/module';
 
-/** What is wrong with a field, as the person reads it. */
+/** The problem of a field, as text for the person. */
 export const messageOf = (problem: Problem, context: Pick<Context, 'text'>): string => {
   if ('text' in problem) return problem.text;
   switch (problem.key) {
@@ -25,7 +25,7 @@ export const messageOf = (problem: Problem, context: Pick<Context, 'text'>): str
   }
 };
 
-/** The refusal of an entry whose day is wrong. */
+/** The refusal of an entry with an invalid day. */
 export const dayRefusal = (problem: DateProblem): Refusal => {
   switch (problem.key) {
     case 'problem.dateRequired':

@@ -20,7 +20,7 @@ const participants = prepared((db: TrackerDb, userId: string) =>
     .where('person.is_active', '=', 1),
 );
 
-/** Somebody with entries, as far as they matter here. */
+/** The data of a person that entries need. */
 export const findParticipant = async (db: TrackerDb, userId: string) => (await participants(db, userId))[0];
 
 /** Whether the coaches of one company coach the people of another (SHL-082). */
@@ -31,7 +31,7 @@ export const coaches = async (db: TrackerDb, coachCompanyId: string, companyId: 
   return reachesCompany(reachOf(['Coach'], { companyId: coachCompanyId, childIds: child ? [child.id] : [], coaching, support: 'None' }), companyId);
 };
 
-/** The trackers of the person's company, each with the day of their last entry (TRK-125). */
+/** The trackers of the person's company, each with the day of the person's last entry (TRK-125). */
 export const listTrackers = prepared((db: TrackerDb, who: Participant, language: Locale) =>
   db
     .selectFrom('tracker')
@@ -51,7 +51,7 @@ export const listTrackers = prepared((db: TrackerDb, who: Participant, language:
 
 type ListedTracker = Awaited<ReturnType<typeof listTrackers>>[number];
 
-/** Whether a person sees a tracker. @param active ids of those that a program counts now in which they take part */
+/** Whether a person sees a tracker. @param active ids of those that count in the person's current programs */
 export const isSeen = (
   { id, is_offered, last_entry_date }: Pick<ListedTracker, 'id' | 'is_offered' | 'last_entry_date'>,
   active: ReadonlySet<string>,
@@ -79,7 +79,7 @@ export const listOfCompany = async (db: TrackerDb, companyId: string, language: 
   return rows.map(({ id, name, is_offered }) => ({ id, name, isOffered: is_offered !== 0 })).sort((one, other) => one.name.localeCompare(other.name, language));
 };
 
-/** A tracker of a company, by whether it is offered. */
+/** A tracker of a company, with whether it is offered. */
 export const findOffer = (db: TrackerDb, companyId: string, trackerId: string) =>
   db
     .selectFrom('tracker')
@@ -89,7 +89,7 @@ export const findOffer = (db: TrackerDb, companyId: string, trackerId: string) =
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** A tracker of the person's company, without its fields; `undefined` for another company's. */
+/** A tracker of the person's company, without its fields; `undefined` for one of another company. */
 export const findTracker = async (db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
   (await trackersNamed(db, who, language, trackerId))[0];
 
@@ -106,7 +106,7 @@ export const listFields = prepared((db: TrackerDb, trackerId: string, language: 
     .orderBy('field.position'),
 );
 
-/** What its fields offer, in order. */
+/** The options of its fields, in order. */
 export const listOptions = prepared((db: TrackerDb, trackerId: string, language: Locale) =>
   db
     .selectFrom('tracker_option as option')
@@ -122,12 +122,12 @@ export const listOptions = prepared((db: TrackerDb, trackerId: string, language:
     .orderBy('option.position'),
 );
 
-/** What its fields are checked for, in order. */
+/** The rules of its fields, in order. */
 export const listValidations = prepared((db: TrackerDb, trackerId: string) =>
   db.selectFrom('tracker_validation').selectAll().where('tracker_id', '=', trackerId).orderBy('position'),
 );
 
-/** The entries of one tracker between two days, both included, newest first. */
+/** The entries of one tracker between two days, inclusive, newest first. */
 export const listEntries = prepared((db: TrackerDb, who: Participant, trackerId: string, first: string, last: string) =>
   db
     .selectFrom('tracker_entry')
@@ -140,7 +140,7 @@ export const listEntries = prepared((db: TrackerDb, who: Participant, trackerId:
     .orderBy('number', 'desc'),
 );
 
-/** One entry of the person's. */
+/** One entry of the person. */
 export const findEntry = (db: TrackerDb, who: Participant, trackerId: string, day: string, number: number): Promise<EntryRow | undefined> =>
   db
     .selectFrom('tracker_entry')
@@ -151,13 +151,13 @@ export const findEntry = (db: TrackerDb, who: Participant, trackerId: string, da
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** What an entry holds. */
+/** The values of an entry. */
 export const textsIn = (row: Pick<EntryRow, 'field_values'>): FieldTexts => JSON.parse(row.field_values);
 
-/** The field whose newest value is a person's weight, in pounds. */
+/** Name of the field whose newest value is a person's weight, in pounds. */
 const weightField = 'Weight';
 
-/** The newest entry of the person's in a tracker. */
+/** The newest entry of the person in a tracker. */
 export const findNewest = (db: TrackerDb, who: Participant, trackerId: string): Promise<EntryRow | undefined> =>
   db
     .selectFrom('tracker_entry')
@@ -185,13 +185,13 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
   return (newest && numberIn(textOf(textsIn(newest), weightField))) ?? null;
 };
 
-/** What auto-fill knows of a person (TRK-101): the weight of their newest entry, and the unit of their distances. */
+/** The person's data for auto-fill (TRK-101): the weight of the newest entry, and the unit of distances. */
 export const findMetrics = async (db: TrackerDb, who: Participant): Promise<TrackerUserMetrics> => {
   const person = await findParticipant(db, who.userId);
   return { Weight: await findWeight(db, who), DistanceUnits: person?.distance_units ?? usualUnits };
 };
 
-/** The days of a period with at least one entry in one of these trackers, the first one first. */
+/** The days of a period with at least one entry in one of these trackers, earliest first. */
 export const listDays = async (db: TrackerDb, userId: string, trackerIds: readonly string[], first: string, last: string): Promise<readonly string[]> => {
   if (trackerIds.length === 0) return [];
   const rows = await db

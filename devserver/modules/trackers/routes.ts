@@ -144,7 +144,7 @@ export default defineModule<TrackerTables>()({
   },
 });
 
-/** The tracker as the person has it: in the language of the reader, and in the person's units. @throws Refusal 404 for one that the person does not see */
+/** The tracker in the reader's language and the person's units. @throws Refusal 404 for one that the person does not see */
 const definitionOf = async (call: TrackerCall, { who, units }: RequestContext, trackerId: string): Promise<Definition> => {
   const definition = await readDefinition(call.db, who, trackerId, {
     text: (key, values, language) => call.text(key, values, language),
@@ -174,7 +174,7 @@ const readLegacySetup = async (call: TrackerCall, context: RequestContext, track
   return presentLegacySetup(await readFrame(call, context, definition), rows, definition, context);
 };
 
-/** What both legacy saves send. */
+/** Common fields of both legacy saves. */
 interface LegacySaving {
   readonly Id: string;
   readonly TrackerId: string;
@@ -183,7 +183,7 @@ interface LegacySaving {
   readonly OnlyNew?: boolean;
 }
 
-/** An `Id` names an entry that is there; without one it is a new one, whatever its date key says (TRK-129). */
+/** An `Id` refers to an existing entry; without one the entry is new, regardless of its date key (TRK-129). */
 const saveLegacy = async (call: TrackerCall, context: RequestContext, body: LegacySaving) => {
   const definition = await definitionOf(call, context, body.TrackerId);
   const saving = { definition, texts: body.EntryValues };
@@ -203,21 +203,21 @@ const remove = async (call: TrackerCall, context: RequestContext, key: DateKey &
   return true;
 };
 
-/** @throws Refusal 404 for what names no entry */
+/** @throws Refusal 404 for an invalid key */
 const keyOf = (dateKey: string): DateKey => {
   const key = readDateKey(dateKey);
   if (!key) throw new Refusal(404, 'entry.unknown');
   return key;
 };
 
-/** @throws Refusal 404 for what names no entry */
+/** @throws Refusal 404 for an invalid id */
 const keyOfEntry = (entryId: string): DateKey & { readonly trackerId: string } => {
   const key = readEntryId(entryId);
   if (!key) throw new Refusal(404, 'entry.unknown');
   return key;
 };
 
-/** @throws Refusal 400 for a field that comes twice: which of its values is meant nobody can say */
+/** @throws Refusal 400 for a duplicate field, whose value would be ambiguous */
 const textsOf = (values: readonly { readonly FieldName: string; readonly Value: string }[]): FieldTexts => {
   const names = values.map(({ FieldName }) => FieldName);
   const repeated = names.find((name, at) => names.indexOf(name) !== at);

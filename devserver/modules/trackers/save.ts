@@ -15,15 +15,15 @@ import type { EntryRow, NewEntryRow } from './tables';
 import { undoing } from './undo';
 import type { RequestContext, TrackerUnit } from './unit';
 
-/** The day of a new entry, and whether it must not change the one that the day holds. */
+/** The day of a new entry, and whether an existing entry of that day must not be changed. */
 interface NewEntry {
   readonly day: string;
   readonly onlyNew: boolean | undefined;
 }
 
 /**
- * Makes an entry (TRK-127, TRK-133). Of a one-per-day tracker the entry of that day is updated instead (TRK-137).
- * @throws Refusal 400 for a day or values that are wrong, 409 when the day holds an entry that this person may not edit, or `onlyNew`
+ * Creates an entry (TRK-127, TRK-133). For a one-per-day tracker the entry of that day is updated instead (TRK-137).
+ * @throws Refusal 400 for an invalid day or values, 409 if the day has an entry that this person may not edit, or with `onlyNew`
  */
 export const createEntry = async (unit: TrackerUnit, context: RequestContext, saving: Saving, { day, onlyNew }: NewEntry): Promise<EntryRow> => {
   const problem = dayProblem(day, context.today, isCoach(context.editor));
@@ -50,8 +50,8 @@ export const createEntry = async (unit: TrackerUnit, context: RequestContext, sa
 };
 
 /**
- * Replaces the values of an entry (TRK-134). Its day stays (TRK-079).
- * @throws Refusal 404 when there is no such entry, 409 when this person may not edit it, 400 for values that are wrong
+ * Replaces the values of an entry (TRK-134). Its day is immutable (TRK-079).
+ * @throws Refusal 404 for an unknown entry, 409 if this person may not edit it, 400 for invalid values
  */
 export const updateEntry = async (unit: TrackerUnit, context: RequestContext, saving: Saving, key: DateKey): Promise<EntryRow> => {
   const row = await findEntry(unit.trx, context.who, saving.definition.id, key.day, key.number);
@@ -61,7 +61,7 @@ export const updateEntry = async (unit: TrackerUnit, context: RequestContext, sa
   return replace(unit, context, saving, row);
 };
 
-/** Deletes an entry (TRK-128, TRK-135). @throws Refusal 404 when there is no such entry, 409 when this person may not edit it */
+/** Deletes an entry (TRK-128, TRK-135). @throws Refusal 404 for an unknown entry, 409 if this person may not edit it */
 export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, definition: Definition, key: DateKey): Promise<void> => {
   const row = await findEntry(unit.trx, context.who, definition.id, key.day, key.number);
   if (!row) throw new Refusal(404, 'entry.unknown');
@@ -82,7 +82,7 @@ export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, de
   });
 };
 
-/** Whose entry it is. What it says tells of their health. */
+/** The person of an entry. Its content is health data. */
 const ofEntry = ({ userId }: RequestContext['who']) => ({ person: userId, changed: [{ field: 'Entry', kind: 'health' as const }] });
 
 const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
@@ -90,7 +90,7 @@ const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.numb
 const mayEdit = (row: EntryRow, { rules, editor }: RequestContext, { isOnePerDay }: Definition): boolean =>
   isEditable(rules, { source: row.source, isOnePerDay }, editor);
 
-/** Whose hand it is (TRK-088, TRK-089); what the request says about it is not asked. */
+/** The author of a change (TRK-088, TRK-089); the request's own source is ignored. */
 const writtenBy = (unit: TrackerUnit, { rules, editor, by, units }: RequestContext) => ({
   source: sourceOnSave(rules, editor),
   source_id: null,
@@ -100,7 +100,7 @@ const writtenBy = (unit: TrackerUnit, { rules, editor, by, units }: RequestConte
   distance_units: units,
 });
 
-/** Rounded and without empty fields; what hidden fields held stays, because no form shows them. */
+/** Rounded values without empty fields; values of hidden fields are kept, because no form shows them. */
 const asStored = ({ definition, texts }: Saving, before: FieldTexts): string => {
   const values = definition.fields.flatMap((field) => {
     const text = texts[field.FieldName] ?? (field.FieldType === 'Hidden' ? before[field.FieldName] : undefined);
@@ -117,7 +117,7 @@ const replace = async (unit: TrackerUnit, context: RequestContext, saving: Savin
   return tell(unit, context, { ...row, ...written }, row);
 };
 
-/** Two entries of one day that are saved at once get the next free numbers, one after the other. */
+/** Concurrent entries of one day get consecutive free numbers. */
 const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<EntryRow> => {
   const written = await unit.trx
     .insertInto('tracker_entry')
@@ -128,7 +128,7 @@ const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<E
   return written ?? insert(unit, { ...row, number: row.number + 1 });
 };
 
-/** Tells the other modules and the audit. `before`: the entry as it was; null: it is new. */
+/** Announces a change to other modules, and audits it. `before`: the earlier entry; null for a new one. */
 const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, before: EntryRow | null): Promise<EntryRow> => {
   const action = before ? 'trackers.entryUpdated' : 'trackers.entryCreated';
   await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId: row.tracker_id, day: row.entry_date });
@@ -139,7 +139,7 @@ const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, b
 
 type Condition = 'person_id' | 'tracker_id' | 'entry_date' | 'number';
 
-/** Limits a statement to one entry. */
+/** Restricts a statement to one entry. */
 const named = <Q extends { where(column: Condition, operator: '=', value: string | number): Q }>(query: Q, row: EntryRow): Q =>
   query
     .where('person_id', '=', row.person_id)

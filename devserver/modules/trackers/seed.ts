@@ -19,7 +19,7 @@ import type { NewEntryRow, TrackerTables } from './tables';
 
 type TrackerSeed = Seed<TrackerTables>;
 
-/** SQLite and PostgreSQL both limit the values of one statement. */
+/** Number of rows per statement: SQLite and PostgreSQL limit its parameters. */
 const rowsAtOnce = 200;
 
 /** The trackers of all companies, the entries of the fixture people, and their devices. */
@@ -33,7 +33,7 @@ export const seed = async (fresh: TrackerSeed): Promise<void> => {
   await announceLatest(fresh, people);
 };
 
-/** Tells the other modules of the last entry that a person has in each tracker: what they derive from entries, they read. */
+/** Announces each person's last entry in each tracker: other modules read the entries, and derive their data. */
 const announceLatest = async ({ trx, announce }: TrackerSeed, people: People): Promise<void> => {
   const latest = await trx
     .selectFrom('tracker_entry')
@@ -74,7 +74,7 @@ const personOf = (people: People, userName: string): FixturePerson => {
   return person;
 };
 
-/** Inserts many rows of one table, some at a time. */
+/** Inserts many rows of one table in batches. */
 const inBatches = async <Row>(rows: readonly Row[], insert: (batch: readonly Row[]) => Promise<unknown>): Promise<void> => {
   for (let start = 0; start < rows.length; start += rowsAtOnce) await insert(rows.slice(start, start + rowsAtOnce));
 };
@@ -100,7 +100,7 @@ export const addTrackers = async ({ trx }: TrackerSeed, offered: ReadonlyMap<str
     );
 };
 
-/** Numbers entries within their day, in the order in which they come. */
+/** Numbers entries within their day, in order. */
 const numbering = (): ((entry: Pick<NewEntryRow, 'person_id' | 'tracker_id' | 'entry_date'>) => number) => {
   const counts = new Map<string, number>();
   return ({ person_id, tracker_id, entry_date }) => {
@@ -114,7 +114,7 @@ const numbering = (): ((entry: Pick<NewEntryRow, 'person_id' | 'tracker_id' | 'e
 function* historyRows(fresh: TrackerSeed, people: People, fixtures: readonly HistoryFixture[]): Iterable<NewEntryRow> {
   const numberOf = numbering();
   const dayOf = remembered((daysAgo) => fresh.day(-daysAgo));
-  // In the evening; what was entered today, as soon as the day began.
+  // In the evening; entries of today at the beginning of the day.
   const momentOf = remembered((daysAgo) => fresh.moment(daysAgo === 0 ? 0 : -daysAgo + 0.8));
   for (const fixture of fixtures) {
     const person = personOf(people, fixture.person);
@@ -127,7 +127,7 @@ function* historyRows(fresh: TrackerSeed, people: People, fixtures: readonly His
   }
 }
 
-/** What each number gives, worked out once: the days of one history are those of many others. */
+/** Memoises by number, because many histories share days. */
 const remembered = <T>(make: (daysAgo: number) => T): ((daysAgo: number) => T) => {
   const known = new Map<number, T>();
   return (daysAgo) => {
@@ -159,7 +159,7 @@ const writtenAt = (at: string, { person, by, source = 'UserEntry' }: HistoryFixt
 export const addEntries = ({ trx }: TrackerSeed, rows: readonly NewEntryRow[]): Promise<void> =>
   inBatches(rows, (batch) => trx.insertInto('tracker_entry').values(batch).execute());
 
-/** A connected device with everything that it has measured up to yesterday. */
+/** A connected device with all its measurements up to yesterday. */
 const addConnection = async (fresh: TrackerSeed, person: FixturePerson, deviceId: string, since: number): Promise<void> => {
   const device = knownDevice(deviceId);
   if (!device) throw new Error(`Fixture device ${deviceId} is not in the catalogue.`);

@@ -5,19 +5,19 @@ import type { PlatformTables } from '../../platform/tables';
 import type { Measure } from './devices/catalogue';
 import type { DistanceUnits } from './distance';
 
-/** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1. Whoever writes a text writes it in all languages. */
+/** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1. A text exists in all languages. */
 export interface TrackerTables {
   tracker: TrackerTable;
   tracker_text: { tracker_id: string; language: Locale; name: string };
   tracker_field: TrackerFieldTable;
-  /** `units`: what `FieldUnitsPluralDisplay` shows. */
+  /** `units`: the value of `FieldUnitsPluralDisplay`. */
   tracker_field_text: { tracker_id: string; field_name: string; language: Locale; name: string; units: string };
   tracker_option: TrackerOptionTable;
   tracker_option_text: { tracker_id: string; field_name: string; value: string; language: Locale; name: string };
   tracker_validation: TrackerValidationTable;
   tracker_entry: TrackerEntryTable;
   device_connection: DeviceConnectionTable;
-  /** The trackers that a connected device writes into. */
+  /** The trackers that a connected device writes to. */
   device_tracker: { person_id: string; device_id: string; tracker_id: string };
   device_consent: DeviceConsentTable;
 }
@@ -29,15 +29,15 @@ export interface TrackerTable {
   icon: string;
   type: TrackerType;
   is_one_per_day: number;
-  /** What devices can measure for it; null: nothing. */
+  /** The measure of devices that write to it; null for none. */
   measure: Measure | null;
-  /** 0: only people with entries, and those in a challenge that counts it, see it. */
+  /** 0: visible only to people with entries, and to those in a challenge that counts it. */
   is_offered: Generated<number>;
-  /** Whether entries were ever made in it; a trigger sets it. */
+  /** Whether entries have ever been made in it; set by a trigger. */
   is_used: Generated<number>;
-  /** People see trackers by type and name: it says nothing. */
+  /** Without effect: people see trackers by type and name. */
   position: Generated<number>;
-  /** Kept for as long as the deletion can be undone. */
+  /** Set while the deletion can be undone. */
   deleted_at: Generated<string | null>;
 }
 
@@ -46,21 +46,21 @@ interface TrackerFieldTable {
   name: string;
   position: number;
   type: TrackerField['FieldType'];
-  /** `FieldUnitsPlural`; empty: none. */
+  /** `FieldUnitsPlural`; empty for none. */
   units: string;
   decimal_places: number;
   chart_type: TrackerField['FieldChartType'];
-  /** Shown by no form, whatever its type. */
+  /** Hidden in all forms, regardless of its type. */
   is_hidden: Generated<number>;
 }
 
 interface TrackerOptionTable {
   tracker_id: string;
   field_name: string;
-  /** Of an intensity: its MET. */
+  /** For an intensity: its MET. */
   value: string;
   position: number;
-  /** Of an intensity: miles an hour. */
+  /** For an intensity: miles per hour. */
   mph: number | null;
 }
 
@@ -69,14 +69,14 @@ interface TrackerValidationTable {
   field_name: string;
   position: number;
   type: FieldValidation['ValidationType'];
-  /** Key of this module's catalogue, or empty for the general text of the rule. */
+  /** Key in this module's catalogue; empty for the general text of the rule. */
   message_key: string;
   check_range: number;
   min: number | null;
   max: number | null;
 }
 
-/** An entry, the same for both interfaces. Person, tracker, day and number are its name. */
+/** An entry, the same for both interfaces. Person, tracker, day and number identify it. */
 export interface TrackerEntryTable {
   person_id: string;
   tracker_id: string;
@@ -85,18 +85,18 @@ export interface TrackerEntryTable {
   number: number;
   /** One of the named sources, or the name of a device. */
   source: string;
-  /** The device's id, else null. */
+  /** The device's id; null for entries of people. */
   source_id: string | null;
-  /** JSON object: field name → text. Fields that were left empty are absent. */
+  /** JSON object: field name → text. Empty fields are absent. */
   field_values: string;
-  /** The unit of its distances, as the person had it when they were entered. */
+  /** The unit of its distances: the person's unit at the time of entry. */
   distance_units: DistanceUnits;
   /** User id, or the device's id. */
   created_by: string;
   created_at: string;
   modified_by: string;
   modified_at: string;
-  /** The company of the coach who wrote it last; null for everybody else. */
+  /** The company of the coach who changed it last; null for other authors. */
   coaching_company_id: string | null;
 }
 
@@ -105,22 +105,22 @@ export interface DeviceConnectionTable {
   person_id: string;
   device_id: string;
   connected_at: string;
-  /** The last day whose measurements have arrived. */
+  /** The last day with complete measurements. */
   synced_through: string;
 }
 
-/** A way to the consent page that was handed out; gone once it was used. One for each person and device, so that asking again hands out the same. */
+/** An issued address of the consent page, deleted after use. One per person and device, so that repeated requests return the same one. */
 export interface DeviceConsentTable {
   person_id: string;
   device_id: string;
-  /** Cannot be guessed. */
+  /** Random, so that it cannot be guessed. */
   state: string;
   expires_at: string;
-  /** When the person last said no on the provider's page; null: never. */
+  /** Time of the person's last refusal on the provider's page; null for none. */
   declined_at: string | null;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type TrackerDb = Kysely<PlatformTables & TrackerTables>;
 export type TrackerTransaction = Transaction<PlatformTables & TrackerTables>;
 

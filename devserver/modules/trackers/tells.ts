@@ -15,7 +15,7 @@ interface EntryRow {
   readonly modified_at: string;
 }
 
-/** Each value with the name of its field and its unit: `Steps: 8000 steps`. A distance has the unit in which it was entered. */
+/** Each value with the name of its field and its unit: `Steps: 8000 steps`. A distance is in the unit of its entry. */
 export const tellEntries: Tells<TrackerTables> = async (rows: readonly EntryRow[], { language }, { db, text }) => {
   const ids = [...new Set(rows.map(({ tracker_id }) => tracker_id))];
   const fields = await db
@@ -42,6 +42,6 @@ export const tellEntries: Tells<TrackerTables> = async (rows: readonly EntryRow[
   });
 };
 
-/** The device by its name. */
+/** Names of devices. */
 export const tellDevices: Tells<TrackerTables> = async (rows: readonly { readonly device_id: string }[]) =>
   rows.map(({ device_id, ...row }) => ({ device: knownDevice(device_id)?.name ?? '', ...row }));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   busy = await server.as('participant@acme.example');
   other = await server.as('participant2@acme.example');
-  // What is known of a session is asked for once.
+  // Data of a session is queried only once.
   for (const person of [busy, other]) await person.get('/TrackerEntry/GetTrackerList');
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 interface Work {
   readonly statements: readonly string[];
-  /** Rows of entries that were read. */
+  /** Number of entry rows read. */
   readonly entries: number;
 }
 
@@ -46,7 +46,7 @@ interface Statement {
   all(...parameters: unknown[]): unknown[];
 }
 
-/** What a call asks the database. */
+/** The database work of a call. */
 const workOf = async (call: () => Promise<unknown>): Promise<Work> => {
   const prototype = Object.getPrototypeOf(server.platform.sqlite.prepare('select 1')) as Statement;
   const all = vi.spyOn(prototype, 'all');
@@ -80,7 +80,7 @@ describe('a participant with ten years of daily entries in twenty trackers', () 
       () => v2(person).entries('acme-walking', '2025-11-20', today),
       () => v2(person).create('acme-water', today, { Glasses: '1' }),
     ];
-    // The first line of the audit finds its head by reading it.
+    // The first audit entry reads the head of the chain.
     await v2(other).create('acme-water', '2025-11-20', { Glasses: '1' });
     for (const [at, call] of calls(busy).entries()) {
       const mine = await workOf(call);

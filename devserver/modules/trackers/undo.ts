@@ -4,13 +4,13 @@ import { listEntries } from './queries';
 import type { EntryRow, TrackerDb, TrackerTables } from './tables';
 import type { TrackerUnit } from './unit';
 
-/** An entry before and after a change; null: there was none. */
+/** An entry before and after a change; null for none. */
 interface Kept {
   readonly before: EntryRow | null;
   readonly after: EntryRow | null;
 }
 
-/** What undoing a change of an entry needs. */
+/** The data needed to undo a change of an entry. */
 export const undoing = (before: EntryRow | null, after: EntryRow | null): Kept => ({ before, after });
 
 const keptOf = ({ kept }: ChangeForAnother) => {
@@ -29,7 +29,7 @@ const readTracker = (db: TrackerDb, { language }: ChangeForAnother, id: string) 
     .where('tracker_text.language', '=', language)
     .executeTakeFirstOrThrow();
 
-/** Puts the entry back as it was. @throws Refusal 409 where it has been changed since, or its day holds another one */
+/** Restores the entry. @throws Refusal 409 if it has been changed since, or its day has another one */
 const putBack = async (change: ChangeForAnother, unit: TrackerUnit): Promise<void> => {
   const { before, after, named } = keptOf(change);
   const { userId, companyId } = change;
@@ -59,7 +59,7 @@ const undo = (key: string): Undo<TrackerTables> => ({
   },
 });
 
-/** How changes of entries are undone. */
+/** Undo of the changes to entries. */
 export const undoOfEntries: ReadonlyMap<string, Undo<TrackerTables>> = new Map([
   ['trackers.entryCreated', undo('undo.entryCreated')],
   ['trackers.entryUpdated', undo('undo.entryUpdated')],

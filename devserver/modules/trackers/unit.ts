@@ -6,21 +6,21 @@ import type { TrackerTables } from './tables';
 export type TrackerCall = Call<TrackerTables>;
 export type TrackerUnit = Unit<TrackerTables>;
 
-/** Whose entries: the person, and the company whose trackers they have. Every query carries what it needs of it. */
+/** The person of the entries, and the company of the trackers. Every query is restricted by it. */
 export type Participant = Pick<Identity, 'userId' | 'companyId'>;
 
-/** What every call about entries comes down to: whose they are, who works with them, how, and on which day of the person's. */
+/** The context of a call about entries: person, editor, rules, and the person's day. */
 export interface RequestContext {
   readonly who: Participant;
   readonly editor: Editor;
-  /** Who writes: the person, or the coach. */
+  /** The author: the person, or the coach. */
   readonly by: Participant;
-  /** Of which interface the rules hold: who may change what, and what an entry's source becomes. */
+  /** The interface whose rules apply: who may change an entry, and the source of an entry. */
   readonly rules: EntryInterface;
   /** IANA zone of the person. */
   readonly zone: string;
   /** `yyyy-MM-dd` there. */
   readonly today: string;
-  /** Of the person's distances, now. */
+  /** The present unit of the person's distances. */
   readonly units: DistanceUnits;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether people of Acme have the newer entries. */
+/** Whether people of Acme use the newer entries. */
 const toggle = (isOn: boolean) =>
   server.platform.db
     .updateTable('company')
@@ -139,7 +139,10 @@ describe('a coach who acts as a participant', () => {
 });
 
 describe('the legacy calls', () => {
-  /** An entry of a coach's platform, as companies without the toggle have them, changed and deleted through the legacy calls by its participant and a coach. */
+  /**
+   * Changes and deletes an entry of a coach's platform (as in companies without the toggle) through the legacy calls, as its participant and as a
+   * coach.
+   */
   const attempts = async (): Promise<readonly number[]> => {
     const values = { person_id: participant.userId, tracker_id: 'acme-pages', entry_date: '2026-11-15', number: 0, source: 'CoachPlatform', source_id: null };
     const written = { created_by: coach.userId, created_at: '2026-11-15T12:00:00.000Z', modified_by: coach.userId, modified_at: '2026-11-15T12:00:00.000Z' };
@@ -165,7 +168,7 @@ describe('the legacy calls', () => {
 
   it('[TRK-086, TRK-123] follow their own rules where the toggle is off', async () => {
     await toggle(false);
-    // The coach has deleted it, so there is nothing left for the participant.
+    // The coach has deleted it, so that the participant's calls find no entry.
     expect(await attempts()).toEqual([200, 200, 404, 404]);
   });
 });

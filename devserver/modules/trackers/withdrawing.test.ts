@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 let calls = 0;
-/** A key that no call has used. */
+/** A new, unused key. */
 const newKey = (): string => {
   calls += 1;
   return `call-${calls}`;

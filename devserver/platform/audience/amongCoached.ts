@@ -4,9 +4,9 @@ import type { Caller } from '../module';
 
 type Asking = Pick<Caller, 'subject'>;
 
-/** Whether the role of a coach is the only one that lets somebody use a screen: there they choose among those whom they coach. */
+/** Whether the user may use a screen only as a coach: they see only the people whom they coach there. */
 export const isCoachOnly = ({ subject }: Asking, screen: Screen): boolean =>
   !screens[screen].anyOf.some((role) => role !== 'Coach' && subject.roles.includes(role));
 
-/** Those of an audience whom the caller coaches. */
+/** The audience, restricted to the people whom the caller coaches. */
 export const coachedBy = ({ subject }: Asking, audience: Audience): Audience => [...audience, { Category: 'Coach', Values: [subject.userId] }];

@@ -26,7 +26,7 @@ export interface OfferedCategory {
   readonly levels: readonly string[];
   /** The category whose value a row names as its parent; undefined: none. */
   readonly parent: string | undefined;
-  /** What the company asks people itself (`CustomFields` on the wire); undefined: a category of the product. */
+  /** A custom field of the company (`CustomFields` on the wire); undefined: a category of the product. */
   readonly field: Pick<AudienceField, 'name' | 'type'> | undefined;
 }
 
@@ -34,71 +34,90 @@ export interface OfferedCategory {
 export interface Asker {
   readonly userId: string;
   readonly maySeeHealthData: boolean;
-  /** Writes down that they have asked by health data of several people. @param categories without what was chosen of them */
+  /** Records in the audit that the user has read results selected by health data. @param categories without the chosen values */
   note(asked: { readonly categories: readonly string[]; readonly within: Within }): Promise<void>;
 }
 
-/** What people are answered goes by who asks; what the platform does by itself, such as a mail that is due, by nobody's rights. */
+/** The rights that results depend on: those of the asker. Without an asker, such as for a due mail, no rights are checked. */
 export interface Asking {
   readonly by: Asker | undefined;
-  /** The people whom `filter` finds are told, not only written to. */
+  /** Whether the people found by `filter` are shown to the asker, not only written to. */
   readonly isTold: boolean;
 }
 
 /**
- * Audiences for calls and changes. A row that cannot be evaluated, because its category or the company's licence is gone, matches nobody.
- * An audience with a row of health data is refused as a whole (403) to users without the right, whoever saved it: count, people and reasons (FIL-077). So no two
- * figures can be compared. For others the audit has a line per call, without the chosen values.
+ * Audiences for calls and changes. A row that cannot be evaluated, because its category or the company's licence does not exist any more, matches
+ * nobody. An audience with a row of health data is refused as a whole (403) to users without the right, regardless of who saved it: count, people
+ * and reasons (FIL-077), so that differences of figures reveal nothing. For other users the audit has a line per call, without the chosen values.
  */
 export interface Audiences {
   /**
-   * Looks at what somebody wants to keep or ask, before it is used.
-   * @param asked.field as the body names it: `Filters`
-   * @throws FieldRefusal that names the row (`Filters[2].Values`), Refusal 403 for health categories without the right to see health data
+   * Validates an audience before it is stored or used.
+   * @param asked.field name of the field in the body: `Filters`
+   * @throws FieldRefusal that names the row (`Filters[2].Values`); Refusal 403 for health categories without the right to see health data
    */
   check(audience: Audience, asked: { readonly field: string; readonly companyId: string; readonly caller: Pick<Caller, 'actor'> }): Promise<void>;
-  /** Whether it asks for health data. */
+  /** Whether the audience has a row of health data. */
   isHealth(audience: Audience): boolean;
-  /** An audience as the caller may see it. Undefined: they may not see health data, and it has a row of these, or one of a category that no module knows. */
+  /** The audience if the caller may see it. Undefined: they may not see health data, and a row has a health category or an unknown one. */
   shown(audience: Audience): Audience | undefined;
-  /** What the caller can choose from in a company; health data only with the right to see them. */
+  /** Categories that the caller can choose in a company; health categories only with the right to see health data. */
   categories(companyId: string): Promise<readonly OfferedCategory[]>;
-  /** The values of a category in a company; of one that does not exist there `undefined`. @param asked.year the plan year to which they belong, the others being `Disabled`; undefined: of every year */
+  /**
+   * Values of a category in a company; `undefined` if the category is not available there.
+   * @param asked.year values of other plan years are `Disabled`; undefined: values of all years
+   */
   values(
     category: string,
     asked: { readonly companyId: string; readonly parent?: string | undefined; readonly year?: MeantYear | undefined },
   ): Promise<readonly AudienceOption[] | undefined>;
-  /** For statements that read `person`: as `audience` of a page of `pages()`, or as a condition of a query. @throws Refusal 403, but not in a change, which tells nobody whom it finds; @param year the plan year that statuses are about, instead of the one that counts now */
+  /**
+   * Condition for statements that read `person`: the `audience` of a page of `pages()`, or a condition of a query.
+   * @param year the plan year of statuses; undefined: the current one
+   * @throws Refusal 403, except inside a change, which does not return the people
+   */
   filter(audience: Audience, within: Within, year?: MeantYear): Promise<AudienceFilter>;
-  /** How many people it has among these companies; counting ends at 1,000, as in lists. @throws Refusal 403; @param year as of `filter` */
+  /** Number of people of the audience in these companies; the count stops at 1,000, as in lists. @param year as in `filter` @throws Refusal 403 */
   count(audience: Audience, within: Within, year?: MeantYear): Promise<{ readonly Total: number; readonly IsTotalCapped: boolean }>;
-  /** Whether a person belongs to it: what `filter` says of this person. Whose audience it is, is not looked at. It is for what somebody is shown or sent themselves, and never told to others. @param year as of `filter` */
+  /**
+   * Whether a person belongs to the audience, as `filter` decides. The company that owns the audience is not checked. The result is only for what
+   * the person is shown or sent, never for other users.
+   * @param year as in `filter`
+   */
   matches(audience: Audience, personId: string, year?: MeantYear): Promise<boolean>;
-  /** The same of several audiences, in their order, for hardly more than of one. */
+  /** `matches` for several audiences, in their order, at hardly more cost than for one. */
   matchesEach(audiences: readonly Audience[], personId: string, year?: MeantYear): Promise<readonly boolean[]>;
-  /** Why somebody belongs to it, a sentence a row; nothing for who does not. Everybody may hear it of themselves. @throws Refusal 403; @param year as of `filter` */
+  /**
+   * Reasons why a person belongs to the audience, one sentence per row; empty if they do not. Users may read their own reasons.
+   * @param year as in `filter`
+   * @throws Refusal 403
+   */
   whyIn(audience: Audience, personId: string, year?: MeantYear): Promise<readonly string[]>;
-  /** Why somebody does not, for the first rows that do not hold. @throws Refusal 403; @param year as of `filter` */
+  /** Reasons why a person does not belong to the audience, for the first rows that fail. @param year as in `filter` @throws Refusal 403 */
   whyNot(audience: Audience, personId: string, year?: MeantYear): Promise<readonly string[]>;
-  /** Who is meant, in words: 'People in Denver or Austin who have joined Walk 10,000'. One with health data is told to those who may not see them only as such. @param companyId whose audience it is */
+  /**
+   * Description of an audience: 'People in Denver or Austin who have joined Walk 10,000'. One with health data is described without its rows to
+   * users who may not see health data.
+   * @param companyId the company that owns the audience
+   */
   describe(audience: Audience, companyId: string): Promise<string>;
-  /** The same of several audiences, in their order: what a category offers is looked up once. */
+  /** `describe` for several audiences, in their order: the values of each category are loaded once. */
   describeEach(audiences: readonly Audience[], companyId: string): Promise<readonly string[]>;
-  /** The same in another language. */
+  /** The same audiences with texts in another language. */
   in(language: Locale): Audiences;
 }
 
 interface Parts {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
-  /** What a category asks the values of its module with. */
+  /** Context of the queries of a category's module. */
   readonly contextFor: (db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule) => Context;
 }
 
-/** Rows whose failing is told. */
+/** Maximum number of failing rows that `whyNot` returns. */
 const mostToldFailing = 3;
 
-/** Audiences that one statement asks about a person: it stays within what SQLite takes, whatever their rows are. */
+/** Number of audiences per statement about a person: it stays within SQLite's limits for any rows. */
 const mostInStatement = 25;
 
 const pluginOf = ({ owner: { module } }: FoundCategory): string | undefined => (module.id === 'platform' || isShellFeature(module.id) ? undefined : module.id);
@@ -126,7 +145,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   const isHealth = (category: string): boolean => find(category)?.category.isHealth === true;
   const isHidden = (category: string): boolean => asking.by?.maySeeHealthData === false && isHealth(category);
 
-  /** Refuses, or notes, that health data decide about what is told. @throws Refusal 403 */
+  /** Checks the right to results selected by health data, and records the access. @throws Refusal 403 */
   const beTold = async (audience: Audience, within: Within): Promise<void> => {
     const categories = [...new Set(audience.map(({ Category }) => Category).filter(isHealth))];
     if (asking.by === undefined || categories.length === 0) return;
@@ -148,7 +167,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
       return { condition: found.category.condition(row, today, year), pluginId: pluginOf(found) };
     };
 
-  /** Which rows hold for a person, and their company; undefined for nobody's id. */
+  /** Which rows hold for a person, and their company; undefined for an unknown id. */
   const holding = async (rows: readonly AudienceRow[], personId: string, year: MeantYear | undefined) => {
     const columns = rows.map((row, at) => sql`, ${rowHolds(judgeIn(year)(row))} as ${sql.ref(`row${at}`)}`);
     const asked = sql<Record<string, unknown>>`select person.company_id ${sql.join(columns, sql` `)} from person where person.id = ${personId}`;

@@ -3,21 +3,23 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { AudienceRow } from '../../../shell/net/audience';
 import type { Context } from '../module';
 
-/** Something that can be chosen. */
+/** A value that can be chosen. */
 export interface AudienceOption {
   readonly Value: string;
   readonly Text: string;
-  /** It belongs to another plan year than the one asked about: it is named where it was chosen, and not offered. */
+  /** Whether the value belongs to another plan year than the requested one: it keeps its name in saved audiences, and is not offered. */
   readonly Disabled?: boolean;
 }
 
 /**
- * For whom a row holds. The platform asks it in two ways: for each person of a list, or beginning with the few whom a row leaves; so a condition says only what holds.
- * - `where`: a condition on the row of `person`, by one of its columns behind `company_id` of an index.
- * - `among`: a plain select of `person_id`, without `distinct`, `group by` or `limit`. It needs two indexes: by what it looks for, and by the person.
- *   `by` is added where the select is read as a whole: a condition that follows from the others and that an index has, where each person's rows are few without it.
- * - `notAmong`: everybody whom such a select leaves out.
- * - `allOf`: read as a whole it begins with the first one, and the others are asked.
+ * Condition of a row. The platform evaluates it in two ways: for each person of a list, or starting from the few people that one row selects. It
+ * therefore states only what holds.
+ * - `where`: a condition on the row of `person`, by one column that an index has after `company_id`.
+ * - `among`: a plain select of `person_id`, without `distinct`, `group by` or `limit`. It needs two indexes: one by its criterion, and one by the
+ *   person. `by` is added when the select is read as a whole: a condition that follows from the others and has an index, for selects where each
+ *   person has few rows anyway.
+ * - `notAmong`: all people that such a select does not return.
+ * - `allOf`: read as a whole, it starts with the first condition and evaluates the others for its people.
  */
 export type AudienceCondition =
   | { readonly where: RawBuilder<boolean> }
@@ -33,16 +35,16 @@ export interface MeantYear {
   readonly last: string;
 }
 
-/** A row as sentences tell it. */
+/** A row in the form for sentences. */
 export interface WordedRow extends AudienceRow {
-  /** What the values are called: 'Denver or Austin'. */
+  /** Names of the values: 'Denver or Austin'. */
   readonly names: string;
-  /** Of a category with `fields` what the field is called; else empty. */
+  /** Label of the field, for a category with `fields`; else empty. */
   readonly fieldName: string;
   readonly parentName: string;
-  /** From and to as they are written: 'March 1, 2026'; empty without. */
+  /** From and To as text: 'March 1, 2026'; empty if absent. */
   readonly days: { readonly from: string; readonly to: string };
-  /** 'a, b or c' in the language. */
+  /** Joins texts in the language: 'a, b or c'. */
   or(texts: readonly string[]): string;
 }
 
@@ -52,22 +54,22 @@ type Text = Context['text'];
  * A category of audiences, declared by the module that has the data: `defineModule({ audience: { ChallengeName: … } })`. It exists in companies that have the plugin.
  */
 export interface AudienceCategory<Own = unknown> {
-  /** Its conditions are health data of the person: who uses it needs the right to see them. */
+  /** Whether its conditions are health data of the person: using it requires the right to see them. */
   readonly isHealth?: boolean;
-  /** Key of the catalogue. */
+  /** Key of its name in the module's catalogue. */
   readonly name: string;
-  /** The value `Custom` comes with From and To. */
+  /** Whether the value `Custom` takes From and To. */
   readonly hasDays?: boolean;
-  /** Levels that can be chosen; at least one has to be. */
+  /** Levels to choose from; at least one is required. */
   readonly levels?: readonly string[];
-  /** The category whose value is the parent; it may be the category itself. */
+  /** The category of the parent value; it may be the category itself. */
   readonly parent?: string;
-  /** It stands for one category of each of these that a company has: rows name `CustomField:Shift` for the field `Shift` of the category `CustomField`. */
+  /** Fields of a company, each of which is a category: rows name `CustomField:Shift` for the field `Shift` of the category `CustomField`. */
   readonly fields?: (asked: { readonly companyId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly AudienceField[]>;
   /**
-   * What can be chosen in a company, in the order in which it is shown. A category that is its own parent offers without one what can be the parent.
+   * Values that can be chosen in a company, in display order. A category that is its own parent returns the possible parents if no parent is given.
    * @param asked.field of a category with `fields`
-   * @param asked.year the plan year to which what is offered belongs, the others being `Disabled`; undefined: of every year
+   * @param asked.year values of other plan years are `Disabled`; undefined: values of all years
    */
   readonly values: (
     asked: {
@@ -79,59 +81,59 @@ export interface AudienceCategory<Own = unknown> {
     },
     context: Context<Own>,
   ) => Promise<readonly AudienceOption[]>;
-  /** Names of records of the company that were chosen and are not offered now, such as drafts. Those of other companies are left out. */
+  /** Names of chosen records of the company that are not offered now, such as drafts. Records of other companies are left out. */
   readonly named?: (
     values: readonly string[],
     asked: { readonly companyId: string; readonly language: Locale },
     context: Context<Own>,
   ) => Promise<readonly AudienceOption[]>;
-  /** Key of what a value without a record is called: 'a challenge that no longer exists'. */
+  /** Key of the text for a value without a record: 'a challenge that no longer exists'. */
   readonly gone?: string;
-  /** What else is wrong with a row whose values and days are good in themselves; the key is one of the platform's catalogue. */
+  /** Further check of a row whose values and days are valid; the key is of the platform's catalogue. */
   readonly faultOf?: (
     row: AudienceRow,
     asked: { readonly companyId: string },
     context: Context<Own>,
   ) => Promise<{ readonly field: 'Values' | 'From' | 'To'; readonly key: string } | undefined>;
-  /**
-   * @param today `yyyy-MM-dd`, from which relative periods count
-   * @param year the plan year that is meant; undefined: the one that counts now in the company of each person
-   */
+  /** @param today `yyyy-MM-dd`, the base of relative periods @param year the plan year; undefined: the current one of each person's company */
   readonly condition: (row: AudienceRow, today: string, year?: MeantYear) => AudienceCondition;
-  /** What the row says behind 'People', such as 'in Denver'; or with `who` behind 'who', such as 'have joined Walk'. */
+  /** Text of the row after 'People', such as 'in Denver'; or with `who` after 'who', such as 'have joined Walk'. */
   readonly phrase: { readonly of: (row: WordedRow, text: Text) => string } | { readonly who: (row: WordedRow, text: Text) => string };
-  /** A sentence that says why somebody is meant: 'Lives in the location Denver'. The row has the values alone that hold for them. */
+  /**
+   * A sentence with the reason why a person belongs to the audience: 'Lives in the location Denver'. The row contains only the values that hold for
+   * them.
+   */
   readonly why: (row: WordedRow, text: Text) => string;
 }
 
-/** One of the categories that a category stands for. */
+/** A field of a category with `fields`. */
 export interface AudienceField {
   readonly name: string;
   readonly label: string;
-  /** Values of a `list` are offered, those of a `text` or `number` typed; a `date` takes the value `Custom` with From and To. */
+  /** Values of a `list` are chosen, values of a `text` or `number` are typed; a `date` takes the value `Custom` with From and To. */
   readonly type: 'list' | 'text' | 'number' | 'date';
 }
 
-/** What a module contributes, by category. */
+/** Categories that a module contributes, by id. */
 export type AudienceCategories<Own = unknown> = Readonly<Record<string, AudienceCategory<Own>>>;
 
 /**
- * `column in (…)` for values that come from outside: one value of the statement, however many they are. Without being told that it leaves few rows, SQLite reads the
+ * `column in (…)` for external values: one bound parameter for any number of values. Without the hint that it matches few rows, SQLite scans the
  * whole table.
  */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`likelihood(${column} in (select value from json_each(${JSON.stringify(values)})), 0.0001)`;
 
-/** A condition that no index is looked up for: the statement goes by another one, and asks this about what it finds. */
+/** A condition without an index lookup: the statement uses another index, and evaluates this for the rows that it finds. */
 export const onlyAsked = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`case when ${condition} then 1 else 0 end = 1`;
 
 const betweenNames = ':';
 
-/** A category and the field of it that a row names: `CustomField:Shift`. */
+/** Splits the category of a row into the category and the field: `CustomField:Shift`. */
 export const partsOfCategory = (category: string): { readonly name: string; readonly field: string | undefined } => {
   const at = category.indexOf(betweenNames);
   return at < 0 ? { name: category, field: undefined } : { name: category.slice(0, at), field: category.slice(at + 1) };
 };
 
-/** The category of a field, as rows name it. */
+/** The category name of a field, as rows use it. */
 export const categoryOfField = (category: string, field: string): string => `${category}${betweenNames}${field}`;

@@ -18,10 +18,10 @@ interface Checked {
   readonly named: (...asked: Asked) => ReturnType<typeof nameValues>;
 }
 
-/** A category, its values, and to what they belong. */
+/** A category, its values, and the company and parent that they belong to. */
 type Asked = readonly [category: string, values: readonly string[], of: { readonly companyId: string; readonly parent?: string | undefined }];
 
-/** @throws Refusal 403 for health categories without the right, FieldRefusal at the first row that is no condition */
+/** @throws Refusal 403 for health categories without the right; FieldRefusal at the first invalid row */
 export const refuseBad = async (audience: Audience, checked: Checked): Promise<void> => {
   const { field, companyId, caller, find, fieldOf, isOpen, faultOf } = checked;
   const isHealth = audience.some(({ Category }) => find(Category)?.category.isHealth === true);
@@ -41,7 +41,7 @@ export const refuseBad = async (audience: Audience, checked: Checked): Promise<v
   }
 };
 
-/** @throws FieldRefusal at a field with a value that is not offered, by its name */
+/** @throws FieldRefusal at a field with a value that is not offered; the text names the value */
 const refuseUnoffered = async (field: string, asked: Asked, { named }: Checked): Promise<void> => {
   const stranger = (await named(...asked)).find(({ isOffered }) => !isOffered);
   if (stranger === undefined) return;

@@ -1,23 +1,23 @@
 import type { AudienceRow } from '../../../shell/net/audience';
 import { type Call, RefusalOfMany, type RefusalText } from '../module';
 
-/** A row, and what the body calls its parts. */
+/** A row, and the names of its fields in the body. */
 export interface PlacedRow {
   readonly row: AudienceRow;
   /** @param part `Values` */
   fieldOf(part: string): string;
 }
 
-/** Rows that the body has as its `Filters`. */
+/** The rows of the field `Filters` of a body. */
 export const placedRows = (filters: readonly AudienceRow[]): readonly PlacedRow[] =>
   filters.map((row, at) => ({ row, fieldOf: (part) => `Filters[${at}].${part}` }));
 
-/** The name under which a row is checked. */
+/** Placeholder for the field name while a single row is checked. */
 const alone = 'row';
 
 /**
- * Checks each row by itself, so that a form hears of all that are wrong.
- * @throws Refusal 403 for health data without the right to see them; RefusalOfMany 400 that names the fields of every wrong row
+ * Checks each row separately, so that the response names all invalid ones.
+ * @throws Refusal 403 for health data without the right to see them; RefusalOfMany 400 that names the fields of each invalid row
  */
 export const checkRows = async ({ audiences, caller }: Call, companyId: string, rows: readonly PlacedRow[]): Promise<void> => {
   const faults: RefusalText[] = [];

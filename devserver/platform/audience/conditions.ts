@@ -5,19 +5,19 @@ import { mostFound } from '../database/search';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';
 
-/** A row that can be judged: its condition, and the plugin whose licence the company of the person needs; undefined: a row that matches nobody. */
+/** Condition of a row, and the plugin that the person's company must have licensed. An undefined row matches nobody. */
 export interface Judged {
   readonly condition: AudienceCondition;
   readonly pluginId: string | undefined;
 }
 
-/** A condition on `person`, and whether it leaves few enough for a list to be sorted after it is found. */
+/** A condition on `person`, and whether it selects few enough people for a list to be sorted after the selection. */
 export interface AudienceFilter {
   readonly condition: RawBuilder<boolean>;
   readonly isFew: boolean;
 }
 
-/** A row that leaves so many people or fewer is read first, and the others are asked about these. */
+/** Maximum number of people of a row that is read first; the other rows are evaluated for these people. */
 const few = 5000;
 
 const or = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? nobody : sql<boolean>`(${sql.join(parts, sql` or `)})`);
@@ -28,7 +28,7 @@ const always: AudienceCondition = { where: everybody };
 
 /** Whether the condition holds for the `person` of the statement. */
 const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
-  // An index of the column would be out of the order of the list.
+  // An index of this column would not return the order of the list.
   if ('where' in condition) return sql<boolean>`(${onlyAsked(condition.where)})`;
   if ('anyOf' in condition) return or(condition.anyOf.map(holds));
   if ('allOf' in condition) return sql<boolean>`(${and(condition.allOf.map(holds))})`;
@@ -36,7 +36,10 @@ const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
   return 'among' in condition ? sql<boolean>`exists ${member}` : sql<boolean>`not exists ${member}`;
 };
 
-/** The people of these companies, company by company. A cross join is taken in the order in which it is written, so that the indexes of people behind their company are used. */
+/**
+ * The people of these companies, company by company. SQLite executes a cross join in the order in which it is written, so that the indexes of
+ * people by company are used.
+ */
 const peopleOf = (within: Within): RawBuilder<unknown> =>
   within === 'all'
     ? sql`company as reached cross join person on person.company_id = reached.id`
@@ -45,7 +48,10 @@ const peopleOf = (within: Within): RawBuilder<unknown> =>
 const inCompanies = (within: Within): RawBuilder<boolean> =>
   within === 'all' ? everybody : onlyAsked(sql`person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
 
-/** A select of those for whom the condition holds, and of others for whom a part of it does, as `person_id`; undefined where it says who does not. */
+/**
+ * A select, as `person_id`, of all people for whom the condition holds; it may contain others for whom only a part of it holds. Undefined for a
+ * condition that excludes people.
+ */
 const thoseWho = (condition: AudienceCondition, within: Within): RawBuilder<unknown> | undefined => {
   if ('notAmong' in condition) return undefined;
   if ('allOf' in condition) return thoseWho(condition.allOf[0], within);
@@ -68,16 +74,16 @@ export const rowHolds = (row: Judged | undefined): RawBuilder<boolean> =>
 export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> =>
   and([...rows.map((row) => sql`(${rowHolds(row)})`), sql`+person.stage <> ${sql.lit(removedStage)}`]);
 
-/** How many a select leaves, no more than one beyond `most` counted. */
+/** Number of people that a select returns; the count stops at `most` + 1. */
 const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>, most: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) limit ${most + 1})`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-/** Where counting of rows stops, each in its turn, so that those of many people cost little beside one of few. */
+/** Limits of the counts in successive rounds over all rows, so that rows with many people cost little beside one with few. */
 const steps = [few / 25, few / 5, few];
 
-/** The row that leaves the fewest people, and these; undefined: each leaves many. */
+/** The row that selects the fewest people, with its select; undefined: every row selects many. */
 const smallestOf = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within) => {
   const all = rows.flatMap((row) => {
     const people = row && thoseWho(row.condition, within);
@@ -94,12 +100,13 @@ const smallestOf = async (db: Kysely<PlatformTables>, rows: readonly (Judged | u
   return undefined;
 };
 
-/** Whether `thoseWho` selects nobody for whom the condition does not hold. */
+/** Whether `thoseWho` selects only people for whom the condition holds. */
 const isExact = (condition: AudienceCondition): boolean => !('allOf' in condition) && (!('anyOf' in condition) || condition.anyOf.every(isExact));
 
 /**
- * What a list asks about `person`. Where a row leaves few, the statement begins with them: asking everybody of a large company about their part in a program costs a hundred
- * times as much as reading the program's people. All rows are asked about them once, here: a page and its count then only look up whom that leaves.
+ * Builds the condition of a list on `person`. If a row selects few people, the statement starts from them: evaluating a program row for every
+ * person of a large company costs a hundred times as much as reading the program's people. All rows are evaluated for these people once, here; a
+ * page and its count then only look up the resulting ids.
  */
 export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within): Promise<AudienceFilter> => {
   const smallest = await smallestOf(db, rows, within);
@@ -109,7 +116,7 @@ export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judge
   return { condition: sql<boolean>`person.id in (select value from json_each(${JSON.stringify(found.map(({ id }) => id))}))`, isFew: true };
 };
 
-/** How many people of these companies an audience has, 1,001 at most. */
+/** Number of people of an audience in these companies, 1,001 at most. */
 export const countPeople = async (db: Kysely<PlatformTables>, { condition, isFew }: AudienceFilter, within: Within): Promise<number> => {
   const people = isFew ? sql`person where ${inCompanies(within)}` : sql`${peopleOf(within)} where 1`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${people} and ${condition} limit ${mostFound + 1})`.execute(db);

@@ -1,7 +1,7 @@
 import type { ContributedCategory } from '../runtime/registry';
 import { type AudienceField, partsOfCategory } from './category';
 
-/** A category as rows name it. */
+/** A category that a row names. */
 export interface FoundCategory extends ContributedCategory {
   /** The name of the field, for a category that has several. */
   readonly field: string | undefined;

@@ -4,12 +4,12 @@ import type { Audiences } from './audiences';
 import type { AudienceOption } from './category';
 import type { FindCategory } from './find';
 
-/** How values are looked up. */
+/** Lookups of values. */
 export interface Naming {
   readonly find: FindCategory;
   readonly language: Locale;
   readonly valuesOf: Audiences['values'];
-  /** As `named` of a category. */
+  /** `named` of a category. */
   readonly unofferedOf: (category: string, values: readonly string[], companyId: string) => Promise<readonly AudienceOption[]>;
 }
 
@@ -22,7 +22,7 @@ interface NamedValue {
   readonly isKnown: boolean;
 }
 
-/** Values of a category as sentences name them. */
+/** Names of the values of a category. */
 export const nameValues = async (
   category: string,
   values: readonly string[],

@@ -6,18 +6,21 @@ import { globalCompanyId } from '../auth/reach';
 import type { Context } from '../module';
 import { type AudienceCategories, type AudienceCategory, type AudienceCondition, isOneOf } from './category';
 
-/** Values of an enumeration with what they are called. */
+/** Values of an enumeration with their names. */
 const offered = async (name: 'userStatus' | 'role' | 'memberType', { text }: Pick<Context, 'text'>) =>
   enumerations[name].map((value) => ({ Value: value as string, Text: text(labelOf(name, value as never).id) }));
 
-/** The statuses that people with an account have; `Pending`: they have not been through the first sign-in. `Uploaded` and `Deleted` (FIL-057) are no status of an account: who may register has none, and who may no longer register keeps theirs. */
+/**
+ * Conditions of the statuses of accounts; `Pending`: the first sign-in is not completed. `Uploaded` and `Deleted` (FIL-057) have none: people who
+ * may register have no account, and accounts of people who may no longer register keep their status.
+ */
 const statusIs: ReadonlyMap<string, AudienceCondition> = new Map([
   ['Active', { where: sql<boolean>`(person.is_active = 1 and person.stage <> 'FirstLogin')` }],
   ['Pending', { where: sql<boolean>`(person.is_active = 1 and person.stage = 'FirstLogin')` }],
   ['Disabled', { where: sql<boolean>`person.is_active = 0` }],
 ]);
 
-/** Days that a period counts from today. */
+/** Lengths of the periods in days before today. */
 const periods: ReadonlyMap<string, number> = new Map([
   ['Last30Days', 30],
   ['Last60Days', 60],
@@ -30,7 +33,7 @@ const hiredIn = ({ From = '', To = '' }: AudienceRow, value: string, today: stri
   return { where: sql<boolean>`person.hire_date between ${from} and ${to}` };
 };
 
-/** People whose column names one of the company's departments, locations or regions. */
+/** A category by a column that names a department, location or region of the company. */
 const placedIn = (name: 'Department' | 'Location' | 'Region', kind: 'department' | 'location' | 'region'): AudienceCategory => ({
   name: `audience.${name}`,
   gone: `audience.${name}.gone`,
@@ -47,7 +50,7 @@ const placedIn = (name: 'Department' | 'Location' | 'Region', kind: 'department'
   why: ({ names }, text) => text(`audience.${name}.why`, { names }),
 });
 
-/** What the platform knows of people. */
+/** Categories by the platform's own data about people. */
 export const ownCategories: AudienceCategories = {
   AccountStatus: {
     name: 'audience.AccountStatus',

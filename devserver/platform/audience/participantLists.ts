@@ -12,7 +12,7 @@ export const demandCoach = ({ subject }: Asking): void => {
 };
 
 /**
- * @param companyId the company whose people are in the list: filters by other companies would find nobody
+ * @param companyId the company whose people are in the list; filters by other companies would match nobody
  * @throws RefusalOfMany 400 that names each row whose category or companies the list type, or the reports, do not offer
  */
 export const refuseUnoffered = (listType: FilteredBy, companyId: string, rows: readonly PlacedRow[]): void => {
@@ -28,7 +28,7 @@ export const refuseUnoffered = (listType: FilteredBy, companyId: string, rows: r
 const participants: AudienceRow = { Category: 'SecurityRole', Values: ['participant'] };
 const present: AudienceRow = { Category: 'AccountStatus', Values: ['Active', 'Pending'] };
 
-/** Those of an audience who are in a list of participants. Who has left is in it only where a row asks for account statuses. */
+/** The audience, restricted to a list of participants. Disabled accounts are included only if a row selects account statuses. */
 export const inParticipantList = (caller: Asking, list: ParticipantList, audience: Audience): Audience => {
   const listed = [...audience, participants, ...(audience.some(({ Category }) => Category === 'AccountStatus') ? [] : [present])];
   return list === 'MyParticipantList' ? coachedBy(caller, listed) : listed;

@@ -46,10 +46,10 @@ const people = pages({
   usualSort: 'Name',
 });
 
-/** Whom mails that nobody waits for went to. */
+/** Ids of the people whom work after the response has written to. */
 const writtenTo: string[] = [];
 
-/** Keeps which illness people have. */
+/** Stores illnesses of people. */
 const clinic = defineModule<Own>()({
   id: 'programs',
   routes,
@@ -128,8 +128,8 @@ const ask = async (who: SignedIn | undefined, way: Way, filters: object = flu, p
 };
 const lines = () => app.platform.db.selectFrom('audit').select(['actor_id', 'action', 'target', 'detail']).where('action', '=', 'health.audience').execute();
 
-describe('an audience with health data, whoever has kept it', () => {
-  it.each(['count', 'list', 'whyIn', 'whyNot', 'countInChange'] as const)('[FIL-077] is refused whole to who may not see them: %s', async (way) => {
+describe('an audience with health data, regardless of who saved it', () => {
+  it.each(['count', 'list', 'whyIn', 'whyNot', 'countInChange'] as const)('[FIL-077] is refused as a whole to users without the right: %s', async (way) => {
     const refused = { status: 403, told: undefined, message: 'You need HIPAA Access to select people by health data.' };
     for (const who of [admin, participant].slice(0, way.startsWith('why') ? 1 : 2))
       for (const filters of [flu, fluOfWomen, [...women, { Category: 'Illness', Values: ['measles'] }]]) expect(await ask(who, way, filters)).toEqual(refused);
@@ -143,7 +143,7 @@ describe('an audience with health data, whoever has kept it', () => {
     expect([await ask(admin, 'count'), await ask(admin, 'list'), await ask(admin, 'count', fluOfWomen)]).toEqual(before);
   });
 
-  it('[FIL-077] is told to coaches and with HIPAA Access, and each call of it stands in the audit without what was chosen', async () => {
+  it('[FIL-077] is returned to coaches and users with HIPAA Access, and each call has an audit line without the chosen values', async () => {
     expect(await ask(hipaa, 'count')).toMatchObject({ status: 200, told: ['1'] });
     expect(await ask(coach, 'list', fluOfWomen)).toMatchObject({ status: 200 });
     expect(await ask(hipaa, 'whyIn')).toMatchObject({ status: 200, told: ['Has flu'] });
@@ -158,13 +158,13 @@ describe('an audience with health data, whoever has kept it', () => {
     expect(await lines()).toEqual([line(hipaa), line(coach), line(hipaa), line(hipaa)]);
   });
 
-  it('tells everybody why they are among it themselves, and writes nothing down', async () => {
+  it('returns people their own reasons without an audit line', async () => {
     expect(await ask(participant, 'whyIn')).toMatchObject({ status: 200, told: ['Has flu'] });
     expect((await ask(participant, 'whyIn', flu, coach?.userId)).status).toBe(403);
     expect(await lines()).toEqual([]);
   });
 
-  it('decides whom something is sent to, whoever sets it off', async () => {
+  it('selects recipients, regardless of the rights of the user who triggers the mail', async () => {
     expect(await ask(participant, 'writeTo')).toMatchObject({ status: 200, told: [] });
     expect(await ask(participant, 'writeLater')).toMatchObject({ status: 200 });
     await app.platform.settled();
@@ -172,7 +172,7 @@ describe('an audience with health data, whoever has kept it', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('[FIL-077] is offered to those alone who may see health data', async () => {
+  it('[FIL-077] is offered only to users who may see health data', async () => {
     const offered = async (who: SignedIn | undefined) => (await who?.get('/offered'))?.body.Data;
     expect((await offered(admin)).Categories).toContain('Sex');
     expect((await offered(admin)).Categories).not.toContain('Illness');

@@ -16,7 +16,7 @@ const mostNamed = 8;
 
 const own = (language: Locale, key: string, values = {}): string => platformTexts.text(language, key, values);
 
-/** A row with its values by name. */
+/** A row with the names of its values. */
 export const wordedRow = async (row: AudienceRow, telling: Telling): Promise<WordedRow> => {
   const { find, fieldOf, companyId, language } = telling;
   const or = (texts: readonly string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
@@ -40,7 +40,7 @@ export const wordedRow = async (row: AudienceRow, telling: Telling): Promise<Wor
   };
 };
 
-/** What a row says behind 'People', and behind 'who'; of a category that does not exist there neither. */
+/** Text of a row after 'People' or after 'who'; a category that is not available there has a text after 'who'. */
 const phraseOf = async (row: AudienceRow, telling: Telling): Promise<{ readonly of?: string; readonly who?: string }> => {
   const found = telling.find(row.Category);
   const isOffered = found && (await telling.valuesOf(row.Category, { companyId: telling.companyId, parent: row.Parent })) !== undefined;
@@ -52,7 +52,7 @@ const phraseOf = async (row: AudienceRow, telling: Telling): Promise<{ readonly 
   return 'of' in phrase ? { of: phrase.of(worded, text) } : { who: phrase.who(worded, text) };
 };
 
-/** Who is meant, as one sentence without its end. */
+/** Description of an audience: a sentence without its end. */
 export const describeAudience = async (audience: Audience, telling: Telling): Promise<string> => {
   const { language } = telling;
   if (audience.length === 0) return own(language, 'audience.everybody');
@@ -63,6 +63,6 @@ export const describeAudience = async (audience: Audience, telling: Telling): Pr
   return who.length === 0 ? people : own(language, 'audience.who', { people, who: new Intl.ListFormat(language, { type: 'conjunction' }).format(who) });
 };
 
-/** Of one row, whom it does not hold for. */
+/** Sentence for a row that does not hold for a person. */
 export const describeRow = async (row: AudienceRow, telling: Telling): Promise<string> =>
   own(telling.language, 'audience.fails', { people: await describeAudience([row], telling) });

@@ -33,7 +33,7 @@ const write = async (target: string, by = audit): Promise<void> => {
   by.committed(written);
 };
 
-/** Several lines of one change, which comes to nothing. */
+/** Writes several lines in a transaction that is rolled back. */
 const writeInVain = async (...targets: readonly string[]): Promise<void> => {
   const work = database.db.transaction().execute(async (trx) => {
     for (const target of targets) await audit.write(trx, { ...entry, target });
@@ -45,7 +45,7 @@ const writeInVain = async (...targets: readonly string[]): Promise<void> => {
 const targets = (): readonly unknown[] => database.sqlite.prepare('select target from audit order by id').pluck().all();
 const verdict = () => verifyAudit(database.db, [secret]);
 
-/** As somebody does it who can write the file. */
+/** Manipulates the database file, as a process with write access can. */
 const tamper = (text: string): void => {
   const { sqlite } = database;
   for (const name of sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger'").pluck().all()) sqlite.exec(`drop trigger "${name}"`);

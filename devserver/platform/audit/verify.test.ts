@@ -28,7 +28,7 @@ const write = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) await database.db.transaction().execute((trx) => audit.write(trx, { ...entry, target: `program ${n}` }));
 };
 
-/** As somebody does it who can write the file. */
+/** Manipulates the database file, as a process with write access can. */
 const tamper = (text: string): void => {
   const { sqlite } = database;
   for (const name of sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger'").pluck().all()) sqlite.exec(`drop trigger "${name}"`);

@@ -12,9 +12,9 @@ import { type Verdict, verifyAudit } from './verify';
 type Secrets = ReturnType<typeof readSecretList>;
 
 /**
- * Returns the secrets with which the audit of a folder may have been linked: `TOKEN_SECRET`, or the one that development keeps there.
- * A secret is never made here, because a new one proves nothing.
- * @throws Error in a sentence where there is neither
+ * Returns the secrets with which the audit of a folder may have been linked: `TOKEN_SECRET`, or the secret that a development server stores there.
+ * No secret is created here, because a new one proves nothing.
+ * @throws Error with a message for the operator if there is neither
  */
 export const auditSecrets = (dataDir: string): Secrets => {
   const file = path.join(dataDir, secretFile);
@@ -23,7 +23,7 @@ export const auditSecrets = (dataDir: string): Secrets => {
   return readSecretList(secret);
 };
 
-/** The database has not been brought to the tables of this version. */
+/** The database was not migrated to this version. */
 class EarlierVersion extends Error {}
 
 const readingFile = async <T>(file: string, read: (db: Kysely<PlatformTables>, sqlite: Database.Database) => Promise<T>): Promise<T> => {
@@ -39,9 +39,9 @@ const readingFile = async <T>(file: string, read: (db: Kysely<PlatformTables>, s
 };
 
 /**
- * Examines the audit of a database file, also while a server works on it.
- * @param noted the head that an earlier examination told
- * @throws Error in a sentence where there is no database, or one that this version has not brought to its tables
+ * Examines the audit of a database file, also while a server uses it.
+ * @param noted the head that an earlier examination returned
+ * @throws Error with a message for the operator if there is no database, or it is of an earlier version
  */
 export const verifyFile = (file: string, secrets: Secrets, noted?: string): Promise<Verdict> =>
   readingFile(file, async (db, sqlite) => {
@@ -50,7 +50,7 @@ export const verifyFile = (file: string, secrets: Secrets, noted?: string): Prom
     return verifyAudit(db, secrets, noted);
   });
 
-/** Examines the audit of a copy as `verifyFile` does. @returns undefined for a database of an earlier version */
+/** `verifyFile` for a copy. @returns undefined for a database of an earlier version */
 export const verifyCopy = async (file: string, secrets: Secrets): Promise<Verdict | undefined> => {
   try {
     return await verifyFile(file, secrets);

@@ -3,7 +3,7 @@ import { Counters } from '../limits/counters';
 import { type Attempt, Attempts, type Refused, type Try } from './attempts';
 
 const start = () => {
-  // It stands still unless moved: these are about single seconds.
+  // The time changes only through `advance`: the tests count single seconds.
   let at = Date.parse('2026-11-20T10:00:00Z');
   const clock = {
     now: () => new Date(at),
@@ -13,7 +13,7 @@ const start = () => {
   };
   const attempts = new Attempts(new Counters(clock, Buffer.alloc(32)));
   const begin = (name: string, address: string, more: Pick<Try, 'device' | 'isAtAccount'> = {}) => attempts.begin({ name, address, ...more });
-  /** Seconds to wait, 0 when the try could begin. */
+  /** Seconds to wait; 0 if the attempt could begin. */
   const wait = (...given: Parameters<typeof begin>): number => waitOf(begin(...given));
   const fail = (name: string, address: string, times: number): void => {
     for (let n = 0; n < times; n += 1) begin(name, address);
@@ -111,7 +111,7 @@ describe('guesses at one account from everywhere', () => {
     const waits = Array.from({ length: 8 }, () => {
       const seconds = waitOf(guess());
       clock.advance(seconds * 1000 - 1);
-      // Refused ones make nothing longer.
+      // Refused attempts do not extend the wait.
       expect(waitOf(guess())).toBe(1);
       clock.advance(1);
       expect(waitOf(guess())).toBe(0);
@@ -135,7 +135,7 @@ describe('guesses at one account from everywhere', () => {
     expect(told().filter(Boolean)).toHaveLength(1);
   });
 
-  it('[SES-137] are no guesses when they were right, and are forgiven to whoever has proved who they are', () => {
+  it('[SES-137] are not counted if they were right, and are forgiven after a proof of identity', () => {
     const { attempts, guess } = guesses();
     for (let n = 0; n < 30; n += 1) begun(guess()).succeeded();
     for (let n = 0; n < 15; n += 1) guess();

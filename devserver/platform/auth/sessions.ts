@@ -161,7 +161,7 @@ export const livingSessionsOf = async (db: Kysely<PlatformTables> | PlatformTran
   });
 };
 
-/** Ends every session that `actorId` opened, but for one. @returns the ids of those that were living, whose sockets are to be closed after the commit. */
+/** Ends all sessions of `actorId` except one. @returns the ids of those that were active, whose sockets are to be closed after the commit */
 export const endSessionsOf = async (trx: PlatformTransaction, now: Date, actorId: string, exceptId?: string): Promise<readonly string[]> => {
   const at = now.toISOString();
   const ended = await trx
@@ -172,13 +172,13 @@ export const endSessionsOf = async (trx: PlatformTransaction, now: Date, actorId
     .where('id', '!=', exceptId ?? '')
     .returning(['id', 'expires_at'])
     .execute();
-  // Those that had run out were over already.
+  // Expired sessions had ended already.
   return ended.filter((session) => session.expires_at > at).map(({ id }) => id);
 };
 
 /**
- * Sign-in sessions by id, kept in memory until anything about people changes (`forget`). The clock is asked at every call, so a session
- * ends to the second also when the clock is moved.
+ * Cache of sign-in sessions by id, cleared whenever data about people change (`forget`). The clock is read at every call, so a session ends to the
+ * second also when the clock is moved.
  */
 export class Sessions {
   readonly #known = new Map<string, KnownSession>();
@@ -189,13 +189,13 @@ export class Sessions {
     private readonly needsSecondStep: SecondStepRule,
   ) {}
 
-  /** The session if it is in memory and alive; `undefined` says nothing about the database. */
+  /** The session if it is cached and active; `undefined` says nothing about the database. */
   peek(id: string): KnownSession | undefined {
     const known = this.#known.get(id);
     return known !== undefined && this.#isAlive(known.expiresAtMilliseconds) ? known : undefined;
   }
 
-  /** The living session of this id, asked for through `db` where it is not in memory. */
+  /** The active session with this id; read through `db` if it is not cached. */
   async find(id: string, db: Kysely<PlatformTables>): Promise<KnownSession | undefined> {
     const known = this.peek(id);
     if (known !== undefined) return known;
@@ -203,12 +203,12 @@ export class Sessions {
     const row = await db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
     if (row === undefined || !this.#isAlive(Date.parse(endOf(row)))) return undefined;
     const loaded = await loadKnownSession(db, row, this.needsSecondStep);
-    // A change since the question makes the answer good for this one call only.
+    // After a change during the read, the result is valid for this call only.
     if (loaded !== undefined && generation === this.#generation) this.#keep(loaded);
     return loaded;
   }
 
-  /** Drops everything that is known. */
+  /** Clears the cache. */
   forget(): void {
     this.#generation += 1;
     this.#known.clear();

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 
 const mostVerified = 10_000;
 
-/** Signs and reads the tokens that callers carry. */
+/** Signs and reads tokens of sessions. */
 export interface Tokens {
-  /** A token for a sign-in session; when it ends stands in the session's row, not in the token. */
+  /** Creates a token for a session; its expiry is in the session's row, not in the token. */
   forSession(sessionId: string): string;
-  /** The session that a token of ours names; `undefined` for any other text. */
+  /** The session id in a valid token; `undefined` for any other text. */
   sessionOf(token: string): string | undefined;
-  /** A key that names a sign-in session in order to end it: no token, it opens nothing. */
+  /** Creates a key that only ends a session; it is no token and gives no access. */
   keyToEnd(sessionId: string): string;
-  /** The session that a key of ours is to end; `undefined` for any other text, tokens included. */
+  /** The session id in a valid key; `undefined` for any other text, tokens included. */
   sessionToEnd(key: string): string | undefined;
 }
 
-/** What is signed: `sid` in tokens, `end` in keys that end a session. */
+/** The signed claim: `sid` in tokens, `end` in keys that end a session. */
 type Claim = 'sid' | 'end';
 
 const sessionIdIn = (payload: unknown, claim: Claim): string | undefined => {
@@ -24,8 +24,8 @@ const sessionIdIn = (payload: unknown, claim: Claim): string | undefined => {
 };
 
 /**
- * HS256 and nothing else: a token that names another algorithm, or none, is refused before its signature is looked at.
- * A token that was read once is remembered: checking the same signature at every call would cost more than the rest of the access check.
+ * Accepts only HS256: a token with another algorithm, or none, is refused before its signature is checked. Verified tokens are cached: checking the
+ * same signature at every call would cost more than the rest of the access check.
  */
 export const createTokens = async (app: FastifyInstance, secret: string): Promise<Tokens> => {
   await app.register(fastifyJwt, { secret, sign: { algorithm: 'HS256', noTimestamp: true }, verify: { algorithms: ['HS256'] } });
@@ -34,7 +34,7 @@ export const createTokens = async (app: FastifyInstance, secret: string): Promis
     try {
       return sessionIdIn(app.jwt.verify(token), claim);
     } catch {
-      // Whatever is wrong with it (form, signature, algorithm), it is not a token of ours.
+      // Any fault (form, signature, algorithm) means that it is not a token of this server.
       return undefined;
     }
   };

@@ -30,17 +30,17 @@ export interface MadeBackup extends Pick<Manifest, 'missing'> {
   readonly removed: readonly string[];
 }
 
-/** All pages in one step: another process that writes meanwhile would make SQLite begin again after each step. */
+/** Copies all pages in one step: SQLite restarts the copy when another process writes between steps. */
 const everyPage = 0x7fffffff;
 
-/** Number of snapshots tried where files are removed while they are copied. */
+/** Maximum number of snapshots, if files are removed during the copy. */
 const mostSnapshots = 5;
 
 const dayInMilliseconds = 86_400_000;
 
 const partialEnd = '.partial';
 
-/** Waits until the disk has what was written. */
+/** Waits until the file is written to the disk. */
 const flush = async (file: string): Promise<void> => {
   const handle = await open(file, 'r');
   try {
@@ -50,7 +50,7 @@ const flush = async (file: string): Promise<void> => {
   }
 };
 
-/** Copies the database as it is at one moment into one file without a log, and returns the names of the files that it has. */
+/** Copies a snapshot of the database into one file without a log. @returns the names in its table `file` */
 const copyDatabase = async (from: string, to: string): Promise<readonly string[]> => {
   rmSync(to, { force: true });
   const source = new Database(from, { readonly: true });
@@ -69,7 +69,7 @@ const copyDatabase = async (from: string, to: string): Promise<readonly string[]
   }
 };
 
-/** @returns whether it was there */
+/** @returns whether the file existed */
 const copyOne = async (from: string, to: string): Promise<boolean> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -82,7 +82,7 @@ const copyOne = async (from: string, to: string): Promise<boolean> => {
   }
 };
 
-/** Copies the files that are not there yet. @returns names of those that the source lacks */
+/** Copies the files that the target lacks. @returns names of those that the source lacks */
 const copyFiles = async (from: string, to: string, names: readonly string[]): Promise<readonly string[]> => {
   const missing: string[] = [];
   for (const name of names) {
@@ -93,8 +93,8 @@ const copyFiles = async (from: string, to: string, names: readonly string[]): Pr
 };
 
 /**
- * Copies database and files so that they belong together. The database comes first: a file is on the disk before its row is committed. A file that was removed between
- * both is gone from the next snapshot; one that is missing from two in a row was missing before.
+ * Copies database and files in a consistent state. The database comes first: a file is on the disk before its row is committed. A file that was
+ * removed between both is absent from the next snapshot; one that is missing from two snapshots in a row was missing before.
  */
 const copyData = async (dataDir: string, target: string): Promise<{ readonly names: readonly string[]; readonly missing: readonly string[] }> => {
   const files = path.join(target, 'files');
@@ -112,7 +112,7 @@ const copyData = async (dataDir: string, target: string): Promise<{ readonly nam
   }
 };
 
-/** @throws Error where SQLite finds the copy damaged, as the original is then */
+/** @throws Error if SQLite finds the copy damaged, which means that the original is damaged */
 const demandSound = (file: string): void => {
   const sqlite = new Database(file, { readonly: true });
   try {
@@ -123,7 +123,7 @@ const demandSound = (file: string): void => {
   }
 };
 
-/** Removes what interrupted backups have left, a day after. */
+/** Removes the remains of interrupted backups after a day. */
 const removeAbandoned = (folder: string, now: string): void => {
   for (const name of readdirSync(folder).filter((one) => one.endsWith(partialEnd))) {
     const abandoned = path.join(folder, name);
@@ -159,9 +159,9 @@ const makeIn = async (partial: string, { dataDir, secrets, now }: Wanted): Promi
 };
 
 /**
- * Copies the database and the uploaded files of `DATA_DIR`, also while a server works on it, and examines the copy. Secrets are not part of it. An interrupted backup
- * never looks like a complete one.
- * @throws Error in a sentence; StorageFault where a disk refuses
+ * Copies the database and the uploaded files of `DATA_DIR`, also while a server uses it, and examines the copy. Secrets are not part of it. An
+ * interrupted backup never looks like a complete one.
+ * @throws Error with a message for the operator; StorageFault if a disk fails
  */
 export const makeBackup = async (wanted: Wanted): Promise<MadeBackup> => {
   const { folder, now, keep } = wanted;

@@ -24,7 +24,7 @@ export interface Manifest {
 
 const manifestFile = 'backup.json';
 
-/** A backup is a folder of this name; sorting by name sorts by time. */
+/** Folder name of a backup; sorting by name sorts by time. */
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /** @param madeAt ISO 8601, UTC */
@@ -44,11 +44,11 @@ export const digestOf = async (file: string): Promise<Digest> => {
   return { size: (await stat(file)).size, sha256: hash.digest('hex') };
 };
 
-/** Written last: a folder without it is not a backup. */
+/** Writes the manifest as the last step: a folder without it is not a backup. */
 export const writeManifest = (backup: string, manifest: Manifest): void =>
   writeFileSync(path.join(backup, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
 
-/** @throws Error in a sentence where the folder is not a backup of this format */
+/** @throws Error with a message for the operator if the folder is not a backup of this format */
 export const readManifest = (backup: string): Manifest => {
   const file = path.join(backup, manifestFile);
   if (!existsSync(file)) {

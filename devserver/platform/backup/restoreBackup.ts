@@ -13,7 +13,7 @@ interface Wanted {
   readonly backup: string;
   readonly dataDir: string;
   readonly secrets: ReturnType<typeof auditSecrets>;
-  /** Whether data of people may be replaced. */
+  /** Whether a database with people may be replaced. */
   readonly over: boolean;
   /** ISO 8601, UTC. */
   readonly now: string;
@@ -22,13 +22,13 @@ interface Wanted {
 export interface Restored extends Pick<Manifest, 'madeAt' | 'missing'> {
   readonly files: number;
   readonly audit: Verdict | undefined;
-  /** Folder that holds what was there before. */
+  /** Folder with the replaced data; undefined: there were none. */
   readonly replaced: string | undefined;
 }
 
 const logs = ['-wal', '-shm'] as const;
 
-/** @throws Error that names the first file that is not what the manifest says */
+/** @throws Error that names the first file that is missing or differs from the manifest */
 const demandWhole = async (backup: string, { database, files }: Manifest): Promise<void> => {
   const all = [['wellspring.sqlite', database], ...Object.entries(files).map(([name, digest]) => [path.join('files', name), digest] as const)] as const;
   for (const [name, { sha256 }] of all) {
@@ -38,7 +38,7 @@ const demandWhole = async (backup: string, { database, files }: Manifest): Promi
   }
 };
 
-/** Whether the database has people. Its log is folded into it. A database that cannot be read may have some. */
+/** Whether the database has people; true if it cannot be read. The write-ahead log is folded into it. */
 const hasPeople = (file: string): boolean => {
   if (!existsSync(file)) return false;
   try {
@@ -61,7 +61,7 @@ const copyInto = (folder: string, from: string, name: string): void => {
   chmodSync(target, 0o600);
 };
 
-/** A second name for the same bytes; a copy where the file system has no links. */
+/** Creates a hard link; a copy if the file system has no links. */
 const linkInto = (folder: string, from: string, name: string): void => {
   try {
     linkSync(from, path.join(folder, name));
@@ -70,7 +70,7 @@ const linkInto = (folder: string, from: string, name: string): void => {
   }
 };
 
-/** Keeps what is there under second names, so that the server's next start cannot remove it. */
+/** Keeps the present data under second names, so that the server's next start cannot remove them. */
 const keepReplaced = (dataDir: string, now: string): string | undefined => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return undefined;
@@ -79,12 +79,15 @@ const keepReplaced = (dataDir: string, now: string): string | undefined => {
   mkdirSync(files, { recursive: true, mode: 0o700 });
   linkInto(replaced, file, path.basename(file));
   for (const name of existsSync(old) ? readdirSync(old) : []) linkInto(files, path.join(old, name), name);
-  // Only a database that cannot be opened has a log left.
+  // A log is left only if the database could not be opened.
   for (const log of logs) if (existsSync(`${file}${log}`)) renameSync(`${file}${log}`, path.join(replaced, `${path.basename(file)}${log}`));
   return replaced;
 };
 
-/** Puts the checked copy in place. Files come first, and the database by one rename: a crash leaves the former data or the restored one, each whole. */
+/**
+ * Moves the checked copy into place. Files come first, and the database by one rename: after a crash, either the former data or the restored ones
+ * are complete.
+ */
 const putInPlace = (dataDir: string, restoring: string): void => {
   const files = path.join(dataDir, 'files');
   mkdirSync(files, { recursive: true, mode: 0o700 });
@@ -93,7 +96,7 @@ const putInPlace = (dataDir: string, restoring: string): void => {
   rmSync(restoring, { recursive: true });
 };
 
-/** Copies a backup beside the data that it replaces, and examines the copy. @throws Error where it belongs to another TOKEN_SECRET */
+/** Copies a backup next to the data that it replaces, and examines the copy. @throws Error if it was made with another TOKEN_SECRET */
 const prepare = async (
   { backup, dataDir, secrets }: Wanted,
   manifest: Manifest,
@@ -110,8 +113,8 @@ const prepare = async (
 };
 
 /**
- * Puts a backup in the place of what is in `DATA_DIR`, while no server works on it. What was there stays in a folder beside it.
- * @throws Error in a sentence, with nothing changed; BadSetting while a server has the folder open; StorageFault where a disk refuses
+ * Replaces the data in `DATA_DIR` by a backup, while no server uses it. The replaced data stay in a folder beside it.
+ * @throws Error with a message for the operator, with nothing changed; BadSetting while a server has the folder open; StorageFault if a disk fails
  */
 export const restoreBackup = async (wanted: Wanted): Promise<Restored> => {
   const { backup, dataDir, over, now } = wanted;

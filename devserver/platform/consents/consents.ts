@@ -4,7 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { PlatformTables } from '../tables';
 import type { ConsentOutcome } from './tables';
 
-/** A text as somebody was shown it. */
+/** A text in the version that was shown. */
 export interface ShownText {
   readonly language: Locale;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface ShownText {
 
 type Db = Kysely<PlatformTables> | Transaction<PlatformTables>;
 
-/** The digest of a text names it: the same text has one name, and one that was edited is another one. */
+/** Id of a text: the digest of its content, so that an edited text has another id. */
 export const textIdOf = ({ language, name, content }: ShownText): string =>
   createHash('sha256')
     .update(JSON.stringify([language, name, content]))
     .digest('hex');
 
-/** Keeps a text for as long as the database lasts. @returns its id */
+/** Stores a text permanently. @returns its id */
 export const keepText = async (trx: Db, shown: ShownText, now: string): Promise<string> => {
   const id = textIdOf(shown);
   const { language, name, content } = shown;
@@ -36,22 +36,22 @@ export const keepText = async (trx: Db, shown: ShownText, now: string): Promise<
 export interface NewConsent {
   readonly personId: string;
   readonly moduleId: string;
-  /** Names what was asked among the consents of its module. */
+  /** Id of the consent within its module. */
   readonly consentId: string;
   readonly outcome: ConsentOutcome;
-  /** As it was shown; the id of one that is kept; null where it was shown elsewhere, or for a withdrawal. */
+  /** The shown text, or the id of a stored one; null if it was shown elsewhere, and for a withdrawal. */
   readonly text: ShownText | string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** Adds a dated line to what a person has agreed to. Lines are never changed. */
+/** Adds a dated entry to a person's consents. Entries are never changed. */
 export const noteConsent = async (trx: Db, { personId, moduleId, consentId, outcome, text, at }: NewConsent): Promise<void> => {
   const text_id = text === null || typeof text === 'string' ? text : await keepText(trx, text, at);
   await trx.insertInto('consent_entry').values({ person_id: personId, module_id: moduleId, consent_id: consentId, outcome, text_id, at }).execute();
 };
 
-/** All that a person has agreed to, declined and withdrawn, in its order. */
+/** All entries of a person: consents, refusals and withdrawals, oldest first. */
 export const consentEntriesOf = (db: Db, personId: string) =>
   db
     .selectFrom('consent_entry as entry')
@@ -61,7 +61,7 @@ export const consentEntriesOf = (db: Db, personId: string) =>
     .orderBy('entry.id')
     .execute();
 
-/** A text that the person has answered to; `undefined` for any other. */
+/** A text that the person has answered; `undefined` for any other. */
 export const textShownTo = (db: Db, personId: string, textId: string) =>
   db
     .selectFrom('consent_text as text')

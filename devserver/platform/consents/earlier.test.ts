@@ -14,7 +14,7 @@ import { allMigrations, migrateToLatest } from '../database/migrate';
 import { StatementCache } from '../database/statements';
 import type { PlatformTables } from '../tables';
 
-it('a database from before keeps when people agreed to what, and that the text is not known', async () => {
+it('an earlier database keeps consents with their times, without a text', async () => {
   const sqlite = new Database(':memory:');
   addFunctions(sqlite);
   const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });

@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createTables, key, type RowOf, table, text } from '../database/table';
 
-/** `ended`: by something else than their wish, such as another mobile number. */
+/** `ended`: by something other than the person's choice, such as another mobile number. */
 export type ConsentOutcome = 'given' | 'declined' | 'withdrawn' | 'ended';
 
-/** Texts that people have answered to, word for word. The id is a digest of the rest. */
+/** Texts that people have answered, unchanged. The id is a digest of the other columns. */
 const texts = table('consent_text', { id: text().primaryKey(), language: text<Locale>(), name: text(), content: text(), kept_at: text() });
 
-/** What people have agreed to, declined and withdrawn: one line for each time. */
+/** Consents, refusals and withdrawals: one row each. */
 const entries = table(
   'consent_entry',
   {
@@ -31,7 +31,7 @@ export interface ConsentTables {
 
 const tables = createTables(texts, entries);
 
-/** Both tables; neither a text nor a line can be changed by a statement of ours. */
+/** Creates both tables; triggers reject updates of their rows. */
 export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
   await tables.up(db);
   await sql`create trigger consent_text_stays before update on consent_text begin select raise(abort, 'A text that people have agreed to stays as it is.'); end`.execute(
@@ -43,8 +43,8 @@ export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /**
- * For the migration of a module: notes what people have answered before texts were kept.
- * @param answers a query of `person_id`, `consent_id`, `outcome` and `at`
+ * For migrations of modules: adds the answers from before texts were stored.
+ * @param answers query of `person_id`, `consent_id`, `outcome` and `at`
  */
 export const noteEarlierConsents = async (db: Kysely<unknown>, moduleId: string, answers: RawBuilder<unknown>): Promise<void> => {
   await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)

@@ -7,10 +7,10 @@ import { build } from 'esbuild';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from './open';
 
-/** Packages are found from here, not from the temporary folder. */
+/** In the project's folder, so that the bundle finds packages. */
 const bundle = path.resolve(`node_modules/.cache/wellspring/writer-${process.pid}.mjs`);
 
-/** Writes a row at a time, each in a transaction of its own, and says so once it is committed. */
+/** Commits one row per transaction, and prints its number after each commit. */
 const writer = `
 import { openDatabase } from './open';
 const { db } = openDatabase(process.argv[2]);
@@ -20,7 +20,7 @@ for (let n = 1; ; n += 1) {
   process.stdout.write(n + '\\n');
 }`;
 
-/** The number in the last whole line. */
+/** The number in the last complete line. */
 const lastOf = (lines: string): number => Number(lines.slice(0, lines.lastIndexOf('\n')).split('\n').at(-1));
 
 let child: ChildProcess | undefined;
@@ -43,7 +43,7 @@ it('loses no acknowledged write to kill -9', async () => {
   child = spawn(process.execPath, [bundle, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   let said = '';
-  // By chunks: the lines of `readline` never end where a busy machine lets more than 1024 of them gather.
+  // Reads chunks: the lines of `readline` never end if more than 1024 of them queue up on a busy machine.
   for await (const chunk of child.stdout!.setEncoding('utf8')) {
     said += chunk;
     if (lastOf(said) >= 200) child.kill('SIGKILL');

@@ -10,10 +10,10 @@ import { generate } from '../../../fixtures/generate';
 import { BadSetting } from '../config';
 import { openDatabase } from './open';
 
-/** Packages are found from here, not from the temporary folder. */
+/** In the project's folder, so that the bundle finds packages. */
 const bundle = path.resolve(`node_modules/.cache/wellspring/holder-${process.pid}.mjs`);
 
-/** Says whether it has the folder, and keeps it until it is killed. */
+/** Prints whether it holds the folder, and holds it until it is killed. */
 const holder = `
 import { holdFolder } from './lock';
 try {
@@ -45,7 +45,7 @@ const bundleHolder = () =>
     outfile: bundle,
   });
 
-/** Starts a holder. Answers what it says first. */
+/** Starts a holder. @returns its first line */
 const startHolder = async (): Promise<string> => {
   const child = spawn(process.execPath, [bundle, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -66,7 +66,7 @@ it('a folder is one server’s, until that closes; no large database is made in 
   await openDatabase(folder).close();
 });
 
-it('of several that start at once one gets the folder, and whoever is killed keeps nobody out', async () => {
+it('of several that start at once one gets the folder, and a killed process releases it', async () => {
   await bundleHolder();
   const said = await Promise.all(Array.from({ length: 5 }, startHolder));
   const at = said.indexOf('holds');

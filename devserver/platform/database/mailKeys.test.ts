@@ -33,7 +33,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Adds people with the ids p0, p1 …, as they were kept before. */
+/** Adds people with the ids p0, p1 …, with the columns from before the migration. */
 const addPeople = async (people: readonly (readonly [userName: string, email: string])[]): Promise<void> => {
   for (const [index, [user_name, email]] of people.entries()) {
     const { mail_key: _, ...row } = inventPerson('globex', 'own-', index, 'hash', randomSequence(`person ${index}`)).row;
@@ -61,7 +61,7 @@ it('fills the keys of the mail addresses that are there already, and folds user 
   expect(told).toEqual([]);
 });
 
-it('gives a free user name to whoever has that of somebody else in other letters, and says so without a name', async () => {
+it('gives a free user name to a person whose name differs from another only in case, and logs it without a name', async () => {
   const names = ['ｐaul', 'paul', 'PAUL', 'paul-2', 'Ｚoe', 'ｚoe'];
   await addPeople(names.map((name, index) => [name, `person${index}@globex.example`]));
   await migrate();

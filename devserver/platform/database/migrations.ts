@@ -17,7 +17,7 @@ import { addNameWords } from './names';
 import { peopleSearch } from './peopleSearch';
 import { createSearch } from './search';
 
-/** Migrations see the tables of their own time, not today's types. */
+/** Migrations use the tables of their own version, not today's types. */
 type AnyTables = Kysely<unknown>;
 
 const createCompanies = async (db: AnyTables): Promise<void> => {
@@ -91,7 +91,7 @@ const createPeople = async (db: AnyTables): Promise<void> => {
   await createRights(db);
 };
 
-/** The people search asks for beginnings of these three, folded, in one company or in all: each needs an index of its own to stay below 10 ms. */
+/** The people search reads prefixes of these three columns, folded, in one company or in all: each needs its own index to stay below 10 ms. */
 const createPeopleIndexes = async (db: AnyTables): Promise<void> => {
   for (const name of ['first_name', 'last_name', 'email']) {
     const folded = sql`lower(${sql.ref(name)})`;
@@ -183,8 +183,8 @@ const createStores = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * Without the counter behind `autoIncrement`, which is one more page to write with every change. It would keep ids of removed rows from being given again;
- * nothing of the audit is ever removed.
+ * Recreates the audit without the counter of `autoIncrement`, which costs one more page per change. The counter would prevent the reuse of ids of
+ * removed rows; rows of the audit are never removed.
  */
 const createAuditWithoutCounter = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('audit').renameTo('audit_before').execute();
@@ -211,8 +211,8 @@ const addAddressToAudit = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * What messages said so far stood there as plain text, of which nothing is to be left in the file: so the old table's pages are overwritten.
- * Without the counter behind `autoIncrement` as in the audit: no row is ever removed.
+ * Recreates the outbox with sealed bodies. Earlier bodies were plain text, so the pages of the old table are overwritten. Without the counter of
+ * `autoIncrement`, as in the audit: no row is ever removed.
  */
 const sealOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').renameTo('outbox_before').execute();
@@ -237,7 +237,7 @@ const sealOutbox = async (db: AnyTables): Promise<void> => {
   for (const name of ['secret_hash', 'expires_at', 'due_at']) await db.schema.createIndex(`outbox_${name}`).on('outbox').column(name).execute();
 };
 
-/** Until then programs alone kept files. */
+/** Before this migration only programs stored files. */
 const addModuleToFile = async (db: AnyTables): Promise<void> => {
   await db.schema
     .alterTable('file')
@@ -290,7 +290,7 @@ const addActingMode = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_mode', 'text').execute();
 };
 
-/** From here on rows of the audit are linked, and the database itself keeps what was written. */
+/** Links the rows of the audit from this version on; triggers prevent changes of written rows. */
 const chainAudit = async (db: AnyTables): Promise<void> => {
   for (const name of ['session_id', 'route']) {
     await db.schema
@@ -321,7 +321,7 @@ const limitActing = async (db: AnyTables): Promise<void> => {
   await db.schema.createIndex('acting_for_subject').on('sign_in_session').columns(['subject_id', 'acting_since', 'id']).execute();
 };
 
-/** Finds the sessions of acting among all others, for the examination of the audit. */
+/** Index of impersonation sessions, for the examination of the audit. */
 const indexSessionsOfActing = async (db: AnyTables): Promise<void> => {
   await sql`create index session_of_acting on sign_in_session (id) where acting_since is not null`.execute(db);
 };
@@ -330,7 +330,7 @@ const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
 };
 
-/** What vouches for what is kept to undo changes; the first start of this version writes it for what is there (`settleSecret.ts`). */
+/** Adds the seal of undo data; the first start of this version writes it for existing rows (`settleSecret.ts`). */
 const sealUndo = async (db: AnyTables): Promise<void> => {
   await db.schema
     .alterTable('acting_undo')
@@ -339,7 +339,7 @@ const sealUndo = async (db: AnyTables): Promise<void> => {
   await indexKeyChanges(db);
 };
 
-/** What undoing a call needs lies beside its answer, and goes with it. */
+/** Adds the undo data of a call to its stored response, so that both are deleted together. */
 const addUndoOfCalls = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('idempotency').addColumn('undo', 'text').execute();
 };
@@ -349,8 +349,8 @@ const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
 };
 
 /**
- * Names as they are looked up, without case and accents, kept by triggers: writers of names need not know. Its indexes take the place of those over `lower`, which
- * knows ASCII alone.
+ * Adds sort and search keys of names, without case and accents, which triggers update. Their indexes replace those of `lower`, which folds only
+ * ASCII.
  */
 const addNameKeys = async (db: AnyTables): Promise<void> => {
   const keys = sql.raw('first_name_key = folded(first_name), last_name_key = folded(last_name)');
@@ -376,7 +376,7 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
 };
 
-/** The note beside the reason of an impersonation. */
+/** Adds the note to the reason of an impersonation. */
 const addReasonDetail = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_reason_detail', 'text').execute();
   await db.schema
@@ -385,7 +385,7 @@ const addReasonDetail = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** Addresses that were verified so far have had codes for signing in, and keep them. */
+/** Addresses that were verified before were used for sign-in codes, and stay trusted. */
 const addTrustOfContacts = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('person_contact').addColumn('trusted_at', 'text').execute();
   await sql`update person_contact set trusted_at = verified_at`.execute(db);
@@ -401,27 +401,27 @@ const addTrustOfContacts = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
-/** Finds the staff of a company by what they are (`staffOf`). Participants, who are nearly everybody, are in no index by role. */
+/** Index of the staff of a company by role (`staffOf`). Participants, nearly all people, are not in it. */
 const indexStaff = async (db: AnyTables): Promise<void> => {
   await sql`create index person_role_of_staff on person_role (role, person_id) where role <> 'participant'`.execute(db);
 };
 
-/** Finds the mails that could not be delivered so far among all others. */
+/** Index of undelivered mails with failed attempts. */
 const indexFailedMails = async (db: AnyTables): Promise<void> => {
   await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and attempts > 0`.execute(db);
 };
 
-/** Finds who acts for somebody at this moment. */
+/** Index of current impersonations. */
 const indexActingNow = async (db: AnyTables): Promise<void> => {
   await sql`create index session_acting_until on sign_in_session (acting_until) where acting_since is not null and ended_at is null`.execute(db);
 };
 
-/** Lists companies by name. */
+/** Index of companies by name. */
 const indexCompanyNames = async (db: AnyTables): Promise<void> => {
   await sql`create index company_by_name on company (name collate nocase, id)`.execute(db);
 };
 
-/** Finds the people of a company by what audiences ask of their rows, and all who have a role. */
+/** Indexes of a company's people by the columns that audiences use, and of roles and permissions. */
 const indexAudiences = async (db: AnyTables): Promise<void> => {
   for (const column of ['hire_date, id', 'is_active, stage, id'])
     await sql`create index ${sql.ref(`person_by_${column.split(',')[0]}`)} on person (company_id, ${sql.raw(column)})`.execute(db);
@@ -432,34 +432,36 @@ const indexAudiences = async (db: AnyTables): Promise<void> => {
   await sql`drop index person_role_of_staff`.execute(db);
 };
 
-/** A person may end what somebody does for them before its time. The time that acting had stays as the audit tells it. */
+/** Adds the time at which a person ended an impersonation. The planned end stays as the audit has it. */
 const addWithdrawalOfActing = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_withdrawn_at', 'text').execute();
 };
 
-/** Lists the people of a company by first name, and finds people by the words of their names and addresses. */
+/** Index of a company's people by first name, and the search of people by words of names and addresses. */
 const findPeople = async (db: AnyTables): Promise<void> => {
   await sql`drop index person_company_first_name`.execute(db);
   await sql`create index person_company_first_name on person (company_id, first_name_key, last_name_key, id)`.execute(db);
   await createSearch(db, peopleSearch);
 };
 
-/** Active people and their companies: counts of many are answered by this index alone. SQLite uses it for statements that contain its condition. */
+/**
+ * Index of active people and their companies, which alone answers counts of many people. SQLite uses it for statements that contain its condition.
+ */
 const indexMembership = async (db: AnyTables): Promise<void> => {
   await sql`create index person_membership on person (id, company_id) where is_active = 1`.execute(db);
 };
 
-/** People of a company by sex, as audiences ask for them. */
+/** Index of a company's people by sex, for audiences. */
 const indexSex = async (db: AnyTables): Promise<void> => {
   await sql`create index person_by_sex on person (company_id, sex, id)`.execute(db);
 };
 
-/** Lists the disabled people of a company by name. Partial, because they are few, and so that no other list goes by it. */
+/** Index of a company's disabled people by name. Partial, because they are few, and so that no other list uses it. */
 const indexDisabledPeople = async (db: AnyTables): Promise<void> => {
   await sql`create index person_disabled on person (company_id, last_name_key, first_name_key, id) where is_active = 0`.execute(db);
 };
 
-/** Tables of `tables.ts`, in the order in which they came to be. */
+/** Migrations of the tables in `tables.ts`, in the order in which they were added. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
   '202611210001_people': { up: createPeople },

@@ -11,20 +11,23 @@ import { claim } from './ours';
 import { DatabasePlace } from './place';
 import { StatementCache } from './statements';
 
-/** The one connection, raw and through Kysely. */
+/** The single connection, raw and through Kysely. */
 export interface OpenDatabase {
   readonly sqlite: Database.Database;
   readonly db: Kysely<PlatformTables>;
-  /** Statements and transactions that wait for the connection. */
+  /** Number of statements and transactions that wait for the connection. */
   waiting(): number;
-  /** Folds the log into the one file and lets go of the folder. */
+  /** Folds the write-ahead log into the file and releases the folder. */
   close(): Promise<void>;
 }
 
-/** Where `openDatabase` keeps everything but files. */
+/** Path of the database; only uploaded files are stored elsewhere. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'wellspring.sqlite');
 
-/** A connection with our pragmas, and `folded(text)`: without case and accents, as a search that reads each row compares names. Health data: nobody else on the machine reads the file, nor those that SQLite lays beside it with the same rights. */
+/**
+ * Opens a connection with the product's pragmas, and the function `folded(text)`, without case and accents, by which searches that read each row
+ * compare names. Only the owner may read the file, because it contains health data; SQLite creates the files beside it with the same rights.
+ */
 const connect = (file: string): Database.Database => {
   const sqlite = new Database(file);
   try {
@@ -44,7 +47,7 @@ const connect = (file: string): Database.Database => {
   }
 };
 
-/** Folds the log into the file. Where the disk takes nothing more it stays, for the next who opens the file. */
+/** Folds the write-ahead log into the file. If the disk is full, the log stays for the next process that opens the file. */
 const foldLog = (sqlite: Database.Database): void => {
   try {
     sqlite.pragma('wal_checkpoint(truncate)');
@@ -55,11 +58,11 @@ const foldLog = (sqlite: Database.Database): void => {
 };
 
 /**
- * Opens (or makes) `wellspring.sqlite` in `dataDir`, which is this process' own until `close`.
- * `synchronous = normal` under WAL: a commit has reached the operating system before it is acknowledged, so neither SIGTERM nor kill -9 of
- * the process loses one; only a power cut may take the last of them, which a development server can bear. The log is folded into the file every 16 MB
- * rather than every 4: that is the one time that the process waits for the disk.
- * @throws BadSetting when another process has the folder open, StorageFault when the file cannot be written, is damaged or is another program's.
+ * Opens (or creates) `wellspring.sqlite` in `dataDir`, which belongs to this process until `close`.
+ * `synchronous = normal` under WAL: a commit has reached the operating system before it is acknowledged, so neither SIGTERM nor kill -9 of the
+ * process loses one; only a power cut can lose the last ones, which a development server can accept. The log is folded into the file every 16 MB
+ * instead of every 4: only then does the process wait for the disk.
+ * @throws BadSetting if another process has the folder open; StorageFault if the file cannot be written, is damaged or belongs to another program
  */
 export const openDatabase = (dataDir: string): OpenDatabase => {
   const letGo = holdFolder(dataDir);
@@ -74,7 +77,7 @@ export const openDatabase = (dataDir: string): OpenDatabase => {
         foldLog(sqlite);
       } finally {
         await db.destroy();
-        // Kysely closes only what it has asked something.
+        // Kysely closes the connection only if it was used.
         sqlite.close();
       }
     };

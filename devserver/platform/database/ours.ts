@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import { StorageFault } from '../storage';
 
-/** In the header of the file, where it tells programs whose it is: "Well". */
+/** Application id in the header of the file: "Well". */
 const applicationId = 0x57_65_6c_6c;
 
-/** What every database of ours has, also one from before it had the id. */
+/** Tables of every database of the product, also of those from before the application id. */
 const tables = ['kysely_migration', 'company', 'person', 'meta'];
 
 const isOurs = (sqlite: Database): boolean => {

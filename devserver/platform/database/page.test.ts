@@ -47,7 +47,7 @@ const ask = (request: PageRequest<Sort>, within: readonly string[] | 'all' = ['a
 type Guest = Omit<RowOf<typeof guests>, 'id'>;
 const aGuest = (more: Partial<Guest> = {}): Guest => ({ company_id: 'acme', name: 'Alder', mail: 'alder@acme.example', age: 30, joined: null, ...more });
 
-/** The ids of the guests in the order in which they were given. */
+/** Inserts guests. @returns their ids in the given order */
 const add = async (...given: readonly Guest[]): Promise<readonly number[]> => {
   const rows = given.length === 0 ? [] : await db.insertInto('guest').values(given).returning('id').execute();
   return rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ const add = async (...given: readonly Guest[]): Promise<readonly number[]> => {
 type Found = PageOf<{ readonly id: number }>;
 const idsOf = ({ Items }: Found): readonly number[] => Items.map(({ id }) => id);
 
-/** All pages from the first to the last; `between` happens after each. */
+/** Reads all pages from the first to the last; `between` runs after each. */
 const walk = async (request: PageRequest<Sort>, companies?: readonly string[] | 'all', between: () => Promise<unknown> = async () => undefined) => {
   const pages: Found[] = [];
   for (let PaginationToken: string | undefined = ''; PaginationToken !== undefined; ) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 beforeEach(() => db.deleteFrom('guest').execute());
 afterAll(() => db.destroy());
 
-// Few names, ages and days, so that many rows are equal but for their key.
+// Few names, ages and days, so that many rows differ only by their key.
 const someGuest = fc.record({
   company_id: fc.constantFrom('acme', 'globex', 'legacy'),
   name: fc.constantFrom('', 'Alder', 'alder', 'Éclair', "O'Neil", '💡', '%_'),
@@ -244,7 +244,7 @@ describe('with many rows', () => {
       insert into guest (company_id, name, mail, age) select case n % 5 when 0 then 'globex' else 'acme' end, 'Alder' || n, 'a@b', n % 80 from number; analyze;`);
   });
 
-  /** Both pages: the first, and one behind it. */
+  /** Reads the first page and the next one. */
   const both = (request: PageRequest<Sort>, companies?: readonly string[] | 'all') => async () => {
     const { PaginationToken } = await ask(request, companies);
     await ask({ ...request, PaginationToken }, companies);

@@ -99,7 +99,7 @@ describe('a statement that is late', () => {
         isOver = true;
       });
     const late: Promise<unknown>[] = [];
-    // One in each step that the rollback takes.
+    // One write in each step of the rollback.
     for (; !isOver && late.length < 100; await Promise.resolve()) late.push(add(trx, 'one', one('late')).catch(() => undefined));
     await rolledBack;
     await Promise.all(late);

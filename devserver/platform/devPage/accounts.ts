@@ -15,7 +15,7 @@ const card = (say: Say, account: Account): Html => {
 <span class="quiet">${account.mail}</span><span class="quiet">${say(`account.${account.mail}`)}</span></button></form></li>`;
 };
 
-/** The accounts that this database holds, each signed in with one click. */
+/** The fixture accounts in this database, each with a button that signs in. */
 export const accountsSection = async (say: Say, db: Kysely<PlatformTables>): Promise<Html> => {
   const names = accounts.map(({ mail }) => mail);
   const rows = await db.selectFrom('person').select('user_name').where('user_name', 'in', names).execute();

@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it is put into a template. */
+/** HTML that is inserted into templates unescaped; all other values are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -16,13 +16,13 @@ const render = (part: Part): string => {
   return part.map(render).join('');
 };
 
-/** A template whose values are escaped, so that a mail or a path can never become part of the page. @example html`<b>${name}</b>` */
+/** A template that escapes its values, so that a mail or a path never becomes markup. @example html`<b>${name}</b>` */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, index) => string + render(parts[index])).join(''));
 
 const address = /https?:\/\/[^\s<>"']+/g;
 
-/** A text with its addresses as links. */
+/** Turns the addresses in a text into links. */
 export const withLinks = (text: string): Html => {
   const links = text.match(address) ?? [];
   const between = text.split(address);

@@ -25,7 +25,7 @@ import { styles } from './styles';
 
 const texts = new Texts('the dev page', { 'en-US': english, 'es-419': spanish });
 
-/** The page `/__dev`: the dev controls for a person. Made at the server at each request; its own script only sends its forms. */
+/** Serves the page `/__dev`, the user interface of the dev controls. The server renders it at each request; its script only sends its forms. */
 export const showDevPage = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults, problems: Iterable<string>): void => {
   app.get('/__dev', async (request, reply) => {
     await platform.settled();

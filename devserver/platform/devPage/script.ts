@@ -1,18 +1,17 @@
-/** What the page's script needs from the server. */
+/** Data from the server for the page's script. */
 export interface ScriptData {
   readonly password: string;
   readonly faults: readonly unknown[];
   readonly texts: { readonly done: string; readonly failed: string; readonly notSignedIn: string; readonly badJson: string };
 }
 
-/** Does the work of a form; `field` gives what stands in it. */
+/** Handles a form; `field` returns the value of a field. */
 type Work = (field: (name: string) => string) => Promise<void> | void;
 
-// The script of the dev page is sent as the source text of the functions below (`scriptSource`), so they may use each other and what a
-// browser has, but no import and no constant of this file. Each form names its work in `data-work`; afterwards the page is loaded anew and
-// says what was done.
+// The script of the dev page is the source text of the functions below (`scriptSource`), so they can use each other and browser globals, but no
+// import and no constant of this file. Each form names its handler in `data-work`; afterwards the page reloads and shows the result.
 
-/** Into the live region at the top. */
+/** Writes a text into the live region at the top. */
 function say(text: string): void {
   const place = document.getElementById('said');
   if (place) place.textContent = text;
@@ -33,7 +32,10 @@ async function control(data: ScriptData, path: string, body: unknown): Promise<v
   say([data.texts.failed, ...Errors.map((error) => error.Message)].join(' '));
 }
 
-/** As the sign-in page does it: the answer under the key `token`, nothing left of who was here before. Goes on to a path of this host. */
+/**
+ * Signs in like the sign-in page: stores the response under the key `token`, and removes the data of the former user. Then opens a path of this
+ * host.
+ */
 async function signIn(data: ScriptData, userName: string, path: string): Promise<void> {
   const answer = await post('/api/account/login/login', { UserName: userName, Password: data.password, TrustDeviceIds: [] });
   const token = (await answer.json().catch(() => undefined)) as { IsLoginSuccessful?: boolean } | undefined;
@@ -63,14 +65,14 @@ async function publish(data: ScriptData, topic: string, message: string): Promis
   await control(data, 'publish', { topic, payload });
 }
 
-/** `true`, `8` and other words of JSON as what they are, anything else as a text. */
+/** Sends the value as JSON if it is valid (`true`, `8`), else as a text. */
 function setSetting(data: ScriptData, company: string, setting: string, text: string): Promise<void> {
   const [plugin, name] = setting.includes('.') ? setting.split('.') : [undefined, setting];
   let value: unknown = text;
   try {
     value = JSON.parse(text);
   } catch {
-    // It is a text.
+    // The value is a text.
   }
   return control(data, 'settings', { company, plugin, name, value });
 }
@@ -112,6 +114,6 @@ function start(data: ScriptData): void {
   if (userName) signIn(data, userName, query.get('to') ?? '/').catch(() => say(data.texts.failed));
 }
 
-/** The script as text. `<` is written as an escape in the data, so that no text of it can end the script element. */
+/** Source text of the script. `<` is escaped in the data, so that no text can end the script element. */
 export const scriptSource = (data: ScriptData): string =>
   [say, post, control, signIn, numberOf, publish, setSetting, worksOf, start, `${start.name}(${JSON.stringify(data).replaceAll('<', '\\u003c')});`].join('\n');

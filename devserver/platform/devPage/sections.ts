@@ -10,20 +10,20 @@ import { type Html, html, withLinks } from './html';
 /** A text of the page in the reader's language. */
 export type Say = (key: string, values?: TextValues) => string;
 
-/** Seconds that one click moves the clock by: idle time is 13 minutes. */
+/** Seconds by which one click moves the clock; 780 is the idle time of 13 minutes. */
 const steps = [300, 780, 3600, 86_400, 604_800] as const;
 
-/** Newest calls on the page; the others are one link away. */
+/** Number of newest calls on the page; a link leads to the others. */
 const shownRequests = 50;
 
-/** What pages have told that a developer must repair; nothing while there is nothing. */
+/** Problems that pages have reported for developers; undefined if there are none. */
 export const problemsSection = (say: Say, problems: readonly string[]): Html | undefined =>
   problems.length === 0
     ? undefined
     : html`<section class="wide" aria-labelledby="problems"><h2 id="problems">${say('problems.title')}</h2>
 <p class="quiet">${say('problems.intro')}</p><ul>${problems.map((problem) => html`<li class="bad">${problem}</li>`)}</ul></section>`;
 
-/** The server's time, and how to move it. */
+/** The server's time, with forms that change it. */
 export const clockSection = (say: Say, clock: Clock): Html => {
   const now = clock.iso();
   return html`<section aria-labelledby="clock"><h2 id="clock">${say('clock.title')}</h2>
@@ -34,7 +34,7 @@ export const clockSection = (say: Say, clock: Clock): Html => {
 <form data-work="realClock"><button class="second">${say('clock.real')}</button></form></section>`;
 };
 
-/** What the database can be filled with anew. */
+/** Scenarios with which the database can be reset. */
 export const scenariosSection = (say: Say): Html =>
   html`<section aria-labelledby="scenarios"><h2 id="scenarios">${say('scenarios.title')}</h2>
 <p class="quiet">${say('scenarios.intro')}</p>
@@ -47,7 +47,7 @@ const nameOf = ({ plugin, name }: Settable): string => (plugin === undefined ? n
 const valueIn = ({ toggles, set }: CompanyRow, { plugin, name, usual }: Settable) =>
   plugin === undefined ? toggles.includes(name) : (new Map(Object.entries(set.get(plugin) ?? {})).get(name) ?? usual);
 
-/** What each company has set, and a form to set it. */
+/** Settings of each company, with a form that changes one. */
 export const settingsSection = (say: Say, modules: readonly AnyModule[], companies: readonly CompanyRow[]): Html => {
   const all = settables(modules);
   return html`<section class="wide" aria-labelledby="settings"><h2 id="settings">${say('settings.title')}</h2>
@@ -81,7 +81,7 @@ ${['GET', 'POST', 'PUT', 'DELETE'].map((method) => html`<option>${method}</optio
 <label>${say('faults.delay')}<input name="delayMs" type="number" min="0" max="600000"></label>
 <label>${say('faults.count')}<input name="times" type="number" min="1" value="1"></label><button>${say('faults.add')}</button></div></form>`;
 
-/** Planned failures, and a form for the next one. */
+/** Planned failures, with a form that adds one. */
 export const faultsSection = (say: Say, modules: readonly AnyModule[], faults: readonly Fault[]): Html => {
   const paths = [...new Set(modules.flatMap(({ routes }) => Object.values(routes).map(([, path]) => path)))].sort();
   return html`<section aria-labelledby="faults"><h2 id="faults">${say('faults.title')}</h2>
@@ -93,7 +93,7 @@ ${
 }</section>`;
 };
 
-/** A realtime message by hand. */
+/** A form that publishes a realtime message. */
 export const publishSection = (say: Say): Html =>
   html`<section aria-labelledby="publish"><h2 id="publish">${say('publish.title')}</h2>
 <p class="quiet">${say('publish.intro')}</p>
@@ -101,7 +101,7 @@ export const publishSection = (say: Say): Html =>
 <div class="row"><label class="grow">${say('publish.payload')}<textarea name="payload" rows="2" required>${JSON.stringify({ Category: 'Points', Message: { UpdatedPoints: 5 } })}</textarea></label>
 <button>${say('publish.send')}</button></div></form></section>`;
 
-/** What the person who gets a text would do with their telephone. */
+/** Buttons that reply to a text message. */
 const replyForm = (say: Say, id: number): Html =>
   html`<form class="row" data-work="reply"><input type="hidden" name="id" value="${id}"><button name="text" value="YES">${say('outbox.reply', { text: 'YES' })}</button>
 <button class="second" name="text" value="STOP">${say('outbox.reply', { text: 'STOP' })}</button>
@@ -111,7 +111,7 @@ const mail = (say: Say, message: SentMessage): Html =>
   html`<details><summary>${message.Subject || say('outbox.text')} <span class="quiet">· ${message.To} · <time datetime="${message.SentAt}">${message.SentAt.slice(0, 19).replace('T', ' ')}</time></span></summary>
 <div class="mail">${withLinks(message.Body)}</div>${message.Kind === 'text' ? replyForm(say, message.Id) : undefined}</details>`;
 
-/** Mails and texts, newest first, with links to follow. */
+/** Mails and texts, newest first, with clickable links. */
 export const outboxSection = (say: Say, messages: readonly SentMessage[]): Html =>
   html`<section class="wide" aria-labelledby="outbox"><h2 id="outbox">${say('outbox.title')}</h2>
 <p class="quiet">${messages.length === 0 ? say('outbox.none') : say('outbox.intro', { count: messages.length })}</p>
@@ -120,7 +120,7 @@ ${messages.map((message) => mail(say, message))}</section>`;
 const requestRow = ({ at, method, path, status, ms, userId }: FinishedRequest): Html =>
   html`<tr><td>${at.slice(11, 19)}</td><td>${method}</td><td>${path}</td><td${status >= 400 ? html` class="bad"` : undefined}>${status}</td><td>${ms.toFixed(1)}</td><td>${userId ?? '–'}</td></tr>`;
 
-/** The last calls, without queries and bodies. The frame scrolls sideways, so a keyboard must be able to reach it. */
+/** Latest calls, without queries and bodies. The frame scrolls horizontally, so it must be reachable by keyboard. */
 export const requestsSection = (say: Say, requests: readonly FinishedRequest[]): Html =>
   html`<section class="wide" aria-labelledby="requests"><h2 id="requests">${say('requests.title')}</h2>
 <p class="quiet">${say('requests.intro', { count: Math.min(requests.length, shownRequests) })} <a href="/api/__dev/requests">${say('requests.all')}</a></p>

@@ -1,4 +1,4 @@
-/** The look of the dev page: system colours and fonts, light and dark, one column on a phone. */
+/** Styles of the dev page: system fonts, light and dark colours, one column on a phone. */
 export const styles = `
 :root { color-scheme: light dark; --ground: light-dark(#f4f6f6, #12181a); --card: light-dark(#fff, #1b2326); --ink: light-dark(#1b2528, #e6edee);
   --quiet: light-dark(#54646a, #a3b3b8); --line: light-dark(#d5dddf, #35434a); --accent: light-dark(#0b6b72, #6fd0d6); --on-accent: light-dark(#fff, #0a2224);

@@ -1,17 +1,20 @@
 import type { Locale } from '../../../shell/i18n/locale';
 
-/** What a person has said on the provider's page. */
+/** The choice of a person on the provider's page. */
 export type ConsentAnswer = 'consented' | 'declined';
 
-/** A provider of device data, as the server sees it: where people agree that it may read one of their devices. */
+/** Client of a provider of device data: people consent to the reading of one of their devices on its page. */
 export interface DeviceProvider {
-  /** Where a browser goes to agree or not, in the person's language. It comes back to `returnTo` with the same `state` and an answer, or not at all. */
+  /**
+   * Address of the consent page, in the person's language. The browser returns to `returnTo` with the same `state` and an answer, or does not
+   * return.
+   */
   consentUrl(request: { readonly state: string; readonly device: string; readonly returnTo: string; readonly language: Locale }): string;
-  /** What the provider has signed that the person said, lately, for this state and this return address; `undefined` for what it has not signed. */
+  /** The choice in an answer that the provider signed recently, for this state and this return address; `undefined` for an invalid one. */
   answerOf(answer: string, request: { readonly state: string; readonly returnTo: string }): ConsentAnswer | undefined;
 }
 
-/** Filled once the provider listens; there is none before, and none in production until somebody connects one. */
+/** The connected provider; undefined before the development provider listens, and in production unless one is connected. */
 export interface DeviceProviderSlot {
   current: DeviceProvider | undefined;
 }

@@ -17,7 +17,7 @@ const texts = new Texts('the device provider', { 'en-US': english, 'es-419': spa
 const paths = { consent: '/devices/consent', answer: '/devices/answer' } as const;
 const callbackPath = '/api/trackers/devices/consented';
 
-/** What the buttons of the page mean: the subject of the answer that is signed. */
+/** Values of the buttons, which become the subject of the signed answer. */
 const answers: readonly ConsentAnswer[] = ['consented', 'declined'];
 
 const answerCalled = (text: string | undefined): ConsentAnswer | undefined => answers.find((answer) => answer === text);
@@ -26,7 +26,7 @@ const languageOf = (request: FastifyRequest): Locale => wishedLanguage(request.h
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The question, with the buttons to agree and to decline; the requester learns either answer. */
+/** The consent page, with buttons to agree and to decline; both answers are sent to the requesting server. */
 const questionPage = (language: Locale, device: string, state: string, address: URL): string => {
   const say = (key: string): string => texts.text(language, key, { device });
   const form = html`<form method="post" action="${paths.answer}"><input type="hidden" name="state" value="${state}">
@@ -42,13 +42,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, { host, port }: Cl
   return sendPage(reply, frame({ language, say }, say('title'), body), "'none'", 400);
 };
 
-/** Adds the pages of the device provider for development to `app`, which reads forms already. */
+/** Adds the pages of the development device provider to `app`, which must parse forms. */
 export const serveConsent = (app: FastifyInstance, client: Client, signer: AnswerSigner): void => {
   app.get<{ Querystring: Fields }>(paths.consent, async (request, reply) => {
     const { state, device, return: back, language } = request.query;
     const address = returnTo(back, client, callbackPath);
     if (state === undefined || device === undefined || address === undefined) return refuse(request, reply, client);
-    // The answer to the form is a redirect to the asking server, which the policy counts as a target of the form.
+    // The response to the form is a redirect to the requesting server, which the policy counts as a target of the form.
     return sendPage(reply, questionPage(isLocale(language) ? language : languageOf(request), device, state, address), `'self' ${address.origin}`);
   });
 
@@ -63,7 +63,7 @@ export const serveConsent = (app: FastifyInstance, client: Client, signer: Answe
   });
 };
 
-/** The provider as the server uses it; what it knows of its keys is the public one. */
+/** The client of the provider; of its keys it has only the public one. */
 export const deviceConnection = (origin: string, signer: AnswerSigner, platform: Pick<Platform, 'clock'>): DeviceProvider => ({
   consentUrl: ({ state, device, returnTo: back, language }) => `${origin}${paths.consent}?${new URLSearchParams({ state, device, return: back, language })}`,
   answerOf: (answer, { state, returnTo: audience }) => answerCalled(checkAnswer(answer, { state, audience }, signer.publicKey, platform.clock)),

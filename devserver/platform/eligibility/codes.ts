@@ -26,7 +26,7 @@ export const faultOfCode = (
   return code.most_uses !== null && code.uses >= code.most_uses ? 'usedUp' : undefined;
 };
 
-/** Counts an account that a code has opened. @returns false where it has opened as many as it may */
+/** Counts an account that was opened with a code. @returns false if the maximum is reached */
 export const countUse = async (trx: PlatformTransaction, code: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('registration_code')
@@ -40,7 +40,7 @@ export const countUse = async (trx: PlatformTransaction, code: string): Promise<
 /** Terms of a code that administrators choose, and the moment at which they ended it. */
 export type CodeTerms = Pick<RegistrationCode, 'valid_from' | 'valid_until' | 'most_uses' | 'ended_at'>;
 
-/** Good at once, without limit. */
+/** Valid from now on, without limits. */
 const unlimited: CodeTerms = { valid_from: null, valid_until: null, most_uses: null, ended_at: null };
 
 /** Adds a code, or changes the terms of one of this company. */

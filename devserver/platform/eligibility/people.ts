@@ -13,7 +13,7 @@ export interface EligibleFacts {
   readonly lastName: string;
   /** `yyyy-MM-dd` */
   readonly dateOfBirth: string;
-  /** The employee's, in capital letters. */
+  /** Number of the employee, in capital letters. */
   readonly employeeNumber: string;
   readonly email: string;
 }
@@ -27,11 +27,11 @@ const columnsOf = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber
   email,
 });
 
-/** @returns undefined for a person who is not there */
+/** @returns undefined for an unknown id */
 export const findEligiblePerson = (db: Db, id: string): Promise<EligiblePerson | undefined> =>
   db.selectFrom('eligible_person').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The people of an employee number who may register: the employee, and dependents. */
+/** People of an employee number who may register: the employee and dependents. */
 export const eligibleOfNumber = (db: Db, companyId: string, employeeNumber: string): Promise<EligiblePerson[]> =>
   db
     .selectFrom('eligible_person')
@@ -42,7 +42,7 @@ export const eligibleOfNumber = (db: Db, companyId: string, employeeNumber: stri
     .orderBy('id')
     .execute();
 
-/** Adds a person, or changes the facts about one; with `personId` one who has an account. */
+/** Adds an eligible person, or changes the facts about one. @param personId the person's account, for a new row; null: none */
 export const writeEligible = async (
   trx: PlatformTransaction,
   { id, companyId, personId = null }: { readonly id: string; readonly companyId: string; readonly personId?: string | null },
@@ -56,7 +56,7 @@ export const writeEligible = async (
     .execute();
 };
 
-/** Withdraws the right to register; with null restores it. */
+/** Withdraws the right to register; null restores it. */
 export const removeEligible = async (trx: PlatformTransaction, id: string, removedAt: string | null): Promise<void> => {
   await trx.updateTable('eligible_person').set({ removed_at: removedAt }).where('id', '=', id).execute();
 };
@@ -66,12 +66,12 @@ export const keepAnswers = async (trx: PlatformTransaction, id: string, answers:
   await trx.updateTable('eligible_person').set({ answers }).where('id', '=', id).execute();
 };
 
-/** Notes the code by which a person has identified themselves; null: they need none. */
+/** Stores the code by which a person has identified themselves; null: they need none. */
 export const noteCode = async (trx: PlatformTransaction, id: string, code: string | null): Promise<void> => {
   await trx.updateTable('eligible_person').set({ code }).where('id', '=', id).execute();
 };
 
-/** Notes that a person has an account: it has the id of the eligible person. */
+/** Stores that a person has an account, which has the id of the eligible person. */
 export const noteRegistered = async (trx: PlatformTransaction, id: string): Promise<void> => {
   await trx.updateTable('eligible_person').set({ person_id: id, answers: '{}' }).where('id', '=', id).execute();
 };

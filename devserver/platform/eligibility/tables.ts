@@ -7,11 +7,11 @@ export type Standing = 'Open' | 'Registered' | 'Removed';
 
 /** A person who may register with a company. */
 export interface EligiblePersonTable {
-  /** Also the id of the person that they become. */
+  /** Also the id of the account that they open. */
   id: string;
   company_id: string;
   is_primary: number;
-  /** Names as the company spells them; compared without case. */
+  /** Names in the spelling of the company; compared without case. */
   first_name: string;
   last_name: string;
   /** `yyyy-MM-dd` */
@@ -19,17 +19,17 @@ export interface EligiblePersonTable {
   /** The employee's number, for dependents too. */
   employee_number: string;
   email: string;
-  /** JSON: answers of the step RequiredFields so far, by name. */
+  /** JSON: answers of the registration step RequiredFields so far, by name. */
   answers: string;
-  /** Set when there is an account. */
+  /** Id of the account; null: none. */
   person_id: string | null;
-  /** Since when they may no longer register (ISO 8601, UTC); null: they may. An account that they have stays. */
+  /** When they lost the right to register (ISO 8601, UTC); null: they may register. An existing account stays. */
   removed_at: Generated<string | null>;
   /** The registration code by which they identified themselves last; null: none yet. */
   code: Generated<string | null>;
-  /** Computed of the others. */
+  /** Computed from `removed_at` and `person_id`. */
   standing: GeneratedAlways<Standing>;
-  /** Names as they are ordered, without case and accents; triggers write them. */
+  /** Sort keys of the names, without case and accents; triggers write them. */
   first_name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string>;
 }
@@ -41,14 +41,14 @@ export interface RegistrationCodeTable {
   /** In capital letters. */
   code: string;
   company_id: string;
-  /** The first and the last day on which it is good, in the zone of the company (`yyyy-MM-dd`); null: without limit. */
+  /** First and last day of its validity, in the zone of the company (`yyyy-MM-dd`); null: unlimited. */
   valid_from: Generated<string | null>;
   valid_until: Generated<string | null>;
   /** Maximum number of accounts that it opens; null: without limit. */
   most_uses: Generated<number | null>;
   /** Number of accounts that it has opened. */
   uses: Generated<number>;
-  /** Since when it is ended (ISO 8601, UTC); null: it is not. */
+  /** When it was ended (ISO 8601, UTC); null: it is not. */
   ended_at: Generated<string | null>;
 }
 
@@ -84,7 +84,10 @@ const addColumns = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-/** Names as they are ordered, without case and accents. Triggers keep them: a generated column would need the function `folded` wherever the table is read. */
+/**
+ * Sort keys of the names, without case and accents. Triggers write them: a generated column would need the function `folded` in every connection
+ * that reads the table.
+ */
 const addNameKeys = async (db: Kysely<unknown>): Promise<void> => {
   const keys = sql`update eligible_person set first_name_key = folded(first_name), last_name_key = folded(last_name)`;
   await keys.execute(db);
@@ -107,12 +110,12 @@ const addIndexes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('registration_code_of_company').on('registration_code').columns(['company_id', 'code']).execute();
 };
 
-/** Finds all people of a company by their ids, a few hundred at a time. */
+/** Index for reading all people of a company by id, a few hundred per batch. */
 export const indexEligibleIds: Migration = {
   up: (db) => db.schema.createIndex('eligible_person_of_company').on('eligible_person').columns(['company_id', 'id']).execute(),
 };
 
-/** The columns, orders and search that administrators need. The tables themselves are older than this file: the module `session` creates them. */
+/** Columns, sort orders and search for administrators. The tables themselves are older than this file: the module `session` creates them. */
 export const administerEligibility: Migration = {
   async up(db) {
     await addColumns(db);

@@ -9,22 +9,19 @@ export interface CatalogueCard {
   readonly thumbnail: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Minor units, to choose from; empty: any from `least` to `most`. */
+  /** Amounts to choose from, in minor units; empty: any amount from `least` to `most`. */
   readonly denominations: readonly number[];
   readonly least: number;
   readonly most: number;
 }
 
-/** The outside service that sells gift cards, as the server sees it. */
+/** Client of the external service that sells gift cards. */
 export interface GiftCardProvider {
-  /**
-   * Its catalogue.
-   * @throws Error when it fails, answers what is no catalogue, or does not answer within three seconds
-   */
+  /** The catalogue of the provider. @throws Error if the request fails, returns no valid catalogue, or takes more than three seconds */
   catalogue(): Promise<readonly CatalogueCard[]>;
 }
 
-/** Filled once the provider listens; there is none before, and none in production until somebody connects one. */
+/** The connected provider; undefined before the development provider listens, and in production unless one is connected. */
 export interface GiftCardSlot {
   current: GiftCardProvider | undefined;
 }

@@ -4,13 +4,13 @@ import { locales } from '../../../shell/i18n/locale';
 import type { Platform } from '../platform';
 import type { CatalogueCard, GiftCardProvider } from './giftCardProvider';
 
-/** Path of the provider, below its own origin. Faults of the dev controls that name it fail its answers, or let them wait. */
+/** Path of the provider, below its own origin. Faults of the dev controls for this path make it fail or delay its response. */
 const cataloguePath = '/gift-cards/catalogue';
 
-/** Milliseconds that the server waits for an answer. */
+/** Maximum time for a response, in milliseconds. */
 const patience = 3000;
 
-/** The most gift cards of a catalogue. */
+/** Maximum number of gift cards of a catalogue. */
 const mostCards = 1000;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -20,7 +20,7 @@ const isInBoth = (value: unknown): boolean =>
 
 type InBoth = CatalogueCard['name'];
 
-/** Whether this is a gift card as the product sells it. */
+/** Whether the value is a valid gift card. */
 const isCard = (value: unknown): value is CatalogueCard => {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, description, thumbnail, currency, denominations, least, most } = value as { readonly [K in keyof CatalogueCard]?: unknown };
@@ -43,7 +43,7 @@ const catalogue: readonly CatalogueCard[] = giftCards.map(({ id, name, descripti
   return { id, name, description, thumbnail: picture, currency, ...range };
 });
 
-/** Adds the provider for development to `app`. */
+/** Adds the development provider to `app`. */
 export const serveGiftCards = (app: FastifyInstance, { faults }: Pick<Platform, 'faults'>): void => {
   app.get(cataloguePath, async (_, reply) => {
     const trouble = faults?.take('GET', cataloguePath);
@@ -53,7 +53,7 @@ export const serveGiftCards = (app: FastifyInstance, { faults }: Pick<Platform, 
   });
 };
 
-/** The provider at an origin, as the server uses it. */
+/** The client of the provider at an origin. */
 export const giftCardConnection = (origin: string): GiftCardProvider => ({
   async catalogue() {
     // Real time: an answer that stands still is one of the network's.

@@ -11,7 +11,7 @@ import { describeEndpoints, serveDocs } from './openapi';
 import { logRequests } from './requestLog';
 import { protectData } from './security';
 
-/** What the endpoints need beside what every one of them needs. */
+/** Dependencies of the API, in addition to those of each endpoint. */
 export interface ApiParts extends MountParts {
   readonly config: Config;
   readonly history: RequestHistory;
@@ -20,10 +20,10 @@ export interface ApiParts extends MountParts {
 
 const healthSchema = { type: 'object', properties: { status: { type: 'string' } } } as const;
 
-/** Milliseconds within which a server that is ready reads from its database. */
+/** Maximum duration, in milliseconds, of a database read of a ready server. */
 const longestRead = 1000;
 
-/** Whether the database answers a read within `longestRead`, so that a balancer can send calls here. Unlike the health check it writes nothing. */
+/** Whether the database answers a read within `longestRead`, so that a load balancer can send calls. Unlike the health check it writes nothing. */
 const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
   const read = sql`select 1`.execute(db).then(
     () => true,
@@ -39,7 +39,7 @@ const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
   return isReady;
 };
 
-/** Everything under `/api`: the health check, which writes as the calls do, the endpoints of all modules, and the page that describes them. */
+/** Serves everything under `/api`: the health check, which writes like calls do, the endpoints of all modules, and the documentation. */
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   logRequests(app, parts.clock, parts.history);
   await app.register(async (endpoints) => {
@@ -50,7 +50,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     await describeEndpoints(endpoints);
     endpoints.addSchema(errorSchema);
     endpoints.addSchema(conflictSchema);
-    // Its answer is written at once: with it Fastify makes ready to write those of all others.
+    // Without its own serializer compiler: this route makes Fastify create the one that all endpoints use at their first response.
     endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
       await endpoints.storage.prove(parts.db);
       return { status: 'ok' };

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = (url: string, options: Partial<InjectOptions> = {}): Promise<LightMyRequestResponse> => server.app.inject({ url, ...options });
 
-/** The cookie that a sign-in sets. */
+/** Signs in. @returns the value of the cookie for files */
 const passOf = async (UserName: string): Promise<string> => {
   const payload = { UserName, Password: fixturePassword, TrustDeviceIds: [] };
   const answer = await server.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
@@ -128,7 +128,7 @@ describe('declarations', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
     const page = await joining.app.inject({ url: '/programs', cookies });
     expect(page.body.split(url)).toHaveLength(2);
-    // Of an earlier build, or of another order.
+    // An address of an earlier build, or of another order of plugins.
     expect((await joining.app.inject({ url: url.replace(/-[0-9a-f]+/, '-000000000000'), cookies })).statusCode).toBe(404);
   });
 

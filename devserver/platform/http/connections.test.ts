@@ -45,7 +45,7 @@ describe('a request that trickles', () => {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // Writing on is how it hears that nobody reads any more.
+    // Writing to the closed connection ends with an error.
     socket.on('error', () => undefined);
     const { authorization } = (await hasty.as('participant@acme.example')).authorization;
     socket.write(`POST /api/things HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: application/json\r\n${begun}`);

@@ -4,7 +4,7 @@ import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTe
 import { defineModule } from '../module';
 import { moduleForTests, secretOfFault } from '../testing/moduleForTests';
 
-/** Listens to what the other one announces; the name `fail` breaks the transaction. */
+/** A module that subscribes to a change of the other one; the name `fail` makes it throw. */
 const heard: string[] = [];
 const listener = defineModule()({
   id: 'rewards',
@@ -40,7 +40,7 @@ const things = () => server.platform.sqlite.prepare<[], { id: string; name: stri
 const error = (StatusCode: number, Message: string, ShowUser: boolean) => ({ StatusCode, Errors: [{ Message }], ShowUser });
 
 describe('refusals come in this order', () => {
-  it('404 for an address that nobody serves, whoever asks', async () => {
+  it('404 for an unknown address, without a session, too', async () => {
     const expected = { status: 404, body: error(404, 'This address does not exist.', false) };
     expect(await server.anonymous('GET', '/things/nowhere')).toEqual(expected);
     expect(await server.anonymous('POST', '/things/data')).toEqual(expected);

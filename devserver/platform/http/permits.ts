@@ -1,7 +1,7 @@
 import type { Access } from '../../../shell/net/contract';
 import type { Identity } from '../module';
 
-/** Whether somebody has the roles and the permission that are asked for. */
+/** Whether a user has the required roles and the required permission. */
 export const permits = (access: Access, { roles, permissions }: Pick<Identity, 'roles' | 'permissions'>): boolean => {
   if (typeof access === 'string') return true;
   const any = access.anyOf === undefined || access.anyOf.some((role) => roles.includes(role));

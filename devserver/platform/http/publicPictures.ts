@@ -5,15 +5,15 @@ import { logRefusals } from './requestLog';
 
 const folder = '/public-pictures/';
 
-/** Where everybody fetches a picture that is kept as a file of this name, before a sign-in too; the name changes with the picture. */
+/** Public address of a stored picture, also before a sign-in; the file name changes with the picture. */
 export const publicPictureAddress = (name: string): string => `${folder}${name}`;
 
-/** The name of the file in such an address; `undefined` for any other. */
+/** The file name in such an address; `undefined` for any other address. */
 export const publicPictureIn = (url: string): string | undefined => (url.startsWith(folder) ? url.slice(folder.length) : undefined);
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the pictures of companies, which the sign-in page shows. @param open a stored file that is for everybody; `undefined` for any other name */
+/** Serves the pictures of companies, which the sign-in page shows. @param open returns a stored public file; `undefined` for any other name */
 export const servePublicPictures = async (app: FastifyInstance, open: (name: string) => Promise<StoredFile | undefined>): Promise<void> => {
   logRefusals(app);
   app.route<{ Params: { readonly name: string } }>({

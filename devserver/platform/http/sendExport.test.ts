@@ -11,10 +11,10 @@ import { type Call, Refusal } from '../module';
 import { bareModule } from '../testing/bareModule';
 import { mostRows } from './sendExport';
 
-/** What the list at hand is. */
+/** The exported list of the current test. */
 let list: { readonly rows: readonly string[]; readonly count?: number; readonly fails?: true };
 
-/** A list without end keeps the reading going until somebody stops it. */
+/** Number of batches read. A list with `count` of `mostRows` never ends. */
 let read = 0;
 const rows: WholeList<string> = {
   count: async () => list.count ?? list.rows.length,
@@ -147,7 +147,7 @@ describe('a list that is exported', () => {
     expect((await take()).statusCode).toBe(200);
   });
 
-  it('ends where whoever takes it goes away: the reading stops, and the audit says so', async () => {
+  it('ends when the client disconnects: reading stops, and the audit records it', async () => {
     list = { rows: Array.from({ length: 100 }, () => 'x'.repeat(1000)), count: mostRows };
     const caller = new AbortController();
     const { body } = await fetch(`${address}/api/things/export`, { headers: admin.authorization, signal: caller.signal });
@@ -203,7 +203,7 @@ describe('a list that is exported', () => {
     await expect.poll(told).toEqual([{ filters: [], rows: 0, ended: 'failed' }]);
   });
 
-  it('of health data notes at whose they are looked, and breaks off where nobody says it', async () => {
+  it('of health data records whose data were read, and is aborted if the handler names no person', async () => {
     expect((await take('/things/health')).statusCode).toBe(200);
     const looks = await server.platform.db.selectFrom('audit').select('target').where('action', '=', 'health.looked').execute();
     expect(looks).toEqual([{ target: 'acme-participant' }]);

@@ -17,7 +17,7 @@ a { color: var(--brand); }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing runs on these pages, and their button leads nowhere else. */
+/** These pages run no scripts, and their button posts only to this site. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const signs: ReadonlyMap<string, string> = new Map([
@@ -28,11 +28,11 @@ const signs: ReadonlyMap<string, string> = new Map([
 ]);
 const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs.get(sign) ?? '');
 
-/** The button posts to the address of the page. What it sends is empty, as plain text: endpoints take no other form without files. */
+/** The button posts to the address of the page, with an empty body of plain text: endpoints accept no other form without files. */
 const buttonOf = ({ button }: SmallPage): string =>
   button === undefined ? '' : `<form method="post" enctype="text/plain"><button type="submit">${plain(button)}</button></form>`;
 
-/** Answers a page of the server's own, which needs neither a script nor a sign-in. */
+/** Sends a page that the server renders itself, which needs neither a script nor a sign-in. */
 export const sendSmallPage = (reply: FastifyReply, page: SmallPage): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

@@ -64,7 +64,7 @@ describe('the page of the endpoints, and source maps', () => {
     expect(await statuses(production, { headers })).toEqual(all(403));
   });
 
-  it('are for nobody whose sign-in is over, whatever cookie was kept', async () => {
+  it('are refused after the sign-in has ended, with a kept cookie, too', async () => {
     const { cookies, headers } = await signIn('admin@acme.example');
     expect(await statuses(production, { cookies })).toEqual(all(200));
     await production.app.inject({ url: '/api/login/logout', headers });
@@ -80,7 +80,7 @@ describe('the page of the endpoints, and source maps', () => {
     expect(await mapOf('programs', { cookies: (await signIn('participant@acme.example')).cookies })).toBe(403);
   });
 
-  it('are kept by nobody between browser and server, and end with the sign-in', async () => {
+  it('are not stored by shared caches, and the cookie is removed at sign-out', async () => {
     const { cookies, headers } = await signIn('admin@acme.example');
     expect((await production.app.inject({ url: shellMap, cookies })).headers['cache-control']).toMatch(/^private/);
     const left = await production.app.inject({ url: '/api/login/logout', headers });

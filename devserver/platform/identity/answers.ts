@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import type { Clock } from '../platform';
 
-/** The browser brings the answer at once; whatever comes later was kept by somebody. */
+/** Validity of an answer: a browser delivers it immediately, so a late one was held back. */
 const goodForMilliseconds = 60_000;
 
-/** Whom the provider vouches for, towards whom, and in answer to what. */
+/** Content of an answer. */
 export interface Answer {
   readonly subject: string;
-  /** The address that asked, and to which alone the answer is good. */
+  /** The return address of the request; the answer is valid only there. */
   readonly audience: string;
   readonly state: string;
 }
@@ -30,13 +30,13 @@ const isSignedAnswer = (value: unknown): value is SignedAnswer =>
   'until' in value &&
   typeof value.until === 'number';
 
-/** The provider's half: signs. Ed25519, so that a verifier cannot make answers. */
+/** The provider's side: signs answers. Ed25519, so that a verifier cannot create answers. */
 export interface AnswerSigner {
   readonly publicKey: KeyObject;
   sign(answer: Answer): string;
 }
 
-/** Makes a key pair that lives as long as the process. */
+/** Creates a key pair that lasts as long as the process. */
 export const createSigner = (clock: Pick<Clock, 'now'>): AnswerSigner => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -50,8 +50,8 @@ export const createSigner = (clock: Pick<Clock, 'now'>): AnswerSigner => {
 };
 
 /**
- * The server's half: checks with the public key alone. Whether an answer was used before is not asked here: its `state` can be used once.
- * @returns the subject; `undefined` when signature, age, audience or state are not right.
+ * The server's side: verifies an answer with the public key only. Repeated use is not checked here: its `state` can be used once.
+ * @returns the subject; `undefined` if signature, age, audience or state are invalid
  */
 export const checkAnswer = (
   text: string,

@@ -1,14 +1,14 @@
-/** Who vouches for people of companies with single sign-on, as the server sees it. */
+/** Client of the identity provider of companies with single sign-on. */
 export interface IdentityProvider {
-  /** Where a browser goes to sign in. It comes back to `returnTo` with the same `state` and an answer. */
+  /** Address of the provider's sign-in. The browser returns to `returnTo` with the same `state` and an answer. */
   signInUrl(request: { readonly state: string; readonly returnTo: string }): string;
-  /** The page that ends the sign-in at the provider. */
+  /** Address of the page that ends the sign-in at the provider. */
   readonly logoutUrl: string;
-  /** The mail address that `answer` vouches for; `undefined` unless the provider signed it, lately, for this state and this return address. */
+  /** The mail address in an answer; `undefined` unless the provider signed it recently, for this state and this return address. */
   subjectOf(answer: string, request: { readonly state: string; readonly returnTo: string }): string | undefined;
 }
 
-/** Filled once the provider listens; there is none before, and none in production until somebody connects one. */
+/** The connected provider; undefined before the development provider listens, and in production unless one is connected. */
 export interface IdentitySlot {
   current: IdentityProvider | undefined;
 }

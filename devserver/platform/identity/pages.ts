@@ -50,7 +50,7 @@ interface PeoplePage {
   /** Origin of the server. */
   readonly home: string;
   readonly answerPath: string;
-  /** Who asks, and with which words they want to be answered; absent when somebody just looks in. */
+  /** State and return address of the request; absent if the page was opened directly. */
   readonly asking?: { readonly state: string; readonly returnTo: string };
 }
 
@@ -61,7 +61,7 @@ const choice = (person: KnownPerson, { answerPath, asking }: PeoplePage): Html =
 <input type="hidden" name="return" value="${asking.returnTo}"><button name="person" value="${person.user_name}">${name}</button></form></li>`;
 };
 
-/** The people to choose from; without somebody who asks they cannot be chosen, and the page says where to begin. */
+/** The people to choose from; without a request they cannot be chosen, and the page links to the start of the sign-in. */
 export const peoplePage = (spoken: Spoken, people: readonly KnownPerson[], page: PeoplePage): string => {
   const { say } = spoken;
   const list = people.length === 0 ? html`<p>${say('none')}</p>` : html`<ul>${people.map((person) => choice(person, page))}</ul>`;
@@ -73,6 +73,6 @@ export const peoplePage = (spoken: Spoken, people: readonly KnownPerson[], page:
 export const refusalPage = (spoken: Spoken, home: string): string =>
   frame(spoken, spoken.say('title'), html`<p>${spoken.say('badReturn')}</p><a href="${home}/">${spoken.say('back')}</a>`);
 
-/** The end of a sign-in. */
+/** The page after signing out at the provider. */
 export const signedOutPage = (spoken: Spoken, home: string): string =>
   frame(spoken, spoken.say('signedOut'), html`<p>${spoken.say('signedOutIntro')}</p><a href="${home}/act/auth/login">${spoken.say('back')}</a>`);

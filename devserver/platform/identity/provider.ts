@@ -16,7 +16,7 @@ const texts = new Texts('the identity provider', { 'en-US': english, 'es-419': s
 const paths = { signIn: '/sso/signin', answer: '/sso/answer', logout: '/sso/logout' } as const;
 const callbackPath = '/api/account/login/ssocallback';
 
-/** The server that asks: it listens on this machine, whichever of the machine's names the browser uses for it. */
+/** The requesting server. It listens on this machine, under any of the machine's names. */
 export interface Client {
   readonly host: string;
   readonly port: number;
@@ -25,7 +25,7 @@ export interface Client {
 const isOfThisMachine = (hostname: string, { host }: Client): boolean =>
   hostname === host || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
-/** The address that an answer may be sent to; `undefined` for any that is not our own server's: this must not lead browsers elsewhere. */
+/** The return address of an answer; `undefined` for an address that is not of this server, so that the provider is no open redirect. */
 export const returnTo = (text: string | undefined, client: Client, path = callbackPath): URL | undefined => {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const address = new URL(text);
@@ -33,7 +33,7 @@ export const returnTo = (text: string | undefined, client: Client, path = callba
   return isOurs && address.pathname === path ? address : undefined;
 };
 
-/** People whom this provider can vouch for: of companies with single sign-on, and meant to come that way. */
+/** People whom this provider can sign in: of companies with single sign-on, with that sign-in type. */
 const readPeople = (platform: Pick<Platform, 'db'>) =>
   platform.db
     .selectFrom('person')
@@ -51,7 +51,7 @@ const sayIn = (request: FastifyRequest): { readonly language: Locale; readonly s
   return { language, say: (key) => texts.text(language, key) };
 };
 
-/** Pages of its own origin: nothing runs on them, and a form may lead to the asking server only. */
+/** Sends a page of the provider's origin: it runs no scripts, and its forms may lead only to the given targets. */
 export const sendPage = (reply: FastifyReply, page: string, formTargets: string, status = 200): FastifyReply =>
   reply
     .code(status)
@@ -80,7 +80,7 @@ const serve = (app: FastifyInstance, platform: Pick<Platform, 'db'>, client: Cli
     const address = returnTo(back, client);
     if (state === undefined || address === undefined) return refuse(request, reply);
     const page = peoplePage(sayIn(request), await readPeople(platform), { home, answerPath: paths.answer, asking: { state, returnTo: address.href } });
-    // The answer to the form is a redirect to the asking server, which the policy counts as a target of the form.
+    // The response to the form is a redirect to the requesting server, which the policy counts as a target of the form.
     return sendPage(reply, page, `'self' ${address.origin}`);
   });
 
@@ -97,28 +97,28 @@ const serve = (app: FastifyInstance, platform: Pick<Platform, 'db'>, client: Cli
   app.get(paths.logout, (request, reply) => sendPage(reply, signedOutPage(sayIn(request), home), "'none'"));
 };
 
-/** The provider as the server uses it; what it knows of its keys is the public one. */
+/** The client of the provider; of its keys it has only the public one. */
 const connection = (origin: string, signer: AnswerSigner, platform: Pick<Platform, 'clock'>): IdentityProvider => ({
   signInUrl: ({ state, returnTo: back }) => `${origin}${paths.signIn}?${new URLSearchParams({ state, return: back })}`,
   logoutUrl: `${origin}${paths.logout}`,
   subjectOf: (answer, { state, returnTo: audience }) => checkAnswer(answer, { state, audience }, signer.publicKey, platform.clock),
 });
 
-/** A provider that listens. */
+/** A listening provider. */
 export interface OpenProvider {
   readonly provider: IdentityProvider;
   readonly port: number;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** What is served beside it signs with the same keys. */
+  /** Signs answers of the providers on the same origin, too. */
   readonly signer: AnswerSigner;
   close(): Promise<void>;
 }
 
 /**
- * Opens the identity provider for development on a port, and so on an origin, of its own.
- * @param beside adds the pages of other providers to the same origin.
- * @throws the listener's error, with the code EADDRINUSE when the port is taken.
+ * Opens the development identity provider on a port, and therefore an origin, of its own.
+ * @param beside adds the pages of other providers to the same origin
+ * @throws the listener's error, with the code EADDRINUSE if the port is in use
  */
 export const openIdentityProvider = async (
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -32,7 +32,7 @@ describe('the allowance of a person', () => {
 describe('every signed-in call', () => {
   let server: TestApp;
   beforeAll(async () => {
-    // Time stands still unless moved: each second gives a call.
+    // The time changes only if it is moved: each second adds one call.
     vi.useFakeTimers({ toFake: ['Date'] });
     server = await appForTests([root], { settings: { callsPerMinute: 60 } });
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** One run of a server, as far as limits go. */
+/** Starts the limits like a server. */
 const start = async () => {
   const { db, close: closeDatabase } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations([]));

@@ -53,7 +53,7 @@ export class KeptCounts {
     let changed: readonly string[] = [];
     try {
       await this.db.transaction().execute(async (trx) => {
-        // Taken once the connection is held: counts that a reset has removed meanwhile are not written.
+        // Read only inside the transaction: counts that a reset has removed until then are not written.
         changed = this.counters.takeChanged();
         for (const id of changed) {
           const { times, endsAt } = this.counters.get(id);

@@ -20,7 +20,7 @@ let mailServer: TestMailServer | undefined;
 let delivery: Delivery | undefined;
 const log: string[] = [];
 
-/** Time that passes only when a test says so, so that a slow machine tries no sooner. */
+/** A clock that only the test moves, so that a slow machine makes no attempt too early. */
 const standingClock = (): Clock & { sleepers(): number } => {
   let time = Date.parse('2026-11-20T18:00:00.000Z');
   const waiting = new Map<() => void, number>();
@@ -66,7 +66,7 @@ const open = (): Delivery => {
   return delivery;
 };
 
-/** Opens a mail server, and the delivery to it. */
+/** Opens a mail server, and a delivery that uses it. */
 const deliverTo = async (options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> => {
   mailServer = await openMailServer(port, options);
   await open().begin(await openSmtp({ url: `smtp://127.0.0.1:${mailServer.port}`, from }, site));
@@ -83,7 +83,7 @@ const rows = () => platform.db.selectFrom('outbox').select(['kind', 'body', 'due
 const row = async () => (await rows())[0]!;
 const delivered = { body: null, due_at: null, attempts: 1, delivered_at: expect.any(String) };
 
-/** Waits until so many tries have been made and the last is over, then moves the clock to the next, in so many seconds. */
+/** Waits for the end of attempt number `made`, checks that the next one is due in `seconds`, and moves the clock to it. */
 const tryAgain = async (made: number, seconds: number): Promise<void> => {
   await expect.poll(() => [log.length, clock.sleepers()]).toEqual([made, 1]);
   expect(await row()).toMatchObject({ attempts: made, due_at: new Date(clock.now().getTime() + seconds * 1000).toISOString() });
@@ -223,7 +223,7 @@ describe('a server that ends in the middle', () => {
     const isBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    // Accepted, but the answer never comes back, as when the process is killed.
+    // The mail is accepted, but the response never arrives, as if the process had been killed.
     const lost: Courier = {
       site,
       hand: ({ messageId }) => {
@@ -332,7 +332,7 @@ it('nothing is done for a mail until two seconds after it was written, so that t
   await expect.poll(() => server.received.length).toBe(1);
 });
 
-it('what was written while nobody delivers is not sent later', async () => {
+it('a mail that was written without a delivery is not sent later', async () => {
   const silent = await platformForTests();
   await silent.platform.db.transaction().execute((trx) => silent.platform.outbox.add(trx, mail));
   expect(await silent.platform.db.selectFrom('outbox').select('due_at').execute()).toEqual([{ due_at: null }]);

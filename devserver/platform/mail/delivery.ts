@@ -186,7 +186,7 @@ export const openDelivery = (parts: Parts): Delivery => {
       })
       .finally(() => {
         running = undefined;
-        // Asked when this round had looked for the last time.
+        // `wake` was called after the last lookup of this round.
         if (isAskedAgain) wake();
       });
   };

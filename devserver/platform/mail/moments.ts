@@ -14,7 +14,7 @@ const mailDay = (at: string, reader: Reader): string => `${weekdayName(at, reade
 export const mailMoment = (at: string, reader: Reader): string =>
   `${mailDay(at, reader)}, ${timeOfDay(at, reader)} (${zoneName(at, reader.zone ?? defaultZone)})`;
 
-/** `Friday, March 7, 2025, 2:05 PM - 3:00 PM (CST)`; both moments where they fall on two days, or the clocks change in between. */
+/** `Friday, March 7, 2025, 2:05 PM - 3:00 PM (CST)`; both complete moments if they are on different days, or the UTC offset changes in between. */
 export const mailSpan = (from: string, to: string, reader: Reader): string => {
   const zone = reader.zone ?? defaultZone;
   const isOneDay = dayIn(from, zone) === dayIn(to, zone) && zoneName(from, zone) === zoneName(to, zone);

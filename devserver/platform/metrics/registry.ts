@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { patternOf } from '../http/request';
 
-/** Figures that are read whenever the metrics are asked for. */
+/** Values that are read whenever the metrics are requested. */
 export interface Sources {
-  /** Open sockets. */
+  /** Number of open sockets. */
   sockets(): number;
-  /** Statements and transactions that wait for the connection to the database. */
+  /** Number of statements and transactions that wait for the connection to the database. */
   waitingForDatabase(): number;
-  /** Pictures that are drawn or wait for it. */
+  /** Number of pictures being drawn or waiting. */
   pictures(): number;
-  /** Messages that wait for their delivery. */
+  /** Number of messages that wait for delivery. */
   mails(): Promise<number>;
-  /** Pieces of work that begin after an answer and have not ended. */
+  /** Number of pieces of work after a response that have not ended. */
   afterAnswers(): number;
   /** Seconds since the last round of scheduled work ended. */
   secondsSinceRound(): number;
 }
 
-/** Seconds. */
+/** Upper bounds of the histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The metrics of one server: those of Node and its event loop, every call that `app` and the scopes registered after this answer, and the sources. A call is labelled with
- * its method, the pattern of its path and its status.
+ * Creates the metrics of one server: those of Node and its event loop, the duration of every call in `app` and in scopes that are registered later,
+ * and the sources. A call is labelled with its method, the pattern of its path and its status.
  */
 export const openRegistry = (app: FastifyInstance, sources: Sources): Registry => {
   const register = new Registry();

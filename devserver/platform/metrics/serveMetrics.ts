@@ -7,8 +7,8 @@ import type { Sources } from './registry';
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics` in the text format of Prometheus, for `Authorization: Bearer` with `METRICS_TOKEN`; 401 for all others. Without that variable nothing is measured, and
- * there is no such address. Counts what the scopes registered after this answer.
+ * Serves `GET /metrics` in the text format of Prometheus, for `Authorization: Bearer` with `METRICS_TOKEN`; 401 for all others. Without that
+ * variable nothing is measured, and the route does not exist. It measures scopes that are registered later.
  */
 export const serveMetrics = async (app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>, sources: Sources): Promise<void> => {
   if (metricsToken === undefined) return;

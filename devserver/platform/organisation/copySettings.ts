@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** A company that takes over the settings of another; null: of none. */
+/** A new company and the company whose settings it copies; null: none. */
 interface Copied {
   readonly companyId: string;
   readonly templateId: string | null;
 }
 
-/** Gives a new company the rows of its template in tables of a module whose keys begin with `company_id`. */
+/** Copies the template's rows to a new company, in tables of a module whose keys begin with `company_id`. */
 export const copySettings = async (trx: unknown, tables: readonly string[], { companyId, templateId }: Copied): Promise<void> => {
   if (templateId === null) return;
   const db = trx as Kysely<Record<string, { readonly company_id: string }>>;

@@ -20,14 +20,14 @@ export interface FirstCompany {
 
 interface Beginning extends FirstCompany {
   readonly plugins: readonly string[];
-  /** Makes the way to the choice of a password. */
+  /** Creates the link to the choice of a password. */
   readonly link: (trx: PlatformTransaction, now: string, personId: string) => Promise<string>;
 }
 
 /**
- * Makes the first company of a database, with its SuperAdmin.
- * @returns the way to the choice of a password, without the site
- * @throws Error in a sentence where there is a company already
+ * Creates the first company of a database, with its SuperAdmin.
+ * @returns the link to the choice of a password, without the origin
+ * @throws Error with a message for the operator if there is a company already
  */
 export const beginPlatform = async ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, wanted: Beginning): Promise<string> => {
   const { company, firstName, lastName, email, timeZone, plugins, link } = wanted;

@@ -13,7 +13,7 @@ export interface CompaniesAsked {
   readonly entityId?: string | undefined;
 }
 
-/** The companies within reach that are asked for. The first of them by name, where they are more than a list holds. */
+/** The requested companies within reach, sorted by name; the first ones, up to the maximum length of a list. */
 export const listCompanies = async (db: Db, reach: Reach, { search, entityId }: CompaniesAsked): Promise<Choice[]> => {
   if (reach.kind === 'self') return [];
   let companies = db.selectFrom('company').select(['id', 'name']).orderBy(sql`name collate nocase`).orderBy('id').limit(mostCompanies);

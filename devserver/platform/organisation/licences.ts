@@ -23,7 +23,7 @@ export const stateOfLicence = ({ IsLicensed, From, Until }: Licence, today: stri
 
 const none: Licence = { IsLicensed: false, From: null, Until: null };
 
-/** The licences of a company by plugin id; without an entry there is none. */
+/** The licences of a company by plugin id; plugins without a licence are absent. */
 export const licencesOf = async (db: Db, companyId: string): Promise<ReadonlyMap<string, Licence>> => {
   const active = await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).execute();
   const periods = await db.selectFrom('licence_period').select(['plugin_id', 'from_day', 'until_day']).where('company_id', '=', companyId).execute();
@@ -36,7 +36,7 @@ export const licencesOf = async (db: Db, companyId: string): Promise<ReadonlyMap
 /** A licence of a company. */
 export const licenceOf = async (db: Db, companyId: string, pluginId: string): Promise<Licence> => (await licencesOf(db, companyId)).get(pluginId) ?? none;
 
-/** Puts a plugin in force in a company, or out of force. @returns whether that is a change */
+/** Activates or deactivates a plugin in a company. @returns whether this changed anything */
 const setInForce = async (trx: PlatformTransaction, companyId: string, pluginId: string, isInForce: boolean): Promise<boolean> => {
   if (isInForce) {
     const row = { company_id: companyId, plugin_id: pluginId };
@@ -51,7 +51,7 @@ const setInForce = async (trx: PlatformTransaction, companyId: string, pluginId:
   return numDeletedRows > 0n;
 };
 
-/** Keeps a licence, which is in force or ends at once where its days say so. @returns whether it came into force or went out of it */
+/** Stores a licence, and activates or deactivates the plugin by its days. @returns whether the plugin was activated or deactivated */
 export const keepLicence = async (trx: PlatformTransaction, companyId: string, pluginId: string, licence: Licence, today: string): Promise<boolean> => {
   await trx.deleteFrom('licence_period').where('company_id', '=', companyId).where('plugin_id', '=', pluginId).execute();
   const { IsLicensed, From, Until } = licence;
@@ -60,14 +60,14 @@ export const keepLicence = async (trx: PlatformTransaction, companyId: string, p
   return setInForce(trx, companyId, pluginId, stateOfLicence(licence, today) === 'Active');
 };
 
-/** A licence that a day brings into force or ends. */
+/** A licence to activate or deactivate. */
 interface DueLicence {
   readonly companyId: string;
   readonly pluginId: string;
   readonly isActive: boolean;
 }
 
-/** Licences that are in force and should not be, or the other way round, by the days of their companies. `now`: ISO 8601, UTC. */
+/** Licences whose plugin should be active and is not, or the reverse, by the current day of their companies. `now`: ISO 8601, UTC. */
 export const dueLicences = async (db: Db, now: string): Promise<readonly DueLicence[]> => {
   // No zone is more than a day ahead of UTC or behind it.
   const [earliest, latest] = [addDays(now.slice(0, 'yyyy-MM-dd'.length), -1), addDays(now.slice(0, 'yyyy-MM-dd'.length), 1)];
@@ -95,7 +95,7 @@ export const dueLicences = async (db: Db, now: string): Promise<readonly DueLice
   });
 };
 
-/** Puts a licence that is due in force, or out of it. */
+/** Activates or deactivates the plugin of a due licence. */
 export const settleLicence = async (trx: PlatformTransaction, { companyId, pluginId, isActive }: DueLicence): Promise<void> => {
   await setInForce(trx, companyId, pluginId, isActive);
 };

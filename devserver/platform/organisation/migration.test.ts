@@ -32,7 +32,7 @@ afterEach(() => db.destroy());
 
 type Texts = Readonly<Record<'department' | 'location' | 'region', string | null>>;
 
-/** Adds a person as they were kept before. */
+/** Adds a person with the columns from before the migration. */
 const addPerson = async (id: string, company: 'globex' | 'legacy', texts: Partial<Texts>): Promise<void> => {
   const { department_id: _d, location_id: _l, region_id: _r, member_type: _m, ...row } = inventPerson(company, 'own-', 1, 'hash', randomSequence(id)).row;
   await db

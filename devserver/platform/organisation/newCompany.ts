@@ -13,7 +13,7 @@ interface NewCompany {
   readonly partnerId: string | null;
   /** IANA. */
   readonly timeZone: string;
-  /** The company whose settings, branding and navigation it takes over. */
+  /** The company whose settings, branding and navigation are copied. */
   readonly template: CompanyTable | undefined;
   /** Plugins that it licenses. */
   readonly plugins: readonly string[];
@@ -28,7 +28,7 @@ const slugOf = (name: string): string =>
     .slice(0, longestId)
     .replaceAll(/^-+|-+$/g, '') || 'company';
 
-/** An id for a company of this name that no other one has. */
+/** A free company id, derived from the name. */
 export const freeCompanyId = async (db: Db, name: string): Promise<string> => {
   const slug = slugOf(name);
   const rows = await (db as Kysely<PlatformTables>).selectFrom('company').select('id').where('id', 'like', `${slug}%`).execute();
@@ -66,13 +66,13 @@ const usual = (plugins: readonly string[]) => {
   } as const;
 };
 
-/** Staff of a new company reach their own company alone, however far those of its template reach. */
+/** Staff of a new company reach only their own company, whatever the reach of the template's staff. */
 const ownReach = ({ coaching_designation, support_designation }: Pick<CompanyTable, 'coaching_designation' | 'support_designation'>) => {
   const within = (designation: string): string => (designation === 'None' ? designation : 'Company');
   return { coaching_designation: within(coaching_designation), support_designation: within(support_designation) };
 };
 
-/** Plan years of the template that are not over, else this calendar year and the next; their ids name the company and the first day. */
+/** Plan years of the template that have not ended, else this calendar year and the next; their ids contain the company and the first day. */
 const planYearsOf = async (trx: PlatformTransaction, { id, template }: NewCompany, today: string): Promise<PlatformTables['plan_year'][]> => {
   const year = Number(today.slice(0, 4));
   const calendar = [year, year + 1].map((one) => ({ name: `${one}`, starts_on: `${one}-01-01`, ends_on: `${one}-12-31` }));
@@ -114,14 +114,14 @@ export const addCompany = async (trx: PlatformTransaction, company: NewCompany, 
   for (const year of years) await trx.insertInto('plan_year').values(year).execute();
 };
 
-/** Whether the name is that of a company already, case, accents and blanks apart. */
+/** Whether a company with this name exists, ignoring case, accents and repeated blanks. */
 export const isCompanyName = async (db: Db, name: string): Promise<boolean> => {
   const key = folded(name.trim().replaceAll(/\s+/gu, ' '));
   const names = await (db as Kysely<PlatformTables>).selectFrom('company').select('name').execute();
   return names.some((one) => folded(one.name) === key);
 };
 
-/** Whether there is no company yet: the database of a new deployment. */
+/** Whether the database has no company: a new deployment. */
 export const hasNoCompany = async (db: Db): Promise<boolean> =>
   (await (db as Kysely<PlatformTables>).selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
 

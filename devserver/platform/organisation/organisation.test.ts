@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const person = 'acme-participant';
-/** What is kept of a department that somebody types who has none. */
+/** Stores a typed department for a person without one. @returns the stored department */
 const keep = async (typed: string) => {
   await platform.db.updateTable('person').set({ department_id: null }).where('id', '=', person).execute();
   await platform.db.deleteFrom('typed_option').execute();

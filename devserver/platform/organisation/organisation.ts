@@ -8,10 +8,10 @@ type Db = Kysely<PlatformTables>;
 
 const withSingleBlanks = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ');
 
-/** The form in which names of options are compared: case, accents and blanks apart. */
+/** Form in which names of options are compared: without case, accents and repeated blanks. */
 const optionKey = (name: string): string => folded(withSingleBlanks(name));
 
-/** Options of a company that people may be given, by name. */
+/** Active options of a company, sorted by name. */
 export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<{ readonly id: string; readonly name: string }[]> =>
   db
     .selectFrom('company_option')
@@ -22,7 +22,7 @@ export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<
     .orderBy('name_key')
     .execute();
 
-/** The id of the option of a company that is called so and that people may be given. */
+/** The id of the active option with this name. */
 const findOption = async (db: Db, companyId: string, kind: OptionKind, name: string): Promise<string | undefined> =>
   (
     await db
@@ -36,8 +36,8 @@ const findOption = async (db: Db, companyId: string, kind: OptionKind, name: str
   )?.id;
 
 /**
- * Keeps what somebody has typed of where they work: it is the option of their company that is called so; else their own text, which never becomes an option by itself.
- * Blanks are nothing.
+ * Stores a typed workplace: the option of the company with this name; else the text itself for this person, which never becomes an option. Blank
+ * input is ignored.
  */
 export const placeByTyped = async (trx: PlatformTransaction, personId: string, kind: OptionKind, typed: string): Promise<void> => {
   const name = withSingleBlanks(typed);
@@ -53,10 +53,10 @@ export const placeByTyped = async (trx: PlatformTransaction, personId: string, k
       .execute();
 };
 
-/** Where a person works, by the names of their options, or as they have typed it. */
+/** Names of a person's options; a department also as they have typed it. */
 export type Workplace = Readonly<Record<OptionKind, string | null>>;
 
-/** A person together with the names of where they work. */
+/** A person with the names of their workplace. */
 export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Workplace> =>
   db
     .selectFrom('person')
@@ -69,6 +69,6 @@ export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Work
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Plan years of a company, the latest first. */
+/** Plan years of a company, latest first. */
 export const planYearsOf = (db: Db, companyId: string): Promise<PlatformTables['plan_year'][]> =>
   db.selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on', 'desc').orderBy('id', 'desc').execute();

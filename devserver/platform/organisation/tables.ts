@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Search } from '../database/search';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 
-/** What people of a company are told apart by, beside their roles. */
+/** Kinds of groups of a company's people, besides roles. */
 export const optionKinds = ['department', 'location', 'region'] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
-/** Departments, locations and regions. `name_key` is the name without case and accents: two options of a company are never called the same. */
+/** Departments, locations and regions. `name_key` is the name without case and accents; it is unique per company and kind. */
 const options = table('company_option', {
   id: text().primaryKey(),
   company_id: text().references('company.id'),
@@ -17,21 +17,27 @@ const options = table('company_option', {
   is_active: integer(),
 });
 
-/** A department that a person typed and that is not an option of their company. It belongs to that person alone: it is not offered to others, and no audience uses it. */
+/**
+ * A department that a person typed and that is not an option of their company. It is stored for this person only: it is not offered to others, and
+ * no audience uses it.
+ */
 const typedOptions = table(
   'typed_option',
   { person_id: text().references('person.id', 'cascade'), kind: text<OptionKind>(), name: text() },
   { primaryKey: ['person_id', 'kind'] },
 );
 
-/** Times by which a company counts points and assessments. Days are yyyy-MM-dd, the last one belongs to it. An id is unique in its company. */
+/** Periods for which a company counts points and assessments. Days are yyyy-MM-dd, both included. An id is unique in its company. */
 const planYears = table(
   'plan_year',
   { id: text(), company_id: text().references('company.id'), name: text(), starts_on: text(), ends_on: text() },
   { primaryKey: ['company_id', 'id'], indexes: { plan_year_of_company: ['company_id', 'starts_on', 'id'] } },
 );
 
-/** Days between which a company has licensed a plugin, both included; null leaves a side open. A licence without a row has no bounds. `company_plugin` holds those that are in force. */
+/**
+ * First and last day of a plugin's licence, both included; null: unlimited. A licence without a row is unlimited. `company_plugin` contains the
+ * active ones.
+ */
 const licencePeriods = table(
   'licence_period',
   { company_id: text().references('company.id'), plugin_id: text(), from_day: text().orNull(), until_day: text().orNull() },
@@ -49,12 +55,12 @@ const tables = createTables(options, planYears);
 
 export const createLicencePeriods = createTables(licencePeriods);
 
-/** Companies are found by the beginnings of the words of their names. */
+/** Search of companies by the beginnings of words of their names. */
 export const companySearch = { table: 'company', scope: 'id', columns: ['name'] } as const satisfies Search;
 
 /**
- * For migrations: turns the names in a query's `company_id` and `name` into options of their companies. Of names that differ in case, accents or blanks around them alone the most
- * frequent one stays.
+ * For migrations: turns the names of a query with `company_id` and `name` into options of their companies. Of names that differ only in case,
+ * accents or surrounding blanks, the most frequent one is kept.
  */
 export const keepNamesAsOptions = async (db: Kysely<unknown>, kind: OptionKind, names: RawBuilder<unknown>): Promise<void> => {
   await sql`insert into company_option (id, company_id, kind, name, name_key, is_active)
@@ -66,7 +72,7 @@ export const keepNamesAsOptions = async (db: Kysely<unknown>, kind: OptionKind, 
     on conflict (company_id, kind, name_key) do nothing`.execute(db);
 };
 
-/** Texts of people become options of their companies. */
+/** Turns the texts of people into options of their companies. */
 const moveTextsToOptions = async (db: Kysely<unknown>): Promise<void> => {
   for (const kind of optionKinds) {
     await keepNamesAsOptions(db, kind, sql`select company_id, ${sql.ref(kind)} as name from person`);
@@ -79,7 +85,7 @@ const moveTextsToOptions = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** Tables that name a plan year, whichever module has them, and how the company of a row is found. */
+/** Tables of any module that contain a plan year, each with the query of its companies and plan years. */
 const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: string; readonly company: RawBuilder<unknown> }[]> => {
   const columnsOf = new Map<string, Set<string>>();
   const rows = await sql<{ name: string; column: string }>`
@@ -94,7 +100,7 @@ const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: s
   });
 };
 
-/** Gives every id that is in use its plan year: the calendar year that the id ends with, and the latest that any id names where it names none. */
+/** Creates the plan years for all ids in use: the calendar year at the end of the id; for ids without a year, the latest year of any id. */
 const makePlanYears = async (db: Kysely<unknown>): Promise<void> => {
   const inUse = [sql`select id as company_id, plan_year_id from company`, ...(await ledgers(db)).map(({ company }) => company)];
   await sql`with used as (${sql.join(inUse, sql` union `)}),
@@ -104,7 +110,7 @@ const makePlanYears = async (db: Kysely<unknown>): Promise<void> => {
     select plan_year_id, company_id, year, year || '-01-01', year || '-12-31' from dated`.execute(db);
 };
 
-/** Options, plan years, and what people are by them. The indexes find people by one of these within their company. */
+/** Creates options and plan years, and the columns of people for them. The indexes find people by each of these within their company. */
 export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => {
   await tables.up(db);
   await sql`create unique index company_option_of_company on company_option (company_id, kind, name_key)`.execute(db);
@@ -118,7 +124,7 @@ export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => 
 
 const typedTables = createTables(typedOptions);
 
-/** Columns that name options of departments, whichever module has them: audiences, lists of departments, and what is kept to put these back. */
+/** Columns of any module that contain ids of departments: audiences, lists of departments, and undo data. */
 const namingOptions = async (db: Kysely<unknown>): Promise<readonly { readonly table: string; readonly column: string }[]> =>
   (
     await sql<{ table: string; column: string }>`
@@ -127,8 +133,8 @@ const namingOptions = async (db: Kysely<unknown>): Promise<readonly { readonly t
   ).rows;
 
 /**
- * Until now a department that somebody typed when they registered became an option of their company. Such options have a random UUID for their id, as nothing else
- * has made them; they are texts of their people again. One that is named by an audience or by a list stays an option: else these would hold for nobody.
+ * Turns typed departments back into texts of their people: earlier versions made an option of every department that a person typed at registration.
+ * Only such options have a random UUID as id. One that an audience or a list names stays an option, because these would otherwise match nobody.
  */
 export const keepTypedApart = async (db: Kysely<unknown>): Promise<void> => {
   await typedTables.up(db);

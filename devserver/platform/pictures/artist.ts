@@ -2,33 +2,33 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Drawing, DrawnOr } from './drawing';
 
-/** The program of the process: beside this file in the sources, beside the server in a build. */
+/** Path of the drawing process: next to this file in the sources, next to the server in a build. */
 const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './draw.mjs' : './draw.js', import.meta.url));
 
-/** Milliseconds that a picture may take in all. The decoder's own limit, which is shorter, is only looked at between lines of a picture. */
+/** Maximum duration of a picture in milliseconds. The decoder's own limit is shorter, but is only checked between lines of a picture. */
 const patience = 7000;
 
-/** Milliseconds after which a process that has nothing to draw ends: it holds some 70 MB. */
+/** Idle time in milliseconds after which the process ends: it holds some 70 MB. */
 const idle = 20_000;
 
-/** Nothing of our surroundings: it needs no secret, and a thread for itself. */
+/** Environment of the process: no secret, and one thread. */
 const surroundings = (): NodeJS.ProcessEnv => {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' };
 };
 
-/** Ended from outside. By itself it ends with a code, or is aborted by its engine, where a picture takes too much memory. */
+/** Whether the process was killed from outside. It ends by itself with a code, or its engine aborts it when a picture takes too much memory. */
 const wasKilled = (signal: NodeJS.Signals | null): boolean => signal !== null && signal !== 'SIGABRT';
 
-/** Draws pictures in a process of its own (`draw.mjs`), which begins with the first one; one at a time. */
+/** Draws pictures in a separate process (`draw.mjs`), one at a time; the first picture starts it. */
 export class Artist {
-  /** @param source of the process */
+  /** @param source path of the process's program */
   constructor(private readonly source = program) {}
 
   #process: ChildProcess | undefined;
   #rest: NodeJS.Timeout | undefined;
 
-  /** @throws Error where no process can be started */
+  /** @throws Error if no process can be started */
   draw(drawing: Drawing): Promise<DrawnOr> {
     clearTimeout(this.#rest);
     const child = this.#running();
@@ -41,7 +41,7 @@ export class Artist {
         how();
       };
       const answered = (answer: unknown): void => settle(() => resolve(answer as DrawnOr));
-      // One that has ended by itself, tidily, has only just been asked: the next one draws.
+      // Code 0: the idle process ended while the request was sent; a new process draws the picture.
       const ended = (code: number | null, signal: NodeJS.Signals | null): void =>
         settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: wasKilled(signal) ? 'lost' : 'memory' }));
       const failed = (error: Error): void => settle(() => reject(error));
@@ -51,12 +51,12 @@ export class Artist {
         settle(() => resolve({ whyNot: 'time' }));
       }, patience);
       child.on('message', answered).on('exit', ended).on('error', failed);
-      // What cannot be sent has no reader any more: its end is told by `exit`.
+      // A failed send means that the process has ended, which `exit` reports.
       child.send(drawing, () => undefined);
     });
   }
 
-  /** Ends the process, whatever it draws. */
+  /** Kills the process, also during a drawing. */
   close(): void {
     clearTimeout(this.#rest);
     this.#process?.kill('SIGKILL');

@@ -1,30 +1,33 @@
-/** One picture as it is to be drawn anew. */
+/** A picture to draw. */
 export interface Still {
-  /** The frame, in pixels: filled (`cover`), or fitted into without enlarging (`inside`). */
+  /** Size of the frame in pixels; `cover` fills it, `inside` fits into it without enlarging. */
   readonly width: number;
   readonly height: number;
   readonly fit: 'cover' | 'inside';
-  /** `same`: in the format in which it was sent. */
+  /** Output format; `same`: the format of the input. */
   readonly as: 'webp' | 'jpeg' | 'same';
   readonly quality?: number;
-  /** What stands behind transparent parts. */
+  /** Colour behind transparent parts. */
   readonly background?: string;
-  /** Keeps all frames of a GIF. */
+  /** Whether all frames of a GIF are kept. */
   readonly moving?: true;
 }
 
-/** What the process that draws is asked for. */
+/** A request to the drawing process. */
 export interface Drawing {
   readonly bytes: Uint8Array;
-  /** Formats that are taken, as the decoder names them: `jpeg`, `png`, `webp`, `gif`. */
+  /** Accepted formats by the decoder's names: `jpeg`, `png`, `webp`, `gif`. */
   readonly formats: readonly string[];
   readonly stills: readonly Still[];
 }
 
-/** Why a picture was not drawn; `memory`: it took more than its head had said; `lost`: the process was ended by something else than the picture. */
+/**
+ * Reason why a picture was not drawn; `memory`: it took more memory than its header declared; `lost`: the process was ended by something other than
+ * the picture.
+ */
 export type WhyNot = 'unreadable' | 'format' | 'pixels' | 'frames' | 'time' | 'memory' | 'lost';
 
-/** A picture that was drawn: its format as sent, and the stills in the order in which they were asked for. */
+/** The format of the input, and the drawn pictures in the order of the request. */
 export interface Drawn {
   readonly format: string;
   readonly drawn: readonly Uint8Array[];

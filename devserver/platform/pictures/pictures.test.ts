@@ -22,7 +22,7 @@ const wish = (bytes: Buffer, more: Partial<PictureWish> = {}): PictureWish => ({
   ...more,
 });
 let people = 0;
-/** As somebody who has sent nothing yet. */
+/** Draws as a person who has uploaded nothing before. */
 const draw = (bytes: Buffer, more: Partial<PictureWish> = {}) => pictures.draw(`person ${people++}`, wish(bytes, more));
 const refusalOf = async (drawing: Promise<unknown>): Promise<unknown> =>
   drawing.then(
@@ -54,7 +54,7 @@ describe('a picture', () => {
   it('has 24 megapixels at most, all frames together, and 60 frames', async () => {
     expect(await textOf(draw(await flat(4900, 4900).png().toBuffer()))).toBe('Image: picture.tooManyPixels');
     expect((await draw(await flat(4800, 4900).png().toBuffer())).drawn).toHaveLength(1);
-    // Frames that differ: the encoder joins those that are alike.
+    // Frames that differ: the encoder merges equal ones.
     const film = (frames: number, side: number) => {
       const pixels = Buffer.concat(Array.from({ length: frames }, (_, index) => Buffer.alloc(side * side * 3, (index % 2) * 255)));
       return sharp(pixels, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
@@ -75,7 +75,7 @@ describe('a picture', () => {
   });
 
   it('that takes more memory than its size tells ends with the process that reads it, and the next one is drawn', async () => {
-    // Sixteen bits a channel, interlaced: all of it has to be held, several times over.
+    // Sixteen bits per channel, interlaced: the decoder holds several copies of the whole picture.
     const greedy = await sharp({ create: { width: 6000, height: 4000, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
       .toColourspace('rgb16')
       .png({ progressive: true })
@@ -90,7 +90,7 @@ describe('a process that ends', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'artist-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const nothing = { bytes: Buffer.alloc(0), formats: [], stills: [] };
-  /** One that draws the first picture, and ends as `how` says when it is asked for the second. */
+  /** An artist whose process draws the first picture, and runs `how` at the second request. */
   const artistThat = (how: string): Artist => {
     const program = path.join(folder, `${how.replaceAll(/\W/g, '')}.mjs`);
     writeFileSync(program, `let asked = 0; process.on('message', () => (asked++ === 0 ? process.send({ format: 'png', drawn: [] }) : ${how}));`);

@@ -4,31 +4,31 @@ import { Unavailable } from '../unavailable';
 import { Artist } from './artist';
 import type { Drawing, Drawn, DrawnOr, WhyNot } from './drawing';
 
-/** A picture that somebody has sent, and what is to become of it. */
+/** An uploaded picture and how to draw it. */
 export interface PictureWish extends Drawing {
-  /** Where the body names it; refusals stand there. */
+  /** Name of the field in the body; refusals name it. */
   readonly field: string;
-  /** Its place, where the field is a list. */
+  /** Index, if the field is a list. */
   readonly index?: number;
-  /** Keys of the module's catalogue, for a file that is no picture and for one of another format. */
+  /** Keys of the module's catalogue: for a file that is no picture, and for one of another format. */
   readonly texts: { readonly unreadable: string; readonly format: string };
 }
 
-/** What a person may send to be drawn: a screen sends one at a time, and a save of the branding seven. */
+/** Maximum number of pictures per person: a screen sends one at a time, and a save of the branding sends seven. */
 const ofOnePerson = { most: 60, seconds: 600 } as const;
 /**
- * How much of the process that draws one person may hold: a minute of ten. It is counted in half seconds, one for each picture and one for each half second that it has
- * taken; a usual picture takes a tenth of a second.
+ * Maximum drawing time per person: one minute in ten. Its unit is half a second: one for each picture, and one more for each half second that it
+ * took; a usual picture takes a tenth of a second.
  */
 const workOfOnePerson = { most: 120, seconds: 600 } as const;
 const workUnit = 500;
-/** Pictures of one person that are drawn or wait, and of all people together. */
+/** Maximum number of pictures in the queue, of one person and of all people. */
 const mostOfOne = 2;
 const mostInLine = 8;
-/** `Retry-After` of a refused picture, in seconds: pictures take a tenth of a second, seldom a whole one. */
+/** `Retry-After` of a refused picture, in seconds: a picture takes a tenth of a second, rarely a whole one. */
 const waitSeconds = 3;
 
-/** Texts for a picture that needs too much, for every module. */
+/** Texts for pictures that exceed a limit, for every module. */
 const tooMuch = new Map<WhyNot, string>([
   ['pixels', 'picture.tooManyPixels'],
   ['frames', 'picture.tooManyFrames'],
@@ -36,7 +36,7 @@ const tooMuch = new Map<WhyNot, string>([
   ['memory', 'picture.tooMuchMemory'],
 ]);
 
-/** All work on pictures of one server: one at a time, in a process of its own, so that passwords and files never wait for a picture. */
+/** Draws the pictures of one server, one at a time in a separate process, so that password checks and files never wait for a picture. */
 export class Pictures {
   readonly #inLine = new Map<string, number>();
   #waiting = 0;
@@ -49,17 +49,17 @@ export class Pictures {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Pictures that are drawn or wait for it. */
+  /** Number of pictures being drawn or waiting. */
   get inLine(): number {
     return this.#waiting;
   }
 
   /**
-   * A picture drawn anew: nothing but pixels is left of what was sent.
-   * @param personId who has sent it
-   * @throws FieldRefusal 400 for what is no picture, or one that asks for too much
-   * @throws Refusal 429 for too many pictures of one person, or too much work on them
-   * @throws Unavailable 503 while too many wait, and where the process was ended
+   * Draws a picture anew: only pixels of the upload remain.
+   * @param personId the person who uploaded it
+   * @throws FieldRefusal 400 if it is no picture, or exceeds a limit
+   * @throws Refusal 429 for too many pictures of one person, or too much drawing time
+   * @throws Unavailable 503 while too many wait, and if the process was ended
    */
   async draw(personId: string, { field, texts, bytes, formats, stills }: PictureWish): Promise<Drawn> {
     const mine = this.#inLine.get(personId) ?? 0;
@@ -91,7 +91,7 @@ export class Pictures {
     }
   }
 
-  /** Draws, and counts what it has taken as work of the person. */
+  /** Draws, and adds the duration to the drawing time of the person. */
   async #drawCounted(personId: string, drawing: Drawing): Promise<DrawnOr> {
     const begun = this.now();
     try {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform';
 import type { RecognitionProvider } from './recognitionProvider';
 
-/** Path of the provider, below its own origin. Faults of the dev controls that name it fail its answers, or let them wait. */
+/** Path of the provider, below its own origin. Faults of the dev controls for this path make it fail or delay its response. */
 const membersPath = '/recognition/members';
 
-/** Milliseconds that the server waits for an answer. */
+/** Maximum time for a response, in milliseconds. */
 const patience = 3000;
 
-/** Adds the provider for development to `app`: it knows everybody who is past the first login. */
+/** Adds the development provider to `app`: its members are all people who have completed the first sign-in. */
 export const serveRecognition = (app: FastifyInstance, { db, faults }: Pick<Platform, 'db' | 'faults'>): void => {
   app.get<{ Querystring: { readonly mail?: string } }>(membersPath, async (request, reply) => {
     const trouble = faults?.take('GET', membersPath);
@@ -23,7 +23,7 @@ export const serveRecognition = (app: FastifyInstance, { db, faults }: Pick<Plat
   });
 };
 
-/** The provider at an origin, as the server uses it. */
+/** The client of the provider at an origin. */
 export const recognitionConnection = (origin: string): RecognitionProvider => ({
   async knows(mail) {
     // Real time: an answer that stands still is one of the network's.

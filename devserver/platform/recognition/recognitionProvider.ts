@@ -1,13 +1,10 @@
-/** The outside service in which colleagues recognise each other, as the server sees it. */
+/** Client of the external service in which colleagues recognise each other. */
 export interface RecognitionProvider {
-  /**
-   * Whether it knows the person with this mail address.
-   * @throws Error when it fails, or does not answer within three seconds
-   */
+  /** Whether the person with this mail address is a member. @throws Error if the request fails, or takes more than three seconds */
   knows(mail: string): Promise<boolean>;
 }
 
-/** Filled once the provider listens; there is none before, and none in production until somebody connects one. */
+/** The connected provider; undefined before the development provider listens, and in production unless one is connected. */
 export interface RecognitionSlot {
   current: RecognitionProvider | undefined;
 }

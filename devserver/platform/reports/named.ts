@@ -1,8 +1,8 @@
 import type { AudienceRow } from '../../../shell/net/audience';
 
 /**
- * The ids that filters name of what the rows of a report are about, as JSON for `json_each`: those that all of these filters have. Undefined: no filter names any.
- * @param idsOf what one filter names; undefined: something else
+ * Ids of records that all filters name, as JSON for `json_each`. Undefined: no filter names any.
+ * @param idsOf ids that a filter names; undefined: the filter is about something else
  */
 export const idsNamed = (filters: readonly AudienceRow[], idsOf: (row: AudienceRow) => readonly string[] | undefined): string | undefined => {
   const [first, ...others] = filters.flatMap((row) => {

@@ -12,7 +12,7 @@ import { departmentKey, departmentsOf, tallyOf } from './tally';
 import { stepsThrough } from './walk';
 import { reportWords } from './words';
 
-/** The people of a company, by the indexes of their names. */
+/** Pages of the people of a company, sorted by name. */
 export const participants = pages({
   query: (db: Kysely<PlatformTables>) =>
     db.selectFrom('person').select(personFields()).select(['person.is_active', 'person.stage', 'person.member_type', 'person.hire_date']),
@@ -50,7 +50,7 @@ const presentIn =
 
 const statuses = ['Active', 'Pending', 'Disabled'] as const satisfies readonly Status[];
 
-/** What the platform itself reports on. */
+/** Reports by the platform's own data. */
 export const ownReports: PeopleReports = {
   Participants: {
     name: 'report.Participants',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-/** What every report can say of a person. */
+/** Columns about the person, available to every report. */
 export const personColumns = ['LastName', 'FirstName', 'Email', 'Department', 'Location', 'Region'] as const;
 export type PersonColumn = (typeof personColumns)[number];
 
 const placeOf = (kind: 'department' | 'location' | 'region') =>
   sql<string | null>`(select option.name from company_option as option where option.id = person.${sql.raw(`${kind}_id`)})`.as(kind);
 
-/** The fields of `person` that its columns are made of, for the `select` of a list. */
+/** Columns for the `select` of a list, from which `personCells` makes cells. */
 export const personFields = () =>
   [
     sql<string>`person.id`.as('id'),
@@ -37,7 +37,7 @@ export const personCells = (row: PersonFields): Readonly<Record<PersonColumn, st
   Region: row.region ?? '',
 });
 
-/** The orders of reports, by the indexes of names. The last term tells the rows of one person apart. */
+/** Sort orders of reports, by the indexes of names. The last column makes the order of people with equal names definite. */
 export const byName = {
   LastName: ['person.last_name_key', 'person.first_name_key', 'person.id'],
   FirstName: ['person.first_name_key', 'person.last_name_key', 'person.id'],

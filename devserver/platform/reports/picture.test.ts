@@ -89,7 +89,7 @@ it('never tells of a group of fewer than five people, and loses nobody', () => {
   );
 });
 
-/** A chart of people of whom each is in some groups. */
+/** A chart whose people are each in several groups. */
 const overlapping = (people: readonly (readonly Part[])[], isShare = false) => {
   const tally = tallyOf();
   for (const parts of people) tally.add(parts);
@@ -116,7 +116,7 @@ it('counts somebody who is in several small groups once among the others', () =>
     ['a', 0],
     ['Others', 100],
   ]);
-  // Together they are four, who are told with the next larger group.
+  // Together they are four people, who are joined with the next larger group.
   expect(valuesOf([...times(20, [{ key: 'd' }]), ...times(9, [a]), ...times(3, [b, c]), [b]])).toEqual([
     ['d', 20],
     ['Others', 13],

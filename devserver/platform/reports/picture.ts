@@ -1,73 +1,73 @@
 import type { Alike } from './tally';
 
-/** People who have something in common. */
+/** A group of people in a chart. */
 export interface CountedGroup {
   readonly key: string;
-  /** In the language that was asked for. */
+  /** Name in the requested language. */
   readonly name: string;
   readonly people: number;
-  /** How many of these have done what the chart tells the share of; undefined: the chart tells how many people there are. */
+  /** Number of these people for whom the share of the chart holds; undefined: the chart shows numbers of people. */
   readonly done?: number;
-  /** What they have in all, such as points, where a chart of times tells that in place of how many they are. */
+  /** Sum of their values, such as points, if the chart shows sums instead of numbers of people. */
   readonly sum?: number;
 }
 
-/** A chart as a module counts it. */
+/** A chart with the counts of a module. */
 export interface CountedChart {
   readonly id: string;
   readonly kind: 'line' | 'bar';
   readonly name: string;
-  /** Heads the names of the groups. */
+  /** Heading of the groups' names. */
   readonly heading: string;
-  /** Label of the count, with its unit. */
+  /** Label of the values, with their unit. */
   readonly label: string;
-  /** From left to right. */
+  /** Groups from left to right. */
   readonly groups: readonly CountedGroup[];
-  /** The groups follow one another in time: one that is about few people stays in its place, without a value. */
+  /** Whether the groups are periods in order of time: a group of few people stays in its place, without a value. */
   readonly isOfTimes?: boolean;
-  /** The groups have no order of their own: the largest value stands first. */
+  /** Whether the groups are sorted by value, largest first. */
   readonly isRanked?: boolean;
-  /** People who are in several groups are told apart by this: all others are counted once. Undefined: everybody is in one group. */
+  /** People by the set of groups that they are in, so that joined groups count nobody twice. Undefined: each person is in one group. */
   readonly alike?: readonly Alike[] | undefined;
 }
 
-/** How many of all people something holds for. */
+/** Number of people for whom something holds. */
 export interface CountedFigure {
   readonly name: string;
   readonly people: number;
-  /** It is one of the figures that everybody is in exactly one of. */
+  /** Whether it is one of the figures that split all people: everybody is in exactly one of them. */
   readonly isPart?: boolean;
 }
 
 export interface CountedPicture {
-  /** Everybody whom the picture is about. */
+  /** Number of all people of the picture. */
   readonly people: number;
   readonly figures: readonly CountedFigure[];
   readonly charts: readonly CountedChart[];
 }
 
-/** A smaller group is not told by itself: its figure would be about single people. */
+/** Minimum size of a group that is shown: a figure of fewer people would reveal data about individuals. */
 export const fewest = 5;
 
-/** A chart has so many groups at most; the smallest ones are the others. */
+/** Maximum number of groups per chart; the smallest ones beyond it are joined. */
 const mostGroups = 20;
 
-/** The key of all others. */
+/** Key of the joined groups. */
 const othersKey = '';
 
 export interface ChartPoint {
   readonly key: string;
   readonly name: string;
-  /** Null: it would tell of few people. */
+  /** Null: it would reveal data about few people. */
   readonly value: number | null;
 }
 
 const isFew = (people: number): boolean => people > 0 && people < fewest;
 
-/** Whether the figure of a group tells about few people: few are in it, few of them have done what its share counts, or few have not. */
+/** Whether the value of a group reveals data about few people: the group, those of its share, or the others of it are few. */
 const isTelling = ({ people, done = 0 }: Pick<CountedGroup, 'people' | 'done'>): boolean => isFew(people) || isFew(done) || isFew(people - done);
 
-/** Joins groups, and counts whom they have together. */
+/** Joins groups, and counts their people together. */
 const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike: readonly Alike[] | undefined) => {
   const groups = new Set<G>();
   const together = { people: 0, done: 0 };
@@ -103,7 +103,10 @@ const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike:
   };
 };
 
-/** The groups that are joined under one name: those that tell about few people, the smallest ones beyond `mostGroups`, and then the next larger ones until all together no longer tell about few. */
+/**
+ * The groups that are joined under one name: those that reveal data about few people, the smallest ones beyond `mostGroups`, and then the next
+ * larger ones until the joined group no longer reveals data about few.
+ */
 const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(groups: readonly G[], alike?: readonly Alike[]) => {
   const bySize = groups.filter(({ people }) => people > 0).sort((one, other) => one.people - other.people || one.key.localeCompare(other.key));
   const joined = joining<G>(alike);
@@ -118,8 +121,8 @@ const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(group
 };
 
 /**
- * The groups of a chart, of which none tells about few people: those that would are joined under one name.
- * @returns undefined where the joined groups tell about few people even together, and where no other group is left
+ * The groups of a chart after joining: none reveals data about few people.
+ * @returns undefined if the joined group itself does, or no other group is left
  */
 const folded = (
   { groups, alike }: Pick<CountedChart, 'groups' | 'alike'>,
@@ -142,11 +145,11 @@ const figureIn = ({ people, done, sum }: CountedGroup): number => {
 
 const pointOf = (group: CountedGroup): ChartPoint => ({ key: group.key, name: group.name, value: figureIn(group) });
 
-/** The largest first, and all others last. */
+/** Largest first; the joined groups last. */
 const ranked = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
   points.toSorted((one, other) => Number(one.key === othersKey) - Number(other.key === othersKey) || (other.value ?? 0) - (one.value ?? 0));
 
-/** A chart whose points tell about no fewer than `fewest` people. Folded and without points: all groups are too small. */
+/** A chart whose points cover at least `fewest` people each. Folded and without points: all groups are too small. */
 export const chartOf = ({ groups, alike, isOfTimes = false, isRanked = false, ...chart }: CountedChart, others: string) => {
   if (isOfTimes) {
     const points = groups.map((group) => (isTelling(group) ? { ...pointOf(group), value: null } : pointOf(group)));
@@ -160,8 +163,8 @@ export const chartOf = ({ groups, alike, isOfTimes = false, isRanked = false, ..
 const figureOf = ({ people }: CountedFigure, all: number): number | null => (isFew(people) || isFew(all - people) ? null : people);
 
 /**
- * How many people each figure is about; null: they, or all others, are too few to be told. One part of all that is not told would be what the others leave, so that a second
- * one goes with it.
+ * Number of people of each figure; null: they, or all others, are too few to be shown. If one part of all is hidden, a second one is hidden with
+ * it, because the other parts would reveal it.
  */
 export const figuresOf = (figures: readonly CountedFigure[], all: number): readonly { readonly name: string; readonly people: number | null }[] => {
   const parts = figures.filter(({ isPart = false }) => isPart).map(({ name, people }) => ({ key: name, people }));

@@ -9,42 +9,42 @@ import type { Context } from '../module';
 import type { PersonColumn } from './person';
 import type { CountedPicture } from './picture';
 
-/** What the cells of a column hold. A day is `yyyy-MM-dd` and a percentage a whole number, in files too; an empty cell: nothing is known. */
+/** Kind of a column's cells. A day is `yyyy-MM-dd` and a percentage a whole number, in files too; an empty cell has no value. */
 export type CellKind = 'text' | 'number' | 'percent' | 'day';
 
-/** A column that a report has of its own. */
+/** A column that is not about the person. */
 export interface ReportColumn {
   readonly id: string;
   /** Key of the module's catalogue. */
   readonly name: string;
-  /** `text` when nothing is said. */
+  /** Default: `text`. */
   readonly kind?: CellKind;
 }
 
-/** The orders of all reports: by name. */
+/** Sort orders of all reports. */
 export type ReportSort = 'LastName' | 'FirstName';
 
 /** A row of a report. */
 export interface ReportRow {
   readonly userId: string;
-  /** Differs from row to row. */
+  /** Unique per row. */
   readonly id: string;
-  /** By column, in the language that was asked for. */
+  /** Cells by column, in the requested language. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** What a report is about. */
+/** Subject of a report. */
 export interface ReportAsked {
   readonly companyId: string;
   readonly year: MeantYear;
-  /** The filters, for a report whose rows are about something that they name, too. */
+  /** Filters, for a report whose rows are about records that filters name, too. */
   readonly filters: Audience;
-  /** Whom the filters choose; undefined: everybody in the company. */
+  /** People selected by the filters; undefined: everybody in the company. */
   readonly people: AudienceFilter | undefined;
   readonly language: Locale;
 }
 
-/** The rows of a report, in pages and as a whole. */
+/** Rows of a report: in pages, and all of them. */
 export interface ReportRows {
   page(request: PageRequest<ReportSort>): Promise<PageOf<ReportRow>>;
   whole(request: Pick<PageRequest<ReportSort>, 'Sort' | 'SearchTerms'>): {
@@ -54,35 +54,32 @@ export interface ReportRows {
 }
 
 /**
- * A report on people, declared by the module that has the data: `defineModule({ reports: { ChallengeStatus: … } })`. It exists in companies that have the plugin. Its rows
- * are about the people of one company whom filters choose; its picture counts the same people.
+ * A report about people, declared by the module that has the data: `defineModule({ reports: { ChallengeStatus: … } })`. It exists in companies that
+ * have the plugin. Its rows are about the people of one company whom filters select; its picture counts the same people.
  */
 export interface PeopleReport<Own = unknown> {
-  /** Key of the module's catalogue, as is `about`, which says in a sentence what a row is. */
+  /** Keys of the module's catalogue; `about` is a sentence that describes a row. */
   readonly name: string;
   readonly about: string;
-  /** Its place among the reports, which no other one has. */
+  /** Position among the reports; unique. */
   readonly order: number;
-  /** In their order. Each is one of the person, or one of the report's own. */
+  /** Columns in display order: of the person, or of the report. */
   readonly columns: readonly (PersonColumn | ReportColumn)[];
   readonly rows: (asked: ReportAsked, context: Context<Own>) => ReportRows;
   /** The overview, as counts. The platform joins small groups before it is returned. */
   readonly picture: (asked: ReportAsked, context: Context<Own>) => Promise<CountedPicture>;
 }
 
-/** What a module contributes, by the id of the report. */
+/** Reports of a module, by id. */
 export type PeopleReports<Own = unknown> = Readonly<Record<string, PeopleReport<Own>>>;
 
-/** A list of `pages()` in the orders of reports. */
+/** A list of `pages()` with the sort orders of reports. */
 interface ListOfPeople<DB, Row, Filters> {
   (db: Kysely<DB>, asked: PageAsked<ReportSort, Filters>): Promise<PageOf<Row>>;
   whole(db: Kysely<DB>, asked: WholeAsked<ReportSort, Filters>): WholeList<Row>;
 }
 
-/**
- * The rows of a report from a list of `pages()` that reads `person`.
- * @param how.filters of the list
- */
+/** Rows of a report from a list of `pages()` that reads `person`. @param how.filters filters of the list */
 export const rowsFrom = <DB, Row, Filters extends object>(
   list: ListOfPeople<DB, Row, Filters>,
   {

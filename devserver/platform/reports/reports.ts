@@ -20,7 +20,7 @@ export interface OfferedReport {
   readonly columns: readonly { readonly id: string; readonly name: string; readonly kind: CellKind }[];
 }
 
-/** A picture that tells of no group of fewer people than `fewest`. */
+/** A picture in which no group has fewer than `fewest` people. */
 export interface ReportPicture {
   readonly fewest: number;
   readonly figures: readonly { readonly name: string; readonly people: number | null }[];
@@ -35,7 +35,7 @@ export interface ReportPicture {
   }[];
 }
 
-/** Whom a report is about. */
+/** The people of a report. */
 export type AskedOf = Pick<ReportAsked, 'filters' | 'people'>;
 
 /** A report in a plan year of a company. */
@@ -45,22 +45,22 @@ export interface OpenReport extends OfferedReport {
   picture(asked: AskedOf): Promise<ReportPicture>;
 }
 
-/** The reports on people that modules contribute. Access and reach are checked by the call that opens one. */
+/** Reports about people that modules contribute. The call that opens one checks access and reach. */
 export interface Reports {
-  /** What a report is called, in the language of the call unless told otherwise; its id, where no module contributes it any more. */
+  /** Name of a report, by default in the language of the call; the id itself if no module contributes it. */
   nameOf(id: string, language?: Locale): string;
-  /** Those of the plugins that a company has. */
+  /** Reports of the plugins that a company has licensed. */
   offered(companyId: string): Promise<readonly OfferedReport[]>;
   /**
-   * @param asked.planYearId the year that counts now where it is not given
-   * @throws Refusal 404 for a report that the company does not have, and for a plan year that is not the company's
+   * @param asked.planYearId default: the current plan year
+   * @throws Refusal 404 for a report that the company does not have, and for a plan year of another company
    */
   open(id: string, asked: { readonly companyId: string; readonly planYearId?: string | undefined }): Promise<OpenReport>;
 }
 
 interface Parts {
   readonly registry: ModuleRegistry;
-  /** What a report asks the rows of its module with. */
+  /** Context of the queries of a report's module. */
   readonly contextFor: (db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule) => Context;
 }
 

@@ -4,26 +4,26 @@ import type { CountedGroup } from './picture';
 import type { ReportAsked } from './report';
 import { reportWords } from './words';
 
-/** A group that somebody is in, and whether they have done what its share is told of. */
+/** A group that a person is in, and whether its share holds for them. */
 export interface Part {
   readonly key: string;
   readonly isDone?: boolean;
 }
 
-/** People who are in the same groups, and have done the same. */
+/** Number of people with the same groups and the same shares. */
 export interface Alike {
   readonly parts: readonly Part[];
   readonly people: number;
 }
 
-/** People by groups. A person can be in several. */
+/** Counts people by groups. A person can be in several. */
 export interface Tally {
   /** Counts one person. */
   add(parts: readonly Part[]): void;
-  /** How many are in a group, and how many of these have done it. */
+  /** Number of people in a group, and of those for whom the share holds. */
   of(key: string): { readonly people: number; readonly done: number };
   keys(): readonly string[];
-  /** Those who were added, but for people in no group. */
+  /** The counted people by their set of groups, without people in no group. */
   alike(): readonly Alike[];
 }
 
@@ -52,10 +52,10 @@ export const tallyOf = (): Tally => {
   };
 };
 
-/** The key of people whose department is not known. */
+/** Key of people without a department. */
 const nowhere = '';
 
-/** The departments of a tally whose keys are those of `departmentKey`, by name. */
+/** The departments of a tally with keys of `departmentKey`, sorted by name. */
 export const departmentsOf = async (
   db: Kysely<PlatformTables>,
   { companyId, language }: Pick<ReportAsked, 'companyId' | 'language'>,

@@ -11,17 +11,17 @@ const people = pages({
   usualSort: 'LastName',
 });
 
-/** People who are counted at a time. */
+/** Number of people read per batch. */
 const atOnce = 1000;
 
-/** Some of the people whom a report is about. */
+/** A batch of the people of a report. */
 interface Step {
   readonly people: readonly Pick<PlatformTables['person'], 'id' | 'department_id' | 'is_active' | 'stage'>[];
   /** Their ids as JSON, for `json_each(${ids}) as one cross join …`. */
   readonly ids: string;
 }
 
-/** Walks through the people whom a report is about in steps of 1,000. Other calls have their turn between two of them: one statement about a large company would hold them all. */
+/** Reads the people of a report in batches of 1,000. Other calls run between batches: one statement about a large company would block them all. */
 export async function* stepsThrough(
   db: Kysely<PlatformTables>,
   { companyId, people: audience }: Pick<ReportAsked, 'companyId' | 'people'>,
@@ -30,7 +30,7 @@ export async function* stepsThrough(
     yield { people: some, ids: JSON.stringify(some.map(({ id }) => id)) };
 }
 
-/** Rows by whose they are. */
+/** Groups rows by person. */
 export const byPerson = <Row extends { readonly person_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const found = new Map<string, Row[]>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { platformTexts } from '../runtime/platformTexts';
 import type { PersonColumn } from './person';
 
-/** What reports of several modules call the same. */
+/** Texts that reports of several modules share. */
 export const reportWords = (language: Locale) => ({
   people: platformTexts.text(language, 'report.people'),
   noDepartment: platformTexts.text(language, 'report.noDepartment'),

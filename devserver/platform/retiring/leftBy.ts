@@ -6,23 +6,23 @@ import { readOwners } from '../database/newer';
 import type { AnyModule } from '../module';
 import type { PlatformTables } from '../tables';
 
-/** What a module has left in a database. */
+/** The data of a module in a database. */
 export interface LeftBy {
   /** Names of its tables. */
   readonly tables: readonly string[];
   /** Names of its migrations. */
   readonly migrations: readonly string[];
-  /** Whether answers of this route (`POST /rewards/redeem`) are its. */
+  /** Whether stored responses of this route (`POST /rewards/redeem`) belong to the module. */
   isItsRoute(route: string): boolean;
 }
 
-/** Names of tables and of search indexes, without what SQLite lays beside them. */
+/** Names of tables and of search indexes, without SQLite's internal tables. */
 const tablesOf = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
   const wanted = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')`;
   return (await wanted.execute(db)).rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 };
 
-/** The tables that the platform and these modules make. */
+/** The tables that the platform and these modules create. */
 const tablesMadeBy = async (modules: readonly AnyModule[]): Promise<readonly string[]> => {
   const sqlite = new Database(':memory:');
   addFunctions(sqlite);
@@ -41,11 +41,11 @@ const without = (names: readonly string[], others: readonly string[]): readonly 
 const routesOf = (modules: readonly AnyModule[]): readonly string[] =>
   modules.flatMap(({ routes }) => Object.values(routes).map(([method, path]) => `${method} ${path}`));
 
-/** Names of the migrations that a module has applied, as far as the database has noted whose they are. */
+/** Names of the migrations that a module has applied, if the database has stored their owner. */
 export const notedMigrations = async (db: Kysely<PlatformTables>, id: string): Promise<readonly string[]> =>
   [...(await readOwners(db))].flatMap(([name, owner]) => (owner === id ? [name] : []));
 
-/** What this module of the build has left, as it says itself. */
+/** The data of a module of this build, by its declarations. */
 export const leftByPresent = async (db: Kysely<PlatformTables>, module: AnyModule): Promise<LeftBy> => {
   const routes = routesOf([module]);
   return {
@@ -56,8 +56,8 @@ export const leftByPresent = async (db: Kysely<PlatformTables>, module: AnyModul
 };
 
 /**
- * What an absent module has left: what no module of this build has.
- * @throws Error where several are absent, because nobody can tell their tables apart
+ * The data of an absent module: everything that no module of this build owns.
+ * @throws Error if several modules are absent, because their tables cannot be told apart
  */
 export const leftByAbsent = async (db: Kysely<PlatformTables>, id: string, modules: readonly AnyModule[]): Promise<LeftBy> => {
   const known = ['platform', id, ...modules.map((module) => module.id)];

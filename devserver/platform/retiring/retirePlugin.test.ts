@@ -69,7 +69,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What a plugin that stays has. */
+/** Asserts that the data of the remaining plugin are unchanged. */
 const expectVisitorsUntouched = (): void => {
   expect(count('visit')).toBe(1);
   expect(count('company_plugin', "plugin_id = 'visitors'")).toBe(4);

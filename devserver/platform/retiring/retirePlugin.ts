@@ -9,20 +9,20 @@ import { type LeftBy, leftByAbsent, leftByPresent, notedMigrations } from './lef
 interface Target {
   readonly config: FileFolder;
   readonly db: Kysely<PlatformTables>;
-  /** All of this build. */
+  /** All modules of this build. */
   readonly modules: readonly AnyModule[];
 }
 
 interface Options {
-  /** Tables, files, kept answers and company settings go as well. */
+  /** Whether tables, files, stored responses and company settings are deleted, too. */
   readonly data: boolean;
-  /** It may be part of this build. */
+  /** Whether the plugin may be part of this build. */
   readonly present: boolean;
 }
 
-/** How much has been removed. */
+/** Numbers of removed records. */
 export interface Retired {
-  /** Companies that had licensed it. */
+  /** Number of companies that had licensed it. */
   readonly licences: number;
   /** The deleted data; absent if the data stays. */
   readonly data?: {
@@ -30,7 +30,7 @@ export interface Retired {
     readonly tables: Readonly<Record<string, number>>;
     readonly answers: number;
     readonly files: number;
-    /** Companies that had set something. */
+    /** Number of companies with settings of the plugin. */
     readonly settings: number;
   };
 }
@@ -40,12 +40,12 @@ const removeLicences = async (trx: PlatformTransaction, id: string): Promise<num
   return Number((await trx.deleteFrom('company_plugin').where('plugin_id', '=', id).executeTakeFirstOrThrow()).numDeletedRows);
 };
 
-/** Search indexes first: with a table go the triggers that follow it. */
+/** Drops search indexes first: dropping a table drops its triggers, which update the index. */
 const dropTables = async (trx: PlatformTransaction, tables: readonly string[]): Promise<Record<string, number>> => {
   const virtual = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
   const indexes = (await virtual.execute(trx)).rows.map(({ name }) => name).filter((name) => tables.includes(name));
   const counts: Record<string, number> = {};
-  // Its tables may name each other, in any order.
+  // The tables may reference each other, in any order.
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   for (const index of indexes) await sql`drop table ${sql.table(index)}`.execute(trx);
   for (const table of tables.filter((name) => !indexes.includes(name))) {
@@ -56,7 +56,7 @@ const dropTables = async (trx: PlatformTransaction, tables: readonly string[]): 
   return counts;
 };
 
-/** Without them it makes its tables anew when it comes back. */
+/** Deletes the records of its migrations, so that it creates its tables again when it returns. */
 const forgetMigrations = async (trx: PlatformTransaction, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await sql`delete from kysely_migration where name = ${name}`.execute(trx);
@@ -100,8 +100,8 @@ const removeData = async (
 };
 
 /**
- * Takes a plugin out of a database, in one transaction: its licences, and with `data` all that it has left.
- * @throws Error in a sentence, where it is of the shell, unknown, or part of this build and `present` does not say that it may be
+ * Removes a plugin from a database, in one transaction: its licences, and with `data` all its data.
+ * @throws Error with a message for the operator, if it belongs to the shell, is unknown, or is part of this build without `present`
  */
 export const retirePlugin = async ({ config, db, modules }: Target, id: string, { data, present }: Options): Promise<Retired> => {
   const module = modules.find((one) => one.id === id);

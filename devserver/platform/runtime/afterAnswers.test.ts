@@ -14,7 +14,7 @@ const schemas = {
   own: { summary: 'For whoever is signed in', access: 'user', envelope: 'none', body: Body, response: Type.Boolean() },
 } satisfies Schemas<typeof routes>;
 
-/** Each call sends a mail when it is answered; to `nobody` it fails then, to `refused` it is refused itself. */
+/** Each call sends a mail after its response; for `nobody` that work fails, for `refused` the call itself is refused. */
 const module = defineModule()({
   id: 'session',
   routes,
@@ -54,7 +54,7 @@ afterEach(() => {
 const outbox = async (): Promise<string[]> => (await server.app.inject({ url: '/api/__dev/outbox' })).json().map(({ To }: { readonly To: string }) => To);
 const send = (To: string) => server.anonymous('POST', '/later/open', { To });
 
-/** Holds back the end of every answer. @returns how to let them end. */
+/** Holds back the end of every response. @returns the function that releases them */
 const holdAnswers = (): (() => void) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ const holdAnswers = (): (() => void) => {
   return () => release();
 };
 
-it('work begins when the answer is out, and whoever looks into the outbox waits for it', async () => {
+it('work begins when the response is sent, and a read of the outbox waits for it', async () => {
   const release = holdAnswers();
   expect((await send('ann')).status).toBe(200);
   let isShown = false;
@@ -87,7 +87,7 @@ it('its failure is logged without what was sent, and the answer stands', async (
   expect(failures).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: 'There is no mailbox.' }) })]);
 });
 
-it('its changes are its own, whatever becomes of those of a call with a key', async () => {
+it('its changes do not depend on those of a call with a key', async () => {
   const me = await server.as('participant@acme.example');
   const post = (To: string, key: string) => me.post('/later/own', { To }, { 'idempotency-key': key });
   expect((await post('refused', 'key-1')).status).toBe(409);

@@ -1,15 +1,13 @@
 import type { StorageWatch } from '../storageWatch';
 
-/**
- * Work that begins after an answer was sent, so that the caller cannot measure it. A failure is logged, without the input.
- */
+/** Runs work after a response was sent, so that the caller cannot measure its duration. A failure is logged without the input. */
 export class AfterAnswers {
   readonly #pending = new Set<Promise<void>>();
   #isClosing = false;
 
   constructor(private readonly storage: Pick<StorageWatch, 'noteFailure'>) {}
 
-  /** @param answered settles when the answer is out, or its receiver is gone. */
+  /** @param answered settles when the response is sent or the client has disconnected */
   add(answered: Promise<void>, work: () => Promise<void>): void {
     const done = answered
       .then(work)
@@ -32,7 +30,7 @@ export class AfterAnswers {
     return this.#pending.size;
   }
 
-  /** When all of it that is known by now is done. */
+  /** Resolves when all work added so far has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#pending);
   }

@@ -85,11 +85,11 @@ export interface CallParts extends UnitParts {
 /** A call of a handler. */
 export class ModuleCall implements Call {
   #work: Work | undefined;
-  /** Whether the transaction is that of the whole call, not of one `change`. */
+  /** Whether the open transaction covers the whole call instead of one `change`. */
   #whole = false;
-  /** By field and place in it. */
+  /** Pictures drawn for this call, by field and index. */
   readonly #drawn = new Map<string, Promise<Drawn>>();
-  /** By place. */
+  /** Files written for this call, by place. */
   readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
   /** People whose health data the answer contains, according to the handler. */
   readonly #lookedAt = new Set<string>();
@@ -105,7 +105,7 @@ export class ModuleCall implements Call {
     private readonly who: Caller | undefined,
     readonly language: Locale,
     readonly http: AnsweredExchange,
-    /** Whether the answer was sent. */
+    /** Whether the work runs after the response was sent. */
     private readonly isLater = false,
   ) {}
 
@@ -114,7 +114,7 @@ export class ModuleCall implements Call {
     return this.who;
   }
 
-  /** There is one connection: a query beside the open transaction would wait for it indefinitely, so it fails immediately. */
+  /** The open transaction occupies the only connection: a query outside of it would wait indefinitely, so it fails immediately. */
   get db(): Kysely<PlatformTables> {
     if (this.#givenUp !== undefined) throw this.#givenUp;
     if (this.#work === undefined) return this.parts.db;
@@ -299,7 +299,8 @@ export class ModuleCall implements Call {
   }
 
   /**
-   * Records in the audit whose health data the answer contains, before it is sent: once per hour for each person and area, never for the caller's own.
+   * Records in the audit whose health data the response contains, before it is sent: once per hour for each person and area, never for the caller's
+   * own data.
    * @throws Error at a role endpoint whose handler has named no person
    */
   async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
@@ -332,7 +333,7 @@ export class ModuleCall implements Call {
     const name = `${wish.field} ${wish.index ?? 0}`;
     const drawn = this.#drawn.get(name);
     if (drawn !== undefined) return drawn;
-    // All others would wait for the picture.
+    // Other calls would wait for the picture.
     if (this.#work !== undefined) throw new Error('A picture is drawn before a change begins: see `ahead` of the module.');
     const drawing = this.parts.pictures.draw(this.caller.actor.userId, wish);
     this.#drawn.set(name, drawing);
@@ -342,7 +343,7 @@ export class ModuleCall implements Call {
   writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep> {
     const written = this.#written.get(place);
     if (written !== undefined) return written;
-    // All others would wait for the disk.
+    // Other calls would wait for the disk.
     if (this.#work !== undefined) throw new Error('A file is written before a change begins: see `ahead` of the module.');
     const writing = writeFile(this.parts, file);
     this.#written.set(place, writing);
@@ -363,7 +364,7 @@ export class ModuleCall implements Call {
     this.parts.afterAnswers.add(this.http.answered(), () => work(later));
   }
 
-  /** The same call without its connection, which may be closed when it is used; with a copy of address and route. */
+  /** A call of the same caller that keeps no reference to the connection, which may be closed by then; address and route are copied. */
   apart(isLater = false): ModuleCall {
     const { address, route } = this.http;
     return new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address, route }, isLater);
@@ -375,7 +376,7 @@ export class ModuleCall implements Call {
     return this.#transaction(handle);
   }
 
-  /** Runs work of the platform for the call, in the current transaction or a new one. */
+  /** Runs platform code for the call, in the current transaction or a new one. */
   #inChange(task: (work: Work) => Promise<void>): Promise<void> {
     const inWork = (): Promise<void> => (this.#work === undefined ? Promise.resolve() : task(this.#work));
     return this.#work === undefined ? this.#transaction(inWork) : inWork();

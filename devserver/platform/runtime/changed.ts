@@ -18,10 +18,10 @@ const mostNamed = 5;
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The texts of a module that name a field; a company setting of it is named as its declaration wants. */
+/** Keys of the texts that name a field; `setting.…` names a company setting. */
 const keysOf = (field: string): readonly string[] => [`changed.${field}`, `setting.${field}`];
 
-/** The text of a word that a field or the module has for a value, or that all share. */
+/** The text for a value: of the field, of the module, or of the platform. */
 const wordOf = (texts: LoadedModule['texts'], language: Reader['language'], field: string, value: string): string | undefined => {
   for (const key of [...keysOf(field).map((name) => `${name}.${value}`), `changed.value.${value}`]) if (texts.has(key)) return texts.text(language, key);
   const shared = `changed.value.${value}`;
@@ -50,17 +50,17 @@ const textOf = (texts: LoadedModule['texts'], reader: Reader, field: string, val
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
 };
 
-/** A field in words; null as both values: only that it was changed is known. */
+/** A field as text. Both values are null if they are hidden: only the fact of the change is shown. */
 const fieldOf = (texts: LoadedModule['texts'], reader: Reader, { field, name = '', from, to, isHidden }: KeptField): ToldChange['Fields'][number] => ({
   Name: texts.text(reader.language, keysOf(field).find((key) => texts.has(key)) ?? `changed.${field}`, { name }),
   From: isHidden ? null : textOf(texts, reader, field, from),
   To: isHidden ? null : textOf(texts, reader, field, to),
 });
 
-/** The sentences of a change by language: to the person whose data were changed and, where that is another one, to staff. */
+/** Sentences that describe a change, by language: for the person whose data were changed and, if different, for staff. */
 type Sentences = Readonly<Partial<Record<Locale, string>>> & { readonly staff?: Readonly<Partial<Record<Locale, string>>> };
 
-/** Of a person's change that an earlier version told to them alone staff read the fields. */
+/** The stored sentence for a reader. An earlier version stored it for the person only: staff then read the fields, and the sentence only without fields. */
 const sentenceFor = (
   audience: ToldTo,
   { told, person_id, fields }: Pick<AuditChangeTable, 'told' | 'person_id' | 'fields'>,
@@ -72,7 +72,7 @@ const sentenceFor = (
   return toPerson[language] ?? null;
 };
 
-/** Fields of changes of a module in words of the reader. A module that is no part of the build has no words. */
+/** Changed fields in the reader's language. Fields of a module outside this build are left out. */
 export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: string, kept: readonly KeptField[]): ToldChange['Fields'] =>
   kept.flatMap((field) => {
     const found = registry.find(field.words ?? moduleId);
@@ -81,10 +81,10 @@ export const tellFields = (registry: ModuleRegistry, reader: Reader, moduleId: s
     return [fieldOf(texts, reader, module.untold?.has(field.field) ? { ...field, isHidden: true } : field)];
   });
 
-/** Who reads changes: those of their own data, or of others; of health records only with HIPAA Access. */
+/** The reader of changes: the person whose data were changed, or staff. Staff read values of health records only with HIPAA Access. */
 export type ChangeReader = { readonly audience: 'person' } | { readonly audience: 'staff'; readonly readsHealthRecords: boolean };
 
-/** What some lines of the audit have changed, in words of the reader; lines without a row beside them are left out. */
+/** Changes by audit id, in the reader's language. Audit lines without a change row are left out. */
 export const tellChanges = async (
   { registry, db }: { readonly registry: ModuleRegistry; readonly db: Kysely<PlatformTables> },
   reader: Reader,
@@ -105,13 +105,13 @@ export const tellChanges = async (
   return new Map(rows.map((row) => [row.audit_id, tell(row)]));
 };
 
-/** Whose data a change is about. */
+/** The person or company whose data were changed; one of both is null. */
 export interface About {
   readonly personId: string | null;
   readonly companyId: string | null;
 }
 
-/** The sentence of a change in every language, for each reader, as its module says it now: what it names may be gone later. */
+/** The sentence of a change in every language and for each reader, as JSON. It is stored because the records that it names can be deleted later. */
 const sentences = async (work: Work, { personId, companyId }: About, line: { readonly action: string; readonly target: string; readonly kept: unknown }) => {
   const { parts, trx } = work;
   const found = line.kept === undefined ? undefined : undoOf(parts.registry, line.action);
@@ -146,10 +146,10 @@ const sentences = async (work: Work, { personId, companyId }: About, line: { rea
   return JSON.stringify({ ...(await sayTo('person')), staff: await sayTo('staff') });
 };
 
-/** Everything that a line of the audit has beside it, but for the line and its moment. */
+/** A change row without the id, time and seal of its audit line. */
 export type ChangeBeside = Omit<AuditChangeTable, 'audit_id' | 'seal' | 'at'>;
 
-/** @throws Error for a field without a text, because people could not read the change */
+/** Builds the change row of an audit line. @throws Error for a field or record without a text */
 export const changeBeside = async (
   work: Work,
   owner: LoadedModule,
@@ -190,7 +190,7 @@ export const changeBeside = async (
   return { row, names };
 };
 
-/** Keeps what stands beside a line. */
+/** Stores the change row of an audit line. */
 export const keepBeside = async ({ trx, parts }: Work, audit_id: number, row: ChangeBeside & Pick<AuditChangeTable, 'at'>): Promise<void> => {
   const kept = { audit_id, ...row };
   await trx

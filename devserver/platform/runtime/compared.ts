@@ -16,14 +16,14 @@ import { ownerOfHealthRecord, readsHealthRecords, recordOf, withoutValues } from
 type Db = Kysely<PlatformTables>;
 type Parts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
-/** What the kind of a company's records is called, by the module that keeps it. */
+/** Name of a kind of company record, from the texts of its module; the kind itself without a text. */
 export const recordNameOf = (registry: ModuleRegistry, language: Locale, record: string): string => {
   const { owner, name } = recordOf(registry, record);
   const key = `record.${name}`;
   return owner?.texts.has(key) ? owner.texts.text(language, key) : record;
 };
 
-/** Later changes of the same record, the earliest first. */
+/** Later changes of the same record, oldest first. */
 const changesSince = (db: Db, change: PlatformTables['audit_change']) =>
   db
     .selectFrom('audit_change')
@@ -35,7 +35,7 @@ const changesSince = (db: Db, change: PlatformTables['audit_change']) =>
     .orderBy('audit_id')
     .execute();
 
-/** What several changes, one after the other, come to: the first value and the last one of each field that differs. */
+/** Merges consecutive changes: the first and the last value of each field, without fields whose values are equal. */
 const together = (changes: readonly (readonly KeptField[])[]): readonly KeptField[] => {
   const fields = new Map<string, KeptField>();
   for (const field of changes.flat()) {
@@ -54,8 +54,8 @@ interface Asked {
 }
 
 /**
- * A change of a company's data beside what holds now, and what undoing it would do: that is tried, told, and taken back.
- * Without HIPAA Access, of a health record only is told which fields were changed since.
+ * Returns the later changes of the same record, and the changes that an undo would make; the undo is tried and rolled back. Without HIPAA Access, a
+ * health record returns only the names of the fields that were changed since.
  * @throws Refusal 404 for a change of another company's data
  */
 export const compareChange = async (parts: Parts, { reader, caller, companyId, workIn }: Asked, id: number): Promise<ComparedChange> => {
@@ -64,7 +64,7 @@ export const compareChange = async (parts: Parts, { reader, caller, companyId, w
   if (change?.company_id !== companyId) throw new Refusal(404, 'undo.unknown');
   const seesHealth = readsHealthRecords(caller);
   const isWithheld = !seesHealth && ownerOfHealthRecord(registry, change.record) !== undefined;
-  // Earlier versions, and some records, do not say which one was changed.
+  // Audit lines of earlier versions, and of some records, do not identify the record.
   const later = change.record === '' ? [] : (await changesSince(db, change)).map(({ fields }) => JSON.parse(fields) as readonly KeptField[]);
   const back: ToldChange['Fields'] = [];
   const look = async ({ trx, told }: Work): Promise<void> => {

@@ -14,7 +14,7 @@ interface ContextParts {
   readonly registry: ModuleRegistry;
 }
 
-/** What queries of `owner` work with that are asked from outside of it. */
+/** Context of queries that other modules call in `owner`. */
 export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule): Context => ({
   db,
   now: () => parts.clock.iso(),
@@ -28,17 +28,14 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
 
-/** The platform acts without a caller. */
+/** Queries of the platform without a caller. */
 const byItself: Asking = { by: undefined, isTold: false };
 
 /** The audiences of a context. @param db read again for each call */
 export const audiencesIn = (parts: ContextParts, db: () => Kysely<PlatformTables>, language: Locale, asking = byItself): Audiences =>
   audiencesOf({ ...parts, contextFor: (now, spoken, owner) => contextOf(parts, now, spoken, owner) }, db, language, asking);
 
-/**
- * Asks another module's promised read, on the same connection or transaction as the asker.
- * @returns `undefined` where the module is not part of this build.
- */
+/** Calls a read of another module on the connection or transaction of the caller. @returns `undefined` if the module is not part of this build */
 export const readPromise = async <Name extends keyof Reads>(
   parts: ContextParts,
   db: Kysely<PlatformTables>,

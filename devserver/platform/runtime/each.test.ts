@@ -24,7 +24,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const topics = { gone: { pattern: 'gone:{userId}', message: Type.Object({ Id: Type.String() }), rule: 'own' } } as const satisfies Topics;
 
-/** Names of the files that items which were refused had stored. */
+/** Names of files stored by items that were refused. */
 const stored: string[] = [];
 
 const things = defineModule<{ thing: { id: string } }>()({
@@ -87,7 +87,7 @@ const kept = () => ({
   told: server.published.map(({ payload }) => payload),
 });
 
-it('keeps what is done of several, and takes back those that are refused, with everything that they had begun', async () => {
+it('keeps items that succeed, and rolls back refused ones with all their effects', async () => {
   const { status, body } = await remove(['a', 'used', 'b']);
   expect(status).toBe(200);
   expect(body.Data.Actions).toEqual([
@@ -112,7 +112,7 @@ it('drops the files of what was refused', async () => {
   expect(existsSync(path.join(server.platform.config.dataDir, 'files', stored[0] ?? ''))).toBe(false);
 });
 
-it('leaves an audit whose chain holds, also where the last one was refused and others write behind it', async () => {
+it('leaves a valid audit chain, also if the last item is refused and further lines follow', async () => {
   await remove(['a', 'used']);
   await remove(['used']);
   await remove(['b']);
@@ -121,7 +121,7 @@ it('leaves an audit whose chain holds, also where the last one was refused and o
   expect(kept().audited).toEqual(['a', 'all', 'all', 'b', 'all']);
 });
 
-it('takes everything back where one fails by a fault of ours', async () => {
+it('rolls everything back if an item fails with an error that is no refusal', async () => {
   expect((await remove(['a', 'broken'])).status).toBe(500);
   expect(kept()).toEqual({ rows: [], audited: [], mails: [0], told: [] });
 });

@@ -9,7 +9,10 @@ const begin = sql`savepoint item`;
 const keep = sql`release item`;
 const takeBack = sql`rollback to item`;
 
-/** Does something within a transaction, and takes it back alone where it is refused. */
+/**
+ * Runs `act` in a savepoint, and rolls back only to it when `act` is refused.
+ * @throws the Refusal of `act`; any other error ends the whole transaction
+ */
 export const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => Promise<R>): Promise<R> => {
   const forget = work.mark();
   await begin.execute(trx);
@@ -27,7 +30,7 @@ export const kept = async <R>(trx: PlatformTransaction, work: Work, act: () => P
   }
 };
 
-/** Does something within a transaction and takes it back, whatever comes of it. @returns what `act` has seen */
+/** Runs `act` in a savepoint that is rolled back in every case. @returns the result of `act` */
 export const tried = async <R>(work: Work, act: () => Promise<R>): Promise<R> => {
   const { trx } = work;
   const forget = work.mark();
@@ -41,7 +44,7 @@ export const tried = async <R>(work: Work, act: () => Promise<R>): Promise<R> =>
   }
 };
 
-/** Does the same for several things of one call, one after the other: a savepoint for each, so that the refusal of one leaves the others as they are. */
+/** Runs `act` for each item in turn, each in its own savepoint: a refused item does not affect the others. */
 export const each = async <T, R>(work: Work, owner: LoadedModule, items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]> => {
   const outcomes: Outcome<T, R>[] = [];
   for (const item of items) {

@@ -4,19 +4,19 @@ import type { StorageWatch } from '../storageWatch';
 import { type CallParts, ModuleCall } from './call';
 import type { LoadedModule } from './registry';
 
-/** Lets modules do what is due by the clock. */
+/** Runs the periodic work of modules (`eachMinute`). */
 export interface Rounds {
-  /** When the round that goes on is through. */
+  /** Resolves when the current round is finished. */
   settled(): Promise<void>;
   /** Seconds since the last round ended, or since the start. */
   secondsSince(): number;
-  /** Begins no more; resolves when the round that goes on is through. */
+  /** Starts no further rounds; resolves when the current one is finished. */
   close(): Promise<void>;
 }
 
 const minute = 60_000;
 
-/** Asks each module that wants it at the start, each minute, and after each move of the clock, one module after the other. */
+/** Runs `eachMinute` of the modules at the start, every minute, and after each change of the clock, one module after the other. */
 export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], storage: Pick<StorageWatch, 'noteFailure'>): Rounds => {
   const working = modules.filter(({ module }) => module.eachMinute !== undefined);
   let running = Promise.resolve();

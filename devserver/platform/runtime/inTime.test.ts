@@ -8,9 +8,9 @@ let server: TestApp;
 let participant: SignedIn;
 const log: string[] = [];
 
-/** Ends what hangs. */
+/** Ends the pending change. */
 let release: () => void;
-/** How the change that hung has gone on. */
+/** The writes that the pending change attempts after its release. */
 let later: Promise<PromiseSettledResult<unknown>[]>;
 
 const routes = { hang: ['POST', '/programs/:id/hang'], add: ['POST', '/programs/add'] } as const;

@@ -1,13 +1,13 @@
 import { Unavailable } from '../unavailable';
 
-/** A change held the connection for too long. It is rolled back, and whatever it does later fails. */
+/** A change occupied the connection for too long. It is rolled back, and everything that it does later fails. */
 export class ChangeTooLong extends Unavailable {
   constructor(milliseconds: number) {
     super(`A change has not ended within ${milliseconds} ms, and was rolled back.`, 'error.busy', 5);
   }
 }
 
-/** What `work` answers. @throws ChangeTooLong when it takes longer; it cannot be stopped, but is no longer awaited. */
+/** The result of `work`. @throws ChangeTooLong if it takes longer; the work cannot be stopped, but is no longer awaited */
 export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     // real time: a stuck server must go on also while its clock stands still

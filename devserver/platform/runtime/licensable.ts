@@ -7,13 +7,13 @@ import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
 import type { ModuleRegistry } from './registry';
 
-/** No figure is counted any further. */
+/** Maximum count of a figure. */
 const mostLost = 1000;
 
-/** `coaching-scheduler` → `Coaching scheduler`, for a plugin without a name of its own. */
+/** `coaching-scheduler` → `Coaching scheduler`, for a plugin without a name. */
 const nameOfId = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 
-/** The plugins that companies of this build can license, by name. */
+/** Plugins of this build that companies can license, by name. */
 export const licensableIn = (registry: ModuleRegistry, language: Locale): readonly LicensablePlugin[] =>
   registry.modules
     .filter(({ id }) => !isShellFeature(id))
@@ -23,7 +23,7 @@ export const licensableIn = (registry: ModuleRegistry, language: Locale): readon
     })
     .sort((one, other) => one.name.localeCompare(other.name, language));
 
-/** The pages of plugins that menus can lead to, plugin by plugin. */
+/** Pages of plugins that menus can link to, grouped by plugin. */
 export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonly MenuPage[] =>
   licensableIn(registry, language).flatMap((plugin) => {
     const owner = registry.find(plugin.id);
@@ -32,7 +32,7 @@ export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonl
     return (owner.module.licence?.pages ?? []).map(({ link, name, icon }) => ({ link, icon, plugin, names: named(name) }));
   });
 
-/** Counts of what people of a company lose with the licence of a plugin, declared by its module (`licence.lost`), without zeros. */
+/** Counts of what people of a company lose with the licence of a plugin, declared by its module (`licence.lost`); zeros are left out. */
 export const lostWith = async (
   parts: { readonly clock: Clock; readonly registry: ModuleRegistry },
   db: Kysely<PlatformTables>,

@@ -9,8 +9,8 @@ import type { LoadedModule } from './registry';
 import type { UnitParts } from './unit';
 
 /**
- * A file as this caller may see it. The module that keeps it is asked: it alone knows what the file belongs to, and who sees that (EVT-083).
- * @returns `undefined` when there is none of that name, and also when it is not for the caller, or its module is not part of this build
+ * Opens a file for this caller. The module that stores it decides about the access, by the record that the file belongs to (EVT-083).
+ * @returns `undefined` if there is no such file, the caller may not read it, or its module is not part of this build
  */
 export const openFileFor = async (
   parts: UnitParts,
@@ -30,7 +30,7 @@ export const openFileFor = async (
   return locateStoredFile({ config: parts.config, db }, name);
 };
 
-/** A picture that its module shows this caller on a page; `undefined` for any other file, and for a name that no file has. */
+/** A picture that its module shows to this caller; `undefined` for any other file and for an unknown name. */
 export const openPictureFor = async (
   parts: UnitParts & { readonly db: Kysely<PlatformTables> },
   name: string,
@@ -45,7 +45,7 @@ export const openPictureFor = async (
   return maySee ? readStoredFile({ config, db }, name) : undefined;
 };
 
-/** A picture that its module gives to everybody; `undefined` for any other file, and for a name that no file has. */
+/** A picture that its module declares public; `undefined` for any other file and for an unknown name. */
 export const openPublicFile = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
   const { config, db } = parts;
   const file = await findFile(db, name);

@@ -12,7 +12,7 @@ import { contextOf } from './context';
 import { countFates } from './forget';
 import type { ModuleRegistry } from './registry';
 
-/** Rows that are in memory at once. */
+/** Number of rows read per page. */
 const pageSize = 500;
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   readonly registry: ModuleRegistry;
 }
 
-/** What the modules of this build keep about a person, each asked when somebody wants to know. @param db looked at anew for each question */
+/** Data about a person that the modules of this build store; each query runs when its result is requested. @param db called anew for each query */
 export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, language: Locale, personId: string): PersonalData => {
   const owners = parts.registry.modules.map((module) => parts.registry.loaded(module));
   const toldChanges = async (ids: readonly number[]) => {

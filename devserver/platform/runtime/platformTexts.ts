@@ -6,11 +6,11 @@ import english from '../messages/en-US.json';
 import spanish from '../messages/es-419.json';
 import { Texts } from './texts';
 
-/** The keys as shared rules name them: `rules.required`. */
+/** Texts of shared rules under the keys that the rules use: `rules.required`. */
 const ofRules = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`rules.${key}`, text]));
 
-/** The catalogue of the platform: refusals and validation errors, and what shared rules say, the one table of both languages. */
+/** The catalogue of the platform in both languages: refusals, validation errors, and texts of shared rules. */
 export const platformTexts = new Texts('the platform', {
   'en-US': { ...english, ...ofRules({ ...englishRules, ...englishNames }) },
   'es-419': { ...spanish, ...ofRules({ ...spanishRules, ...spanishNames }) },

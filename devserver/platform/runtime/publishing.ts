@@ -6,14 +6,14 @@ import { topicName } from '../../../shell/net/topics';
 import { ContractSchemas } from '../http/schemas';
 import type { AnyModule } from '../module';
 
-/** A message on its way to the browsers. */
+/** A message to the browsers. */
 export interface TopicMail {
-  /** The name of the topic, its braces filled in. */
+  /** Name of the topic, with its placeholders filled in. */
   readonly topic: string;
   readonly payload: unknown;
 }
 
-/** The check of each topic's messages, made at its first one. */
+/** Compiled schemas of the topics, each compiled at its first message. */
 const checks = new WeakMap<Topic, ValidateFunction>();
 
 const checkOf = (topic: Topic): ValidateFunction => {
@@ -31,10 +31,7 @@ const checkOf = (topic: Topic): ValidateFunction => {
 
 const isDeclared = (topic: Topic, { topics }: AnyModule): boolean => [...Object.values(sharedTopics), ...Object.values(topics ?? {})].includes(topic);
 
-/**
- * A message of `owner`, as its contract says it is.
- * @throws Error that names topic and field, never a value
- */
+/** A message of `owner`, checked by the contract of its topic. @throws Error that names topic and field, never a value */
 export const mailFor = (owner: AnyModule, topic: Topic, params: Readonly<Record<string, string>>, message: unknown): TopicMail => {
   const { pattern } = topic;
   if (!isDeclared(topic, owner)) throw new Error(`Module ${owner.id} publishes to ${pattern}, which is not among the topics that it declares.`);

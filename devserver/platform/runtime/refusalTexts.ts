@@ -4,7 +4,7 @@ import { type Refusal, RefusalOfMany, type RefusalText } from '../refusal';
 import { platformTexts } from './platformTexts';
 import type { Texts } from './texts';
 
-/** What a refusal says in the reader's language: texts of the module's catalogue, else of the platform's. */
+/** The messages of a refusal in the reader's language, from the module's catalogue or else the platform's. */
 export const messagesOfRefusal = (refusal: Refusal, language: Locale, texts: Texts | undefined): readonly ErrorMessage[] => {
   const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
   return said.map(({ field, key, values, more }) => ({

@@ -6,15 +6,15 @@ import { fromWithin, type UnitParts, Work } from './unit';
 
 /** A reply to a text message. */
 export interface TextReply {
-  /** Of the text, in the outbox. */
+  /** Id of the text message in the outbox. */
   readonly id: number;
-  /** What they write. */
+  /** Text of the reply. */
   readonly text: string;
 }
 
 /**
- * Hands a reply to a text on to the modules that wait for one, in one transaction. There is no session: the number identifies the person.
- * @returns whether there is such a text
+ * Passes a reply to the modules that subscribe to replies, in one transaction. There is no session: the number identifies the person.
+ * @returns whether the text message exists
  */
 export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, { id, text }: TextReply): Promise<boolean> => {
   const done = await parts.db.transaction().execute(async (trx) => {

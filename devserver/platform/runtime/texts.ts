@@ -1,14 +1,14 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 
-/** Values that a text's placeholders take. */
+/** Values of the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 type MessageFormat = ReturnType<IntlShape<string>['formatters']['getMessageFormat']>;
 
 type Catalogues = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
-/** Only these begin ICU syntax; a text without them is itself. */
+/** Whether a text has no ICU syntax, which only these characters begin; it is returned unchanged. */
 const isPlain = (text: string): boolean => !/[{}'<]/.test(text);
 
 const cache = createIntlCache();
@@ -18,9 +18,12 @@ const onError = (error: Error): void => {
 
 /** One catalogue in all languages: ICU messages by key. */
 export class Texts {
-  /** Made at the first text with a placeholder: the first of all takes as long as opening the database, and a start needs none. */
+  /** Created at the first text with a placeholder: the first one takes as long as opening the database, and a start needs none. */
   readonly #intls = new Map<Locale, IntlShape<string>>();
-  /** Texts with placeholders, taken apart once: the library's own memory is asked by the whole text and its formats, which costs more than the formatting. */
+  /**
+   * Texts with placeholders, parsed once: the library's own cache is keyed by the whole text and its formats, whose lookup costs more than the
+   * formatting.
+   */
   readonly #messages: Readonly<Record<Locale, Map<string, MessageFormat>>> = { 'en-US': new Map(), 'es-419': new Map() };
 
   constructor(
@@ -32,10 +35,7 @@ export class Texts {
     return locales.every((locale) => Object.hasOwn(this.catalogues[locale], key));
   }
 
-  /**
-   * The text of `key` in `language`.
-   * @throws Error when the catalogue has no such key, or a value is missing: both are mistakes of ours.
-   */
+  /** The text of `key` in `language`. @throws Error if the catalogue has no such key or a value is missing: both are programming errors */
   text(language: Locale, key: string, values: TextValues = {}): string {
     const text = this.catalogues[language][key];
     if (text === undefined) throw new Error(`The catalogue of ${this.owner} has no text "${key}" in ${language}.`);

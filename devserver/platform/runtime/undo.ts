@@ -13,10 +13,10 @@ import { ownerOfHealthRecord, readsHealthRecords } from './withheld';
 
 type Db = Kysely<PlatformTables>;
 
-/** When what was changed at a moment can be undone no longer. */
+/** Time after which a change made at `at` can no longer be undone. */
 const daysAfter = (at: string): string => new Date(Date.parse(at) + undoDays * 86_400_000).toISOString();
 
-/** Keeps what undoing a change needs. */
+/** Stores the undo data of a change. */
 export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknown): Promise<void> => {
   const row = { audit_id: id, kept: JSON.stringify(kept), until: daysAfter(parts.clock.iso()), undone_at: null };
   await trx
@@ -25,17 +25,17 @@ export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknow
     .execute();
 };
 
-/** How a change is undone, and by which module; `undefined` where it cannot be. */
+/** The undo of an action, with its module; `undefined`: the action cannot be undone. */
 export const undoOf = (registry: ModuleRegistry, action: string): { readonly owner: LoadedModule; readonly undo: Undo<unknown> } | undefined => {
   const module = registry.modules.find((one) => one.undo?.has(action));
   const undo = module?.undo?.get(action);
   return module && undo && { owner: registry.loaded(module), undo };
 };
 
-/** Who undoes: the person whose data were changed, or somebody who may change those of a company. */
+/** Whose changes are undone: those of the person who undoes, or those of a company. */
 export type Whose = { readonly userId: string } | { readonly companyId: string };
 
-/** A change that was made for somebody, or for a company; `undefined` where there is none of that id. */
+/** A change by its audit id, made for this person or company; `undefined`: there is none. */
 const loadChange = async (db: Db, whose: Whose, id: number) => {
   const line = db
     .selectFrom('audit')
@@ -61,14 +61,17 @@ const present = (change: Change, { parts, language }: Work, whose: Whose): Chang
   kept: JSON.parse(requireKept(parts, change).kept),
 });
 
-/** The stored data of an undo. @throws Error if its seal is broken: it was written in another way */
+/** The stored undo data. @throws Error if the seal is broken: the row was written by other means */
 const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }: Change): { readonly kept: string; readonly until: string } => {
   if (kept === null || until === null || seal !== audit.sealOfUndo({ audit_id: id, kept, until, undone_at }))
     throw new Error(`What is kept to undo line ${id} of the audit is not what was written.`);
   return { kept, until };
 };
 
-/** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, was never to be undone, or is of a health record, without HIPAA Access */
+/**
+ * A change with the undo of its module.
+ * @throws Refusal 404 if there is none; 409 if it is already undone, too old, not undoable, or of a health record without HIPAA Access
+ */
 const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose, caller: Caller) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
   if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(409, 'undo.withheld');
@@ -84,7 +87,7 @@ const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, 
   return { change, ...found };
 };
 
-/** Who undoes. @throws Error outside of a call */
+/** The caller who undoes. @throws Error outside of a call */
 const callerOf = ({ caller }: Work): Caller => {
   if (caller === undefined) throw new Error('Nobody undoes anything by themselves.');
   return caller;
@@ -117,7 +120,7 @@ export const undoChange = async (work: Work, id: number, whose: Whose): Promise<
     .execute();
 };
 
-/** Deletes the data of undos that are no longer possible; the record that something was undone stays. */
+/** Deletes expired undo data; the record of executed undos stays. */
 export const endUndoes = async (work: Work): Promise<void> => {
   const { trx, parts } = work;
   const over = await trx
@@ -134,24 +137,24 @@ export const endUndoes = async (work: Work): Promise<void> => {
   }
 };
 
-/** Takes a trial back. */
+/** Thrown to roll back a trial. */
 class Trial extends Error {}
 
 type TrialParts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
-/** Who asks whether something can be undone, and the work in which that is tried. */
+/** The caller who asks whether a change can be undone, and the work in which the undo is tried. */
 interface Asked {
   readonly whose: Whose;
   readonly caller: Caller;
   readonly language: Locale;
   readonly workIn: (trx: PlatformTransaction) => Work;
-  /** Looks at what undoing has done, before that is taken back. */
+  /** Runs after the trial, before it is rolled back. */
   readonly look?: (work: Work) => Promise<void>;
 }
 
 /**
- * Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone; where the change itself says that it cannot, there is no
- * transaction. A trial that fails is logged, and what cannot be tried cannot be undone.
+ * Tries to undo a change in a transaction that is rolled back, so that the same rules apply as to the undo itself. A change that cannot be opened
+ * for undo starts no transaction. A trial that fails is logged, and the change counts as not undoable.
  */
 export const tryUndo = async (parts: TrialParts, { whose, caller, language, workIn, look }: Asked, id: number): Promise<Undoable> => {
   let [what, action]: [string | undefined, string] = [undefined, ''];

@@ -43,7 +43,7 @@ export type Origin = Pick<AuditEntry, 'address' | 'route'>;
 /** Origin of changes without a request. */
 export const fromWithin: Origin = { address: '', route: '' };
 
-/** The person of audit lines of calls without a session, such as a failed sign-in. */
+/** Person id in audit lines of calls without a session, such as a failed sign-in. */
 const nobody = '';
 
 type AskedAudience = Parameters<Asker['note']>[0];
@@ -166,7 +166,7 @@ export class Work {
   /** Records that the caller has received a person's health data, once per hour. */
   async noteLook(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
     if (await isNoted(this.trx, look)) return;
-    // To look is not to change.
+    // Reading is no change.
     this.#hasAudited = true;
     await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
   }
@@ -178,12 +178,12 @@ export class Work {
 
   /** Records that the caller has read results of an audience by health data. */
   async noteAudience({ categories, within }: AskedAudience): Promise<void> {
-    // To look is not to change.
+    // Reading is no change.
     this.#hasAudited = true;
     await this.#write({ subjectId: this.caller?.subject.userId ?? nobody, action: audienceLooked, target: '', detail: { categories, companies: within } });
   }
 
-  /** Records an export of a list and how it ended. It concerns no particular person's data, so the line is about the caller. */
+  /** Records an export of a list and its outcome. It concerns no particular person's data, so the subject of the line is the caller. */
   async noteExport({ list, ...detail }: ExportNote): Promise<void> {
     this.#hasAudited = true;
     await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: 'list.exported', target: list, detail });

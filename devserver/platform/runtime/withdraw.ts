@@ -6,7 +6,7 @@ import type { Work } from './unit';
 const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
   const { parts, caller, language } = work;
   const found = undoOf(parts.registry, action);
-  // A change for a person is undone for the same person only.
+  // A change for a person is undone only for the same person.
   if (!found || caller === undefined || caller.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
   const unit = work.unitFor(found.owner);
   try {
@@ -16,7 +16,11 @@ const undoOne = async (work: Work, { at, action, target, subjectId, kept }: Kept
   }
 };
 
-/** @throws Refusal as `Unit.withdraw` says; nothing has changed then */
+/**
+ * Undoes the changes of the call with an idempotency key and closes the key.
+ * @returns whether the call had been carried out
+ * @throws Refusal as `Unit.withdraw`, with nothing changed
+ */
 export const withdraw = async (work: Work, key: string): Promise<boolean> => {
   const personId = work.caller?.actor.userId ?? '';
   const undoes = await findUndoes(work.trx, personId, key);

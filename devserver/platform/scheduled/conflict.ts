@@ -13,15 +13,18 @@ type Base = Readonly<Record<string, unknown>> | null;
 /** Maximum number of changes of the record examined, newest first. */
 const most = 50;
 
-/** Whether the author of a change knew another one when they scheduled it: their own, scheduled before it and due before it. */
+/**
+ * Whether a change was known to the author of another one when they scheduled it: both are of the same author, and it was scheduled before and is
+ * due before.
+ */
 const isPredecessor = (
   { person_id, made_at, due_at }: { readonly [K in 'person_id' | 'made_at' | 'due_at']: string | null },
   row: Pick<ScheduledChangeRow, 'person_id' | 'made_at' | 'due_at'>,
 ): boolean => person_id === row.person_id && (made_at ?? '') <= row.made_at && (due_at ?? '') < row.due_at;
 
 /**
- * The name of the user who changed one of these fields of the record last, since the change was scheduled; undefined: the audit does not say. It names some fields
- * otherwise than the body.
+ * Name of the user who last changed one of these fields of the record since the change was scheduled. Undefined: the audit does not contain the
+ * change, because some of its field names differ from those of the body.
  */
 const whoChanged = async (trx: PlatformTransaction, row: ScheduledChangeRow, fields: readonly string[]): Promise<string | undefined> => {
   const changes = await trx
@@ -44,7 +47,7 @@ const whoChanged = async (trx: PlatformTransaction, row: ScheduledChangeRow, fie
 const knownTo = ({ known }: ScheduledChangeRow): Readonly<Record<string, unknown>> =>
   known === null ? {} : (JSON.parse(known) as Readonly<Record<string, unknown>>);
 
-/** The scheduled changes that wait for the same record, and whose author knew this one, learn what it has saved, field by field as the body names them. */
+/** Adds the saved fields of a change, by the names of the body, to `known` of the waiting changes of the same record whose author knew it. */
 const tellSuccessors = async (trx: PlatformTransaction, row: ScheduledChangeRow, { mine, base }: RevisedRecord): Promise<void> => {
   const saved = Object.fromEntries(differing(mine, base).map(({ Field, Mine }) => [Field, Mine]));
   const waiting = await trx
@@ -62,7 +65,8 @@ const tellSuccessors = async (trx: PlatformTransaction, row: ScheduledChangeRow,
 };
 
 /**
- * Saves a scheduled change from the base that it was scheduled from; what earlier scheduled changes of the same author have saved since counts as known to them.
+ * Saves a scheduled change from the base that it was scheduled from. What earlier scheduled changes of the same author have saved since counts as
+ * known.
  * @throws ScheduledConflict 409, with the name of the user who changed one of the fields last
  */
 export const saveFrom = async (work: Work, row: ScheduledChangeRow, base: Base, save: (base: Base) => Promise<void>): Promise<void> => {
@@ -88,9 +92,10 @@ export const saveFrom = async (work: Work, row: ScheduledChangeRow, base: Base, 
 };
 
 /**
- * A scheduled change as it would be made from what is saved now: the fields that it does not touch are those that others have saved since. Nothing is saved.
- * @param base the saved record when the change was scheduled, field by field
- * @returns undefined if it would change nothing, or be refused
+ * The scheduled change as it would be made from the record saved now: the fields that it does not change have the values that others have saved
+ * since. Nothing is saved.
+ * @param base the saved record when the change was scheduled, by field
+ * @returns undefined if it would change nothing, or is refused
  */
 const rebased = async (
   work: Work,
@@ -118,7 +123,10 @@ const rebased = async (
   }
 };
 
-/** What changes in the row of a scheduled change that is seen from what is saved now. @param who in whose name it is tried */
+/**
+ * Columns of a scheduled change that is rebased on the record saved now; empty if it would change nothing or is refused.
+ * @param who the user in whose name it is tried
+ */
 export const rebasedRow = async (
   { parts, db, callFor }: Host,
   found: SchedulableCall,

@@ -12,7 +12,7 @@ import type { Config, PlatformTransaction } from '../platform';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import type { SignInSessionTable } from '../tables';
 
-/** What a save is called with. */
+/** Input of a save. */
 export interface SavedInput {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -39,14 +39,14 @@ export const schedulableCall = (registry: ModuleRegistry, call: string): Schedul
   return { owner, schema: owner.module.schemas[name], route: `${route[0]} ${route[1]}`, handler, about: own.about };
 };
 
-/** The save of records that carry their moment themselves. */
+/** The save of records that contain the time at which they take effect. */
 export interface PlannedCall extends Pick<SchedulableCall, 'owner' | 'schema' | 'handler'> {
   readonly planned: Planned;
   /** The record as the audit names it: `programs.challenge`. */
   readonly record: string;
 }
 
-/** All of them, of the modules of this build. */
+/** All planned calls of the modules of this build. */
 export const plannedCalls = (registry: ModuleRegistry): readonly PlannedCall[] =>
   registry.modules.flatMap((module) =>
     Object.entries(module.planned ?? {}).flatMap(([name, planned]): readonly PlannedCall[] => {
@@ -63,7 +63,7 @@ type Check = ReturnType<Validator['check']>;
 
 const empty = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Checks of the calls, each made once: a validator keeps for good whatever it has made code of. */
+/** Compiled schemas of the calls, each compiled once: a validator never releases compiled code. */
 const known = new WeakMap<EndpointSchema, { readonly query: Check; readonly body: Check }>();
 
 const checksOf = ({ owner, schema }: SchedulableCall) => {
@@ -84,7 +84,10 @@ const demand = (holds: Check, value: object, part: string): void => {
   if (first) throw new RefusalOfMany([first, ...others]);
 };
 
-/** What a call is to be made with later, as its contract lets it through. @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot wait */
+/**
+ * Validates the input of a later call against its contract.
+ * @throws RefusalOfMany 400 by field; FieldRefusal 400 for a file, which cannot be scheduled
+ */
 export const validated = (found: SchedulableCall, input: SavedInput): SavedInput => {
   const { query, body } = structuredClone(input);
   const files = new Set(fileFieldsOf(found.schema.body));
@@ -97,11 +100,11 @@ export const validated = (found: SchedulableCall, input: SavedInput): SavedInput
   return { query, body };
 };
 
-/** Whether the body of a call has the version that the user has seen. */
+/** Whether the body of a call contains the version that the user has read. */
 export const isVersioned = ({ schema: { body } }: SchedulableCall): boolean =>
   body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
 
-/** The same without the version that the user has seen: a save that is not compared with it. */
+/** The input without the version that the user has read, so that the save does not compare versions. */
 export const unversioned = (found: SchedulableCall, { query, body }: SavedInput): SavedInput =>
   isVersioned(found) ? { query, body: { ...body, Version: undefined } } : { query, body };
 
@@ -111,7 +114,7 @@ interface Who {
   readonly companyId: string;
 }
 
-/** The caller of a scheduled call, with the rights that the user has now, outside of any sign-in. @throws Refusal 403 if the user may not make the call */
+/** The caller of a scheduled call, with the rights that the user has now, without a session. @throws Refusal 403 if the user may not make the call */
 export const callerNow = async (
   config: Pick<Config, 'staffSecondStep' | 'factorKeys'>,
   trx: PlatformTransaction,

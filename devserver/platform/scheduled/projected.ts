@@ -7,10 +7,10 @@ import type { ScheduledChangeRow } from './table';
 const keyOf = (record: string, recordId: string): string => JSON.stringify([record, recordId]);
 
 /**
- * Tries a save behind the scheduled changes of the company that are due before it, in their order, so that it is compared with the values that will hold at its
- * moment: what is saved now can be restored then. Nothing is saved.
- * @param carryOut applies an earlier change; one that is refused changes nothing
- * @returns undefined if nothing changes. `base` holds the values of that moment; `baseVersion` is the version that is saved now
+ * Tries a save after the scheduled changes of the company that are due before it, in their order, so that it is compared with the values at its due
+ * time: it may restore a value that is saved now. Nothing is saved.
+ * @param carryOut applies an earlier change; a refused one changes nothing
+ * @returns undefined if nothing changes. `base` contains the values at the due time; `baseVersion` is the version that is saved now
  */
 export const tryBehind = async (
   work: Work,

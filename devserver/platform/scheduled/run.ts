@@ -7,7 +7,7 @@ import type { Work } from '../runtime/unit';
 import { ConflictRefusal } from '../versions';
 import { isVersioned, type SavedInput, type SchedulableCall } from './declared';
 
-/** A refusal of the module that saves, translated for the answer of another module. */
+/** Translates a refusal of the module that saves, for the response of another module. */
 export const translated = (error: unknown, { owner: { texts } }: Pick<SchedulableCall, 'owner'>, { language }: Work): unknown => {
   if (!(error instanceof Refusal) || error instanceof ConflictRefusal) return error;
   const messages = messagesOfRefusal(error, language, texts);
@@ -28,7 +28,7 @@ export interface Trial {
   readonly baseVersion: number;
 }
 
-/** Saves, reads what has changed, and rolls the save back. @returns undefined if nothing changes. @throws Refusal as the save does */
+/** Saves, reads the changes, and rolls the save back. @returns undefined if nothing changes @throws Refusal of the save */
 export const trySave = (work: Work, found: SchedulableCall, input: SavedInput, call: Call): Promise<Trial | undefined> =>
   tried(work, async () => {
     const before = work.told.length;
@@ -72,9 +72,9 @@ export class ScheduledConflict extends Refusal {
 }
 
 /**
- * Saves a scheduled change. Fields that other users have saved since keep their values, if the scheduled change does not touch them.
- * @param base the saved record when the change was scheduled, field by field
- * @throws Refusal as the save does; ScheduledConflict 409 if the same field has been changed since
+ * Saves a scheduled change. Fields that other users have saved since keep their values, if the scheduled change does not change them.
+ * @param base the saved record when the change was scheduled, by field
+ * @throws Refusal of the save; ScheduledConflict 409 if the same field has been changed since
  */
 export const saveScheduled = async (
   work: Work,

@@ -27,7 +27,7 @@ import { tryBehind } from './projected';
 import { ScheduledConflict, saveScheduled, translated, trySave } from './run';
 import { fieldsOf, type ScheduledChangeRow } from './table';
 
-/** The most scheduled changes, waiting or stopped, that a company can have; one list shows all of them. */
+/** Maximum number of scheduled changes per company, waiting or stopped; one list shows all of them. */
 const mostOpen = 100;
 const mostDays = 366;
 const dayLength = 86_400_000;
@@ -48,7 +48,7 @@ export interface Host {
   readonly callFor: (caller: Caller, route: string) => ScheduledChangesOf;
 }
 
-/** In whose name a change is made, and how they had signed in. */
+/** The user in whose name a change is made, and how they had signed in. */
 export type Author = Pick<Parameters<typeof callerNow>[3], 'personId' | 'loginType'>;
 
 /** Reasons why the call may no longer be made, worded for other people than the caller. */
@@ -160,7 +160,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
     return [...stopped, ...[...waiting, ...own].toSorted((one, other) => one.dueAt.localeCompare(other.dueAt))].slice(0, mostOpen);
   }
 
-  /** Records of the company that carry their moment themselves, as far as the subject may save them. */
+  /** Planned records of the company that the subject may save. */
   async #planned(of: { readonly record?: string | undefined; readonly recordId?: string | undefined }) {
     const { parts, caller, within } = this.host;
     const { subject } = caller();
@@ -172,7 +172,10 @@ export class ScheduledChangesOf implements ScheduledChanges {
     return (await Promise.all(lists)).flat();
   }
 
-  /** The save of a planned record, by the id that `list` names; undefined: it is the id of a scheduled change. @throws Refusal 404 for one that does not wait */
+  /**
+   * The save of a planned record, by the id from `list`; undefined: the id is of a scheduled change.
+   * @throws Refusal 404 for a record that does not wait
+   */
   async #plannedSave(id: string): Promise<{ readonly found: PlannedCall; readonly recordId: string } | undefined> {
     const found = plannedCalls(this.host.parts.registry).find((one) => id.startsWith(idOf(one, '')));
     if (found === undefined) return undefined;
@@ -216,7 +219,10 @@ export class ScheduledChangesOf implements ScheduledChanges {
     });
   }
 
-  /** Applies the change now, as the caller. In a conflict it is put aside, as it would be made from what is saved now, and a second try applies that. */
+  /**
+   * Applies the change now, as the caller. After a conflict the change is stopped and rebased on the record saved now; a second try applies the
+   * rebased change.
+   */
   async apply(id: string): Promise<void> {
     const planned = await this.#plannedSave(id);
     if (planned) return this.#savePlanned(planned.found, planned.found.planned.moved(planned.recordId, null));
@@ -247,14 +253,14 @@ export class ScheduledChangesOf implements ScheduledChanges {
         try {
           await this.#carryOutInTime(row);
         } catch (error) {
-          // It stays due, and holds up no other one.
+          // The change stays due and does not block others.
           parts.storage.noteFailure(error, `the scheduled change ${row.id} could not be put aside`);
         }
       }
     }
   }
 
-  /** The next changes that are due, behind one of them. */
+  /** The next due changes after `last`. */
   #due(last?: ScheduledChangeRow): Promise<readonly ScheduledChangeRow[]> {
     const { db, parts } = this.host;
     let due = db().selectFrom('scheduled_change').selectAll().where('state', '=', 'waiting').where('due_at', '<=', parts.clock.iso());
@@ -303,7 +309,7 @@ export class ScheduledChangesOf implements ScheduledChanges {
   }
 
   /**
-   * Stores why the change could not be applied, and after a conflict what it would change now, which is then for administrators to decide. The user who scheduled
+   * Stores why the change could not be applied and, after a conflict, the rebased change, about which administrators decide. The user who scheduled
    * it gets a mail at the first stop.
    */
   async #stop(row: ScheduledChangeRow, refusal: Refusal, who: Author): Promise<void> {

@@ -50,13 +50,13 @@ export type ScheduledChangeRow = RowOf<typeof changes> & {
   readonly known: string | null;
 };
 
-/** What a scheduled change is to change, in words of the module that saves it. */
+/** Fields that a scheduled change will change, named by texts of the module that saves it. */
 export const fieldsOf = ({ fields, words }: ScheduledChangeRow): readonly ChangedField[] =>
   (JSON.parse(fields) as readonly KeptField[]).map(({ isHidden, ...field }) => ({ words, ...field, ...(isHidden && { kind: 'secret' }) }));
 
 export const createScheduledChanges = createTables(changes).up;
 
-/** A scheduled change remembers what its predecessors have saved. */
+/** Adds the column `known`: the fields that earlier scheduled changes have saved. */
 export const rememberPredecessors = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('scheduled_change').addColumn('known', 'text').execute();
 };

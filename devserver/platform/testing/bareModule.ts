@@ -1,6 +1,6 @@
 import type { AnyModule } from '../module';
 
-/** A module without endpoints, tables and texts, but for what a test gives it. */
+/** A module without endpoints, tables and texts, except for the given parts. */
 export const bareModule = (id: string, parts: Partial<AnyModule> = {}): AnyModule => ({
   id,
   routes: {},

@@ -24,7 +24,7 @@ const ahead = {
   },
 };
 
-/** A folder as the build makes it, with two plugins. */
+/** Creates a folder like that of a build, with two plugins. */
 export const browserHalfForTests = (): { readonly browserHalf: BrowserHalf; remove(): void } => {
   const publicDir = mkdtempSync(path.join(tmpdir(), 'wellspring-public-'));
   for (const [name, text] of Object.entries(files)) {

@@ -3,7 +3,7 @@ import type { Schemas, Topics } from '../../../shell/net/contract';
 import { givenAddress } from '../mail/recipients';
 import { defineModule, FieldRefusal, Refusal } from '../module';
 
-/** One small table, and an endpoint for each thing that mounting does. It bears the name of a plugin so that licences apply to it. */
+/** One small table, and an endpoint for each feature of mounting. The module has the id of a plugin so that licences apply to it. */
 interface Tables {
   thing: { id: string; company_id: string; name: string };
 }
@@ -96,13 +96,13 @@ const schemas = {
 
 const thing = { Id: '1', Name: 'One', Secret: 'not in the schema' };
 
-/** The secret in a server error that must not be shown. */
+/** The secret in a server error, which must not be returned. */
 export const secretOfFault = 'secret of the fault';
 
-/** Live messages of this module, with what must not go out. */
+/** A topic of this module. */
 const topics = { added: { pattern: 'added:{userId}', message: Type.Object({ Added: Type.String() }), rule: 'own' } } as const satisfies Topics;
 
-/** A module that exercises everything that mounting does. */
+/** A module that exercises all features of mounting. */
 export const moduleForTests = defineModule<Tables>()({
   id: 'programs',
   routes,

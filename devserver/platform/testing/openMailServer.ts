@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A message as the mail server got it. */
+/** A message as the mail server received it. */
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly messageId: string;
-  /** Head and text as they came. */
+  /** Headers and body, unchanged. */
   readonly raw: string;
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received messages. */
 export interface TestMailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** A refusal in SMTP's words. */
+/** A refusal with an SMTP status. */
 export const refusal = (status: number, text = 'no'): Error => Object.assign(new Error(text), { responseCode: status });
 
-/** Opens a mail server on this machine; `more` says whom it takes and what it refuses. */
+/** Opens a mail server on this machine; `more` contains its options, such as refusals. */
 export const openMailServer = async (port = 0, more: SMTPServerOptions = {}): Promise<TestMailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

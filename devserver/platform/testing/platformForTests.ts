@@ -13,7 +13,7 @@ import type { Config, Platform } from '../platform';
 import { createResets } from '../resets';
 import { configForTests } from './configForTests';
 
-/** What a test gives: modules, and who holds which token. */
+/** Options of a test's platform: modules, and callers by token. */
 interface Wanted {
   readonly modules?: readonly AnyModule[];
   readonly callers?: Map<string, Caller>;
@@ -21,7 +21,7 @@ interface Wanted {
   readonly settings?: Partial<Config>;
 }
 
-/** A platform for tests of its parts: a real, migrated database file in a folder of its own; sign-in replaced by a table of tokens. */
+/** A platform for tests of its parts: a migrated database file in a temporary folder; a map of tokens replaces the sign-in. */
 export const platformForTests = async ({
   modules = [],
   callers = new Map(),

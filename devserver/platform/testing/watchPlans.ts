@@ -3,16 +3,16 @@ import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { vi } from 'vitest';
 import { plannedOnce, StatementCache } from '../database/statements';
 
-/** A connection whose queries are noted, and how SQLite answers them. */
+/** A connection whose query plans are recorded. */
 export interface Plans<Tables> {
   readonly db: Kysely<Tables>;
-  /** The steps for all queries of `run`, outermost first: `SEARCH` goes by an index, `SCAN` reads a table, `TEMP B-TREE` sorts or groups. */
+  /** Steps of the plans of all queries of `run`, outermost first: `SEARCH` uses an index, `SCAN` reads a table, `TEMP B-TREE` sorts or groups. */
   stepsOf(run: () => Promise<unknown>): Promise<readonly string[]>;
-  /** The steps among them that read a whole table or sort: none, for a list that goes by its index. */
+  /** Those steps that read a whole table or sort; none, for a list that uses its index. */
   detoursOf(run: () => Promise<unknown>): Promise<readonly string[]>;
 }
 
-/** Watches the queries of a test's database. */
+/** Records the plans of queries of a test's database. */
 export const watchPlans = <Tables>(sqlite: Database): Plans<Tables> => {
   let sent: CompiledQuery[] = [];
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }), log: ({ query }) => void sent.push(query) });
@@ -27,11 +27,11 @@ export const watchPlans = <Tables>(sqlite: Database): Plans<Tables> => {
 const planOf = (sqlite: Database, sql: string, parameters: readonly unknown[]): readonly string[] =>
   (sqlite.prepare(`explain query plan ${plannedOnce(sql)}`).all(...parameters) as { detail: string }[]).map(({ detail }) => detail);
 
-/** What is counted or united is a subquery, thus a "table" in brackets; its own steps stand below it. */
+/** Whether a step reads a whole table or sorts. Counts and unions are subqueries, thus a "table" in brackets, whose own steps follow. */
 const isDetour = (step: string): boolean => /^SCAN (?!\()|TEMP B-TREE/.test(step);
 
 /**
- * Watches the queries that a test's server itself sends about one table, which `watchPlans` does not see.
+ * Records the plans of queries that a test's server itself runs on one table, which `watchPlans` does not see.
  * @returns the steps of each query of `run`, by its text
  */
 export const watchServer = async (sqlite: Database, table: string, run: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly string[]>> => {

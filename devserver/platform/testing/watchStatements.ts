@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 
-/** What a piece of work asks of the database. */
+/** The database use of a piece of work. */
 export interface Asked {
   /** The SQL of each statement that ran, in order. */
   readonly statements: readonly string[];
-  /** Pages that its commits have written to the log. */
+  /** Number of pages that its commits have written to the write-ahead log. */
   readonly frames: number;
 }
 
@@ -14,13 +14,13 @@ const frameHeader = 24;
 
 const running = ['run', 'get', 'all', 'iterate'] as const;
 
-/** Pages in the log. */
+/** Number of pages in the write-ahead log. */
 const framesIn = (sqlite: Database): number => {
   const log = statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return log === 0 ? 0 : (log - walHeader) / (frameHeader + Number(sqlite.pragma('page_size', { simple: true })));
 };
 
-/** Counts what `work` asks of a test's database, wherever the statements were prepared: all share one prototype. */
+/** Records the statements of `work` on a test's database, wherever they were prepared: all statements share one prototype. */
 export const watchStatements = async (sqlite: Database, work: () => Promise<unknown>): Promise<Asked> => {
   sqlite.pragma('wal_checkpoint(truncate)');
   const prototype = Object.getPrototypeOf(sqlite.prepare('select 1'));

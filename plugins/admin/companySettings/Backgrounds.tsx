@@ -14,13 +14,13 @@ const useStyles = makeStyles({
 
 interface BackgroundsProps {
   readonly of: BrandingForm;
-  /** Shown where the company has none of its own. */
+  /** Shown if the company has no pictures of its own. */
   readonly defaults: readonly string[];
   readonly isCustom: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** The pictures behind the sign-in page; those of the company can be removed and added to (ADC-023, ADC-024, ADC-028). */
+/** The background pictures of the sign-in page; those of the company can be removed and added (ADC-023, ADC-024, ADC-028). */
 export const Backgrounds = ({ of, defaults, isCustom, isReadOnly }: BackgroundsProps) => {
   const styles = useStyles();
   const t = useText();

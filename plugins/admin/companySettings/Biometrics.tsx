@@ -8,7 +8,7 @@ import { SettingsForm } from './SettingsForm';
 import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
-/** Who screens, and by what results find their people (ADC-019, ADC-020). */
+/** Screening vendor, and identifier of people in results (ADC-019, ADC-020). */
 export const Biometrics = () => {
   const t = useText();
   const { partner, preview } = usePartner();

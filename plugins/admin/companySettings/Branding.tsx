@@ -51,7 +51,7 @@ const useBrandingForm = (record: FormRecord<ReturnType<typeof startOf>> & { read
       query: { partnerSettings: attachment(data.UsePartnerSettings) },
       body: {
         ...body,
-        // A picture that somebody else has removed is gone.
+        // A picture removed by another user stays removed.
         LoginBackgroundCustomImages: body.LoginBackgroundCustomImages.filter((address) => data.LoginBackgroundCustomImages.includes(address)),
         LogoUrl: data.LogoUrl,
         EmailBannerUrl: data.EmailBannerUrl,

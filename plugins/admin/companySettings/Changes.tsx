@@ -12,12 +12,12 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** What was changed in the company, as the history lists it. */
+/** The changes of the company, as in the history. */
 export const Changes = () => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
-  // The history may have been left narrowed.
+  // The history may still have filters.
   useEffect(() => void dispatch(changes.narrowed(changes.start)), [dispatch]);
   return (
     <>

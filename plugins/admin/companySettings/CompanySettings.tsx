@@ -25,7 +25,7 @@ const views: Readonly<Record<Tab, ComponentType>> = {
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalXL } });
 
-/** `/administration/settings/company/{group}`: the settings of the company, a tab for each group (ADC-009, ADC-010), and one for what was changed in them. */
+/** `/administration/settings/company/{group}`: the settings of the company, with a tab per group (ADC-009, ADC-010), and one for the history. */
 export default function CompanySettings({ group }: { readonly group: string }) {
   const styles = useStyles();
   const t = useText();

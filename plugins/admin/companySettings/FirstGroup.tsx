@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { paths } from '../paths';
 
-/** `/administration/settings/company` leads to the first group (ADC-009). */
+/** `/administration/settings/company` redirects to the first group (ADC-009). */
 export default function FirstGroup() {
   return <Redirect to={`${paths.companySettings}/general`} replace />;
 }

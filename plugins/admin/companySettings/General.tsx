@@ -8,7 +8,7 @@ import { SettingsForm } from './SettingsForm';
 import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
-/** Which company coaches this one (ADC-014 to ADC-018). */
+/** The company that coaches this one (ADC-014 to ADC-018). */
 export const General = () => {
   const t = useText();
   const { partner, preview } = usePartner();
@@ -19,7 +19,7 @@ export const General = () => {
   );
 };
 
-/** The list gives none of the companies the value '', which for a select means that nothing is chosen. */
+/** The list uses the value '' for no company, which in a select means that nothing is selected. */
 const none = 'none';
 
 const GeneralForm = ({ data: loaded, partner }: { readonly data: Data; readonly partner: Partner }) => {

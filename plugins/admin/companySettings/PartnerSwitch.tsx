@@ -3,11 +3,11 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { type ContractForm, useModal } from '#shell/api';
 import { message, useText } from '../text';
 
-/** Whether the partner's settings are used, as far as the form says so. */
+/** The state of the partner switch in a form. */
 export interface Partner {
-  /** `undefined`: nothing was switched. */
+  /** `undefined` if it has not been switched. */
   readonly wanted: boolean | undefined;
-  /** Something else is wanted than what is saved. */
+  /** Whether it differs from the saved state. */
   readonly isChanged: boolean;
   readonly onWanted: (wanted: boolean | undefined) => void;
 }
@@ -18,7 +18,10 @@ interface PartnerSwitchProps<V extends FieldValues> {
   readonly data: { readonly HasPartner: boolean; readonly MayAttach: boolean; readonly UsePartnerSettings: boolean };
 }
 
-/** Attaches a group to the settings of the partner, or detaches it; shown where there is a partner (ADC-018, ADC-050). What was typed goes only after a question (ADC-012). */
+/**
+ * Attaches a group to the settings of the partner, or detaches it; only with a partner (ADC-018, ADC-050). Unsaved input is discarded only after a
+ * confirmation (ADC-012).
+ */
 export const PartnerSwitch = <V extends FieldValues>({ of, partner, data }: PartnerSwitchProps<V>) => {
   const t = useText();
   const ask = useModal('layout.confirm');

@@ -25,13 +25,13 @@ interface PictureFieldProps {
   readonly of: BrandingForm;
   readonly name: 'logo' | 'banner';
   readonly label: string;
-  /** Address of the picture that holds until another is chosen. */
+  /** Address of the present picture, until another is chosen. */
   readonly kept: string | null;
   readonly mayChoose: boolean;
   readonly alt: string;
 }
 
-/** A picture as it will look, and the way to choose another one (ADC-028). */
+/** A picture with a preview, and a button to choose another one (ADC-028). */
 export const PictureField = ({ of, name, label, kept, mayChoose, alt }: PictureFieldProps) => {
   const styles = useStyles();
   const t = useText();
@@ -49,7 +49,7 @@ export const PictureField = ({ of, name, label, kept, mayChoose, alt }: PictureF
   );
 };
 
-/** An address under which the browser shows a file for as long as it is chosen. */
+/** An object URL of a file, for as long as it is chosen. */
 const useAddress = (file: File | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

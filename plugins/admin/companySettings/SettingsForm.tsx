@@ -11,10 +11,10 @@ const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: t
 interface SettingsFormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
   readonly group: Group | 'staff' | 'plugin';
-  /** The call that saves, where it may take effect later, and the id of the record where the company has several of the kind. */
+  /** The call that saves, if saves can be scheduled, and the record's id if the company has several of this kind. */
   readonly call?: string;
   readonly recordId?: string;
-  /** The form has begun anew. */
+  /** Called after the form was reset. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }

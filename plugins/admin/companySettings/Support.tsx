@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm';
 import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
-/** Where people find help (ADC-033 to ADC-036). */
+/** Support contacts (ADC-033 to ADC-036). */
 export const Support = () => {
   const t = useText();
   const { partner, preview } = usePartner();

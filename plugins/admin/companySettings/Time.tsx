@@ -5,7 +5,7 @@ import { saveTime, time } from '../state/company';
 import { useText } from '../text';
 import { SettingsForm } from './SettingsForm';
 
-/** Zone, clock and week of people who have chosen none (ADC-037, ADC-038). */
+/** Default time zone, clock and week for people without a choice of their own (ADC-037, ADC-038). */
 export const Time = () => {
   const t = useText();
   return (

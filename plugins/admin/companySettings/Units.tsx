@@ -5,7 +5,7 @@ import { saveUnits, units } from '../state/company';
 import { useText } from '../text';
 import { SettingsForm } from './SettingsForm';
 
-/** Units of people who have chosen none; what somebody chooses in the profile wins (ADC-039, ADC-040). */
+/** Default units for people without a choice of their own; the profile takes precedence (ADC-039, ADC-040). */
 export const Units = () => {
   const t = useText();
   return (

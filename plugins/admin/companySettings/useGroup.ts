@@ -7,7 +7,7 @@ interface Group {
   readonly UsePartnerSettings: boolean;
 }
 
-/** The record of a group that may use the partner's settings; whether it does is saved along with its fields. */
+/** The record of a group that may use the partner's settings, including whether it does. */
 export const useGroup = <D extends Group, S>(data: D, startOf: (data: D) => S, partner: Partner) => {
   const t = useText();
   return useRecord<D, S>(data, startOf, {

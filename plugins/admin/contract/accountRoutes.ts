@@ -1,4 +1,4 @@
-/** Ours: people who have an account, and what administrators change of it. */
+/** Not documented: people with an account, and their changes by administrators. */
 export const accountRoutes = {
   accounts: ['GET', '/accounts'],
   accountsExport: ['GET', '/accounts/export'],

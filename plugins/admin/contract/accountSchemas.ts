@@ -19,13 +19,13 @@ const shown = { Id: Type.String(), FirstName: Type.String(), LastName: Type.Stri
 /** A person with an account, as the list shows them. */
 export const AccountRow = Type.Object({ ...shown, Rights: Type.Array(Right) });
 
-/** The account of a person, and what the caller may do with it. */
+/** The account of a person, and the caller's permissions for it. */
 export const Account = Type.Object({
   ...shown,
   EntityId: Type.String(),
   EntityName: Type.String(),
   UserName: Type.String(),
-  /** How the person belongs to the company's plan, in words. */
+  /** Membership type of the person in the company's plan, as text. */
   MemberType: Type.String(),
   EmployeeNumber: textOrNull,
   Department: textOrNull,
@@ -34,30 +34,30 @@ export const Account = Type.Object({
   /** `yyyy-MM-dd` */
   HireDate: textOrNull,
   SignsInBy: Type.Enum(['Password', 'SSO']),
-  /** ISO 8601, UTC; null: two-step verification is off. */
+  /** ISO 8601, UTC; null if two-step verification is off. */
   SecondFactorSince: textOrNull,
-  /** ISO 8601, UTC; null: never. */
+  /** ISO 8601, UTC; null for never. */
   LastSignInAt: textOrNull,
-  /** Number of devices that are signed in. */
+  /** Number of signed-in devices. */
   Sessions: Type.Integer(),
-  /** Each right with how far it reaches. */
+  /** Each right with its reach. */
   Rights: Type.Array(Type.Object({ Right, Scope: Type.Enum([...enumerations.adminScope]) })),
-  /** Rights that the caller may give this person, and take. */
+  /** Rights that the caller may grant to this person, and revoke. */
   MayGive: Type.Array(Right),
-  /** Why the caller may not change this account, in words; null: they may. */
+  /** Why the caller may not change this account, as text; null if they may. */
   WhyNot: textOrNull,
-  /** The company has no other active administrator. */
+  /** Whether the company has no other active administrator. */
   IsLastAdministrator: Type.Boolean(),
-  /** Of what everybody saves of the person, the names among it. */
+  /** Version of the person's record, which contains the names. */
   NamesVersion: Type.Integer(),
   ...versioned,
 });
 
 const screen = administers('people');
 const ofAccount = { EntityId: id, Id: id };
-/** Why it is done; the history of the company keeps it. */
+/** The reason, stored in the company's history. */
 const Reason = Type.String({ minLength: 1, maxLength: 300 });
-/** The caller has confirmed that the company is left without an administrator. */
+/** Whether the caller has confirmed that the company is left without an administrator. */
 const LeavesNoAdministrator = Type.Optional(Type.Boolean());
 const answer = { ...screen, envelope: 'Data', response: Account } as const;
 
@@ -113,7 +113,7 @@ export const accountSchemas = {
     summary: 'Mail a person a link by which they choose a password: an invitation before their first sign-in; links of earlier mails end',
     envelope: 'Data',
     body: Type.Object(ofAccount),
-    /** Where the mail goes. */
+    /** Address of the mail. */
     response: Type.Object({ Email: Type.String() }),
   },
   deletionPreview: {

@@ -1,4 +1,4 @@
-/** Ours: who may register with a company, and by which codes. */
+/** Not documented: eligible people of a company, and its registration codes. */
 export const eligibilityRoutes = {
   eligiblePeople: ['GET', '/eligibility/people'],
   eligiblePeopleExport: ['GET', '/eligibility/people/export'],

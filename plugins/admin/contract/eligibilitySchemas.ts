@@ -16,9 +16,9 @@ const facts = {
   FirstName: name,
   LastName: name,
   DateOfBirth: day,
-  /** The employee's, for dependents too; compared without case. */
+  /** For dependents that of the employee; compared case-insensitively. */
   EmployeeNumber: Type.String({ minLength: 1, maxLength: 40 }),
-  /** Where the registration mail goes. */
+  /** Address of the registration mail. */
   Email: Type.String({ minLength: 1, maxLength: 254 }),
 };
 
@@ -29,10 +29,10 @@ const Standing = Type.Enum(['Open', 'Registered', 'Removed']);
 export const EligiblePerson = Type.Object({ Id: Type.String(), ...facts, Standing, ...versioned });
 
 const terms = {
-  /** First and last day on which it is good, in the zone of the company; null: without limit. */
+  /** First and last day of validity, in the company's zone; null for no limit. */
   From: dayOrNull,
   Until: dayOrNull,
-  /** Maximum number of accounts that it opens; null: without limit. */
+  /** Maximum number of registrations; null for no limit. */
   MostUses: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]),
 };
 
@@ -40,9 +40,9 @@ const terms = {
 export const RegistrationCode = Type.Object({
   Code: Type.String(),
   ...terms,
-  /** Number of accounts that it has opened. */
+  /** Number of registrations. */
   Uses: Type.Integer(),
-  /** Whether it lets people register today, and if not why. `Over`: its last day has passed, or it was ended. */
+  /** Whether people can register with it today, and why not. `Over`: its last day has passed, or it was ended. */
   Condition: Type.Enum(['Good', 'NotYet', 'Over', 'UsedUp']),
   IsEnded: Type.Boolean(),
   ...versioned,
@@ -51,36 +51,39 @@ export const RegistrationCode = Type.Object({
 const fact = Type.Enum([...fileFacts]);
 const place = Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]);
 
-/** What the columns of a file are, by their places from 0; null: there is none. Without one for the relation everybody is an employee. */
+/** The columns of a file, by index from 0; null for a missing one. Without a relation column all people are employees. */
 const FileMapping = Type.Object({
   Columns: Type.Object({ EmployeeNumber: place, Relation: place, FirstName: place, LastName: place, DateOfBirth: place, Email: place }),
   DateForm: Type.Enum([...dateForms]),
-  /** The file has everybody: people who are not in it may no longer register. */
+  /** Whether the file is complete: people who are missing in it may no longer register. */
   IsWhole: Type.Boolean(),
 });
 
-/** A file of eligible people that an employer has sent. */
+/** A file of eligible people, sent by an employer. */
 export const EligibilityFile = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** Who has uploaded it. */
+  /** Name of the user who uploaded it. */
   By: Type.String(),
-  /** `Reading`: its lines are stored. `Read`: its columns can be named. `Failed`: it could not be read. `Expired`: it was not applied within 30 days, and its lines are deleted. */
+  /**
+   * `Reading`: its lines are being stored. `Read`: its columns can be mapped. `Failed`: it could not be read. `Expired`: it was not applied within 30
+   * days, and its lines are deleted.
+   */
   State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed', 'Expired']),
-  /** Why it could not be read, in words; null: it could, or the reading was interrupted. */
+  /** Why it could not be read, as text; null if it could, or if reading was interrupted. */
   Fault: Type.Union([Type.String(), Type.Null()]),
-  /** Number of lines with people, and how many of them, or of their changes, the work under way has reached. */
+  /** Number of lines with people, and number of lines, or changes, that the running work has processed. */
   Lines: Type.Integer(),
   Reached: Type.Integer(),
   Headings: Type.Array(Type.String()),
   /** The first lines, until it is applied. */
   Sample: Type.Array(Type.Array(Type.String())),
   Mapping: FileMapping,
-  /** People who are added, changed, left as they are and removed, and lines that are refused. */
+  /** Number of people who are added, changed, unchanged and removed, and number of refused lines. */
   Counts: Type.Object({ New: Type.Integer(), Changed: Type.Integer(), Same: Type.Integer(), Removed: Type.Integer(), Refused: Type.Integer() }),
-  /** Changes that were left out, because somebody has changed the person since. */
+  /** Number of changes that were skipped, because the person has been changed since. */
   Skipped: Type.Integer(),
   AppliedAt: Type.Union([Type.String(), Type.Null()]),
   UndoneAt: Type.Union([Type.String(), Type.Null()]),
@@ -88,15 +91,15 @@ export const EligibilityFile = Type.Object({
   ...versioned,
 });
 
-/** What a line of a file does, or that a person is missing in it. */
+/** The effect of a line, or of a person's absence from the file. */
 export const EligibilityFileRow = Type.Object({
-  /** As spreadsheets number it, the headings first; null: a person who is missing. */
+  /** Row number as in spreadsheets, including the headings; null for a missing person. */
   Line: Type.Union([Type.Integer(), Type.Null()]),
   Kind: Type.Enum(['New', 'Changed', 'Same', 'Removed', 'Refused']),
   Name: Type.String(),
   EmployeeNumber: Type.String(),
   Changes: Type.Array(Type.Object({ Fact: fact, From: Type.String(), To: Type.String() })),
-  /** Why it is refused, in words, and the cell that is wrong; without a fact the line as a whole is wrong. */
+  /** Reason of the refusal, as text, and the wrong cell; without a fact the line as a whole is wrong. */
   Fault: Type.Union([Type.Object({ Fact: Type.Union([fact, Type.Null()]), Text: Type.String(), Value: Type.String() }), Type.Null()]),
   IsSkipped: Type.Boolean(),
 });
@@ -151,7 +154,7 @@ export const eligibilitySchemas = {
     summary: 'Mail a person who has no account the link by which they register; links of earlier mails end',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Id: id }),
-    /** Where the mail goes. */
+    /** Address of the mail. */
     response: Type.Object({ Email: Type.String() }),
   },
   registrationCodes: {
@@ -167,7 +170,7 @@ export const eligibilitySchemas = {
     envelope: 'Data',
     body: Type.Object({
       EntityId: id,
-      /** Whether there must be no such code yet. */
+      /** Whether the code must not exist yet. */
       IsNew: Type.Boolean(),
       Code: Type.String({ minLength: 6, maxLength: 30, pattern: '^ *[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z0-9] *$' }),
       ...terms,

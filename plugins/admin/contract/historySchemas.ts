@@ -6,36 +6,36 @@ import type { historyRoutes } from './routes';
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const Option = Type.Object({ Value: Type.String(), Text: Type.String() });
 
-/** A change that somebody has made in records of a company. */
+/** A change of a company's records. */
 export const CompanyChange = Type.Object({
   Id: Type.Integer(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** Who changed it, and their company. */
+  /** Name of the actor, and their company. */
   Name: Type.String(),
   Company: Type.String(),
-  /** What kind of record it was, in words; null: that is not known. */
+  /** Kind of the record, as text; null if unknown. */
   Record: OptionalText,
-  /** In one sentence; null: the fields say all. */
+  /** Description in one sentence; null if the fields are enough. */
   What: OptionalText,
   ...changedFields,
-  /** What was kept to put it back is still there; whether it can be put back the comparison tells. */
+  /** Whether the data for an undo are still stored; the comparison says whether it can be undone. */
   MayUndo: Type.Boolean(),
   IsUndone: Type.Boolean(),
-  /** Who had scheduled it, and when (ISO 8601, UTC); null: it took effect at once. */
+  /** User who scheduled it, and when (ISO 8601, UTC); null if it took effect at once. */
   Scheduled: Type.Union([Type.Object({ Name: Type.String(), At: Type.String() }), Type.Null()]),
 });
 
-/** By what the history can be narrowed. */
+/** Options of the history's filters. */
 export const HistoryFilters = Type.Object({ Records: Type.Array(Option), People: Type.Array(Option) });
 
-/** A change beside what holds now. */
+/** A change compared with the present state. */
 export const ComparedChange = Type.Object({
-  /** From what it has left to what holds now; empty: nothing was changed since. */
+  /** Changes since then; empty if there are none. */
   Since: changedFields.Fields,
-  /** From what holds now to what putting it back makes of it. */
+  /** Changes that an undo would make. */
   Back: changedFields.Fields,
-  /** Why it cannot be put back; null: it can. */
+  /** Why it cannot be undone; null if it can. */
   WhyNot: OptionalText,
 });
 
@@ -49,17 +49,17 @@ const changes = {
   envelope: 'Data',
   query: Type.Object({
     ...paging,
-    /** Of the filters. */
+    /** A value of the filters. */
     Record: Type.Optional(Type.String({ maxLength: 100 })),
     Actor: Type.Optional(Type.String({ maxLength: 100 })),
     From: instantFilter,
-    /** No part of the period. */
+    /** Exclusive end of the period. */
     Until: instantFilter,
   }),
   response: Page(CompanyChange),
 } as const;
 
-/** Ours: what was changed in the records of a company. */
+/** Not documented: the history of a company's records. */
 export const historySchemas = {
   changes,
   changesExport: exportOf(changes),

@@ -1,7 +1,7 @@
 import { bodyLimits } from '#shell/schemas';
 import { schemas } from './schemas';
 
-/** What forms check before they send; the build replaces this file by its values. */
+/** Limits that forms check before they send. The build replaces this file by its values. */
 export const limits = bodyLimits(schemas, 'saveGeneral', 'saveBiometrics', 'saveBranding', 'saveSupport', 'saveTime', 'saveUnits', 'saveStaff', 'savePlugin');
 export const messageLimits = bodyLimits(schemas, 'sendEmail', 'showEmail', 'testEmail', 'sendText', 'testText');
 export const scheduleLimits = bodyLimits(schemas, 'saveReportSchedule');

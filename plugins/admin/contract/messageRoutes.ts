@@ -1,4 +1,4 @@
-/** Messages of administrators and coaches by mail and text to people (FIL-010 to FIL-016, FIL-071 to FIL-074). */
+/** Messages of administrators and coaches to people, by mail and text (FIL-010 to FIL-016, FIL-071 to FIL-074). */
 export const messageRoutes = {
   messagingFilters: ['GET', '/messagingfilters'],
   messageAudience: ['POST', '/messagingfilters/preview', 'unkeyed'],

@@ -9,52 +9,52 @@ import { meant } from './reportSchemas';
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** How many people a message finds. Those who are left out are not among the recipients. */
+/** Numbers of people found for a message. Those left out are no recipients. */
 const Reached = Type.Object({
-  /** Who gets it. */
+  /** Number of recipients. */
   Count: Type.Integer(),
-  /** Who wants no such messages. */
+  /** Number of people who have opted out. */
   OptedOut: Type.Integer(),
-  /** Who has no mail address, or for texts no confirmed mobile number. */
+  /** Number of people without a mail address, or for texts without a confirmed mobile number. */
   NoAddress: Type.Integer(),
 });
 
-/** Somebody who gets a message. */
+/** A recipient of a message. */
 export const Recipient = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** Confirmed; empty: none. */
+  /** Confirmed number; empty for none. */
   MobileNumber: Type.String(),
   Company: Type.String(),
-  /** In which they read messages. */
+  /** Language of the recipient's messages. */
   Language: Type.Enum(['en-US', 'es-419']),
 });
 
-/** A message to many, as its list has it. */
+/** A message in the list of sent ones. */
 export const SentMessage = Type.Object({
   Id: Type.String(),
   Channel: Type.Enum([...channels]),
-  /** Of a text all that it says. */
+  /** For a text its whole content. */
   Subject: Type.String(),
-  /** Who is meant, in words; null: health data decide, and the caller may not see these. */
+  /** Description of the audience; null if it is based on health data that the caller may not see. */
   Audience: OptionalText,
   SentBy: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** `Waiting` until `StartsAt`; `Sending` to one after the other; `Sent` to all; `Stopped` before all had it. */
+  /** `Waiting` until `StartsAt`; `Sending`: some have it; `Sent`: all have it; `Stopped` before all had it. */
   State: Type.Enum(['Waiting', 'Sending', 'Sent', 'Stopped']),
   StartsAt: Type.String(),
-  /** Numbers of people; null where `Audience` is, because they would count people by their health data. */
+  /** Numbers of people; null if `Audience` is, because they would count people by health data. */
   Counts: Type.Union([
     Type.Object({
       Recipients: Type.Integer(),
-      /** Who has it already. */
+      /** Number of recipients who have it. */
       Done: Type.Integer(),
       OptedOut: Type.Integer(),
       NoAddress: Type.Integer(),
-      /** Who was left out at their turn: they have left the company, or want no messages any more. */
+      /** Number of recipients skipped at the time of sending: they had left the company, or opted out. */
       Skipped: Type.Integer(),
     }),
     Type.Null(),
@@ -72,14 +72,14 @@ const Body = Type.String({ minLength: 1, maxLength: longestBody });
 const email = {
   Subject,
   Body,
-  /** What those read who read Spanish; both, or neither: then they read the other. */
+  /** For Spanish readers; either both or neither, in which case they get the other language. */
   SubjectSpanish: Type.Optional(Type.String({ maxLength: longestSubject })),
   BodySpanish: Type.Optional(Type.String({ maxLength: longestBody })),
 };
 
 const text = {
   Message: Type.String({ minLength: 1, maxLength: longestText }),
-  /** What those read who read Spanish; without it the other. */
+  /** For Spanish readers; by default the other language. */
   MessageSpanish: Type.Optional(Type.String({ maxLength: longestText })),
 };
 
@@ -87,7 +87,7 @@ const ListType = Type.Enum([...listTypes]);
 
 const audience = {
   ...meant,
-  /** How many recipients the sender was told of: with another number nothing is sent, and the refusal says how many they are now. */
+  /** Number of recipients shown to the sender: with a different number nothing is sent, and the refusal contains the present one. */
   Expected: Type.Optional(Type.Integer({ minimum: 0 })),
 };
 
@@ -101,13 +101,13 @@ export const messageSchemas = {
     query: Type.Object({ listType: ListType, entityId: id }),
     response: Type.Object({
       Categories: Type.Array(FilterCategory),
-      /** The current plan year: statuses are about it, and challenges that ran in it are offered; null: there is none. */
+      /** The current plan year, of statuses and challenges; null if there is none. */
       PlanYearId: OptionalText,
-      /** `yyyy-MM-dd`: the first day of the current plan year, within which dates of results lie; null: there is none. */
+      /** `yyyy-MM-dd`: first day of the current plan year, to which dates of results are limited; null if there is none. */
       PlanYearStart: OptionalText,
       /** Its last day. */
       PlanYearEnd: OptionalText,
-      /** The filters choose among those whom the caller coaches. */
+      /** Whether the filters are limited to people whom the caller coaches. */
       IsCoached: Type.Boolean(),
     }),
   },
@@ -121,17 +121,17 @@ export const messageSchemas = {
       ...meant,
       PageSize,
       PaginationToken,
-      /** Counts from 1, for who has no token; of fewer pages the last one. */
+      /** Page number from 1, for callers without a token; beyond the end the last page. */
       Page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPages })),
       SearchTerms,
-      /** Of a text. */
+      /** Only for a text. */
       Message: Type.Optional(Type.String({ maxLength: longestText })),
       MessageSpanish: text.MessageSpanish,
     }),
     response: Type.Object({
       ...Reached.properties,
       ...Page(Recipient).properties,
-      /** The longest text that a recipient gets: its number of characters and of segments; null: no text was given, or it cannot be sent. */
+      /** The longest text of a recipient: number of characters and of segments; null without a text, or for one that cannot be sent. */
       Longest: Type.Union([Type.Object({ Characters: Type.Integer(), Segments: Type.Integer() }), Type.Null()]),
     }),
   },
@@ -157,9 +157,9 @@ export const messageSchemas = {
     response: Type.Object({
       Address: Type.String(),
       Subject: Type.String(),
-      /** HTML; links to pages of ours begin with `/`. */
+      /** HTML; links to pages of this product begin with `/`. */
       Html: Type.String(),
-      /** Of the words. */
+      /** Language of the words. */
       Language: Type.Enum(['en-US', 'es-419']),
     }),
   },

@@ -6,7 +6,7 @@ import type { pluginRoutes } from './routes';
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const OptionalNumber = Type.Union([Type.Number(), Type.Null()]);
 
-/** The settings of a plugin by their names, apart by type, so that each value of a form has one. */
+/** The settings of a plugin by name, grouped by type, so that each form value has a single type. */
 const values = {
   Switches: Type.Record(Type.String({ maxLength: 64 }), Type.Boolean()),
   Numbers: Type.Record(Type.String({ maxLength: 64 }), Type.Number()),
@@ -15,43 +15,43 @@ const values = {
 
 const inherits = Type.Record(Type.String({ maxLength: 64 }), Type.Boolean());
 
-/** A plugin of the company, with the settings that its administrators choose. */
+/** A plugin of the company, with its settings for administrators. */
 export const PluginSettings = Type.Object({
   Plugin: Type.String(),
-  /** Of its settings, as the history and scheduled changes have them. */
+  /** Record id of its settings, in the history and in scheduled changes. */
   RecordId: Type.String(),
   Name: Type.String(),
-  /** In the order in which the plugin declares them. */
+  /** In the order of their declaration. */
   Fields: Type.Array(
     Type.Object({
       Name: Type.String(),
       Kind: Type.Enum(['Switch', 'Number', 'Choice']),
       Label: Type.String(),
       Hint: OptionalText,
-      /** Of a number. */
+      /** Only for a number. */
       Min: OptionalNumber,
       Max: OptionalNumber,
       IsWhole: Type.Boolean(),
-      /** Of a choice. */
+      /** Only for a choice. */
       Options: Type.Array(Type.Object({ Value: Type.String(), Text: Type.String() })),
-      /** The switch without which it counts for nothing. */
+      /** The switch without which it has no effect. */
       EnabledBy: OptionalText,
-      /** What holds where the company has no value of its own: its partner's, or the default. */
+      /** Source of the value without an own one: the partner, or the default. */
       InheritsFrom: Type.Enum(['Partner', 'Default']),
     }),
   ),
-  /** What holds. */
+  /** The effective values. */
   ...values,
-  /** Of which settings the company has no value of its own. */
+  /** Whether each setting has no value of the company's own. */
   Inherits: inherits,
-  /** What would hold without its own. */
+  /** The values without own ones. */
   Inherited: Type.Object(values),
   ...versioned,
 });
 
 const ofPlugins = administers('pluginSettings');
 
-/** Ours: the settings that plugins declare. */
+/** Not documented: settings declared by plugins. */
 export const pluginSchemas = {
   plugins: {
     ...ofPlugins,

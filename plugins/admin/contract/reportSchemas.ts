@@ -7,12 +7,12 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 const value = Type.String({ minLength: 1, maxLength: 200 });
 const values = Type.Array(value, { maxItems: 200, uniqueItems: true });
 const levels = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10, uniqueItems: true }));
-/** `yyyy-MM-dd`; both days are included. */
+/** `yyyy-MM-dd`, inclusive. */
 const day = Type.Optional(Type.String({ maxLength: 10 }));
 
-/** A row of filters (FIL-023 to FIL-030): one of the values holds. Keys without a value are left out. */
+/** A row of filters (FIL-023 to FIL-030), which matches if one of its values does. Keys without a value are absent. */
 export const ReportFilter = Type.Object({
-  /** The row on the screen. */
+  /** Id of the row on the screen. */
   Id: Type.Optional(Type.String({ maxLength: 64 })),
   FilterCategory: Type.String({ maxLength: 100 }),
   Status: Type.Optional(values),
@@ -20,13 +20,13 @@ export const ReportFilter = Type.Object({
   EndDate: day,
   BiometricRiskLevels: levels,
   HealthConditionRiskLevels: levels,
-  /** An answer to the question that is the status. */
+  /** An answer to the question in `Status`. */
   QuestionAnswer: Type.Optional(value),
-  /** Ours: what the status belongs to, such as the event of a session, or the question of several answers. */
+  /** Not documented: parent of the status, such as the event of a session, or the question of several answers. */
   ParentId: Type.Optional(value),
 });
 
-/** Answers to a question that the company itself asks (FIL-040 to FIL-042): some values, or a first and a last day. */
+/** Answers to a custom question of the company (FIL-040 to FIL-042): some values, or a first and a last day. */
 export const CustomFieldFilter = Type.Object({
   Name: Type.String({ minLength: 1, maxLength: 80 }),
   Values: Type.Optional(values),
@@ -36,20 +36,20 @@ export const CustomFieldFilter = Type.Object({
 
 const mostRows = 20;
 
-/** Who is meant, as reports and messages send it. */
+/** The audience, as in reports and messages. */
 export const meant = {
   EntityId: id,
   Filters: Type.Array(ReportFilter, { maxItems: mostRows }),
   CustomFields: Type.Optional(Type.Array(CustomFieldFilter, { maxItems: mostRows, uniqueItems: true })),
 };
 
-/** The id of a report that a module contributes (FIL-007). */
+/** The id of a report of a module (FIL-007). */
 export const Report = Type.String({ minLength: 1, maxLength: 64 });
 
 const about = {
   ...meant,
   Report,
-  /** The year that counts now, where it is not given. */
+  /** By default the present plan year. */
   PlanYearId: Type.Optional(id),
 };
 
@@ -57,35 +57,35 @@ const column = Type.String({ minLength: 1, maxLength: 64 });
 
 const narrowed = {
   ...about,
-  /** Those that are wanted; without it all. */
+  /** The requested columns; by default all. */
   Columns: Type.Optional(Type.Array(column, { minItems: 1, maxItems: 50, uniqueItems: true })),
 };
 
 const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 'FirstName']).properties;
 
-/** A column in the language of whoever asks. */
+/** A column in the caller's language. */
 const ReportColumn = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** What its cells hold: a day is `yyyy-MM-dd`, a percentage a whole number. */
+  /** Type of its cells: a day is `yyyy-MM-dd`, a percentage an integer. */
   Kind: Type.Enum(['text', 'number', 'percent', 'day']),
 });
 
-/** A report that a company has. */
+/** A report of a company. */
 export const OfferedReport = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** What a row is, in a sentence. */
+  /** Meaning of a row, in a sentence. */
   About: Type.String(),
   Columns: Type.Array(ReportColumn),
 });
 
-/** A row about a person, in words of whoever asks; an empty cell: nothing is known. */
+/** A row about a person, in the caller's language; an empty cell means unknown. */
 export const ReportRow = Type.Object({
   UserId: Type.String(),
-  /** Differs from row to row. */
+  /** Unique within the report. */
   RowId: Type.String(),
-  /** By column. */
+  /** By column id. */
   Cells: Type.Record(Type.String(), Type.String()),
 });
 
@@ -94,35 +94,35 @@ const ReportChart = Type.Object({
   Id: Type.String(),
   Kind: Type.Enum(['line', 'bar']),
   Name: Type.String(),
-  /** Heads the names of the points. */
+  /** Heading of the points' names. */
   Heading: Type.String(),
-  /** What is counted, with its unit. */
+  /** The counted quantity, with its unit. */
   Label: Type.String(),
   /** From left to right. */
   Points: Type.Array(
     Type.Object({
       Key: Type.String(),
       Name: Type.String(),
-      /** Null: it would tell of few people. */
+      /** Null if it would reveal data of few people. */
       Value: Type.Union([Type.Number(), Type.Null()]),
     }),
   ),
-  /** Smaller groups are one point, the last one. */
+  /** Whether smaller groups are combined into the last point. */
   IsFolded: Type.Boolean(),
 });
 
-/** What is looked for first in a report. */
+/** The key figures and charts of a report. */
 export const ReportPicture = Type.Object({
-  /** Whom it is about, in words. */
+  /** Description of the audience. */
   Description: Type.String(),
-  /** Groups of fewer people are not told by themselves. */
+  /** Minimum size of a group that is shown separately. */
   FewerThan: Type.Integer(),
-  /** Null: they, or all others, are fewer. */
+  /** Null if the group, or its complement, is smaller. */
   Figures: Type.Array(Type.Object({ Name: Type.String(), People: Type.Union([Type.Integer(), Type.Null()]) })),
   Charts: Type.Array(ReportChart),
 });
 
-/** The reports on people whom filters choose (FIL-068, FIL-069). Filters on health data also need HIPAA Access. */
+/** The reports on audiences (FIL-068, FIL-069). Filters on health data also need HIPAA Access. */
 export const reportSchemas = {
   reports: {
     ...administers('reports'),
@@ -146,7 +146,7 @@ export const reportSchemas = {
       ...narrowed,
       SearchTerms,
       PageSize,
-      /** The number of a page among the first ones, for whoever has no token; of fewer pages the last one. */
+      /** Number of a page among the first ones, for callers without a token; beyond the end the last page. */
       Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
       PaginationToken,
       Sort,

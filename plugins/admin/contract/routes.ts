@@ -3,7 +3,7 @@ import { eligibilityRoutes } from './eligibilityRoutes';
 import { messageRoutes } from './messageRoutes';
 import { scheduleRoutes } from './scheduleRoutes';
 
-/** Ours: what was changed in the records of a company. */
+/** Not documented: the history of a company's records. */
 export const historyRoutes = {
   changes: ['GET', '/companysettings/changes'],
   changesExport: ['GET', '/companysettings/changes/export'],
@@ -12,15 +12,15 @@ export const historyRoutes = {
   undoChange: ['POST', '/companysettings/changes/undo'],
 } as const;
 
-/** Ours: the settings that plugins declare. */
+/** Not documented: settings declared by plugins. */
 export const pluginRoutes = {
   plugins: ['GET', '/companysettings/plugins'],
   savePlugin: ['POST', '/companysettings/plugins'],
 } as const;
 
-/** Lists of people that filters choose. */
+/** Lists of the people in an audience. */
 export const reportRoutes = {
-  // Ours: the reports that there are, and what is looked for first in each.
+  // Not documented: the available reports, and their key figures.
   reports: ['GET', '/reportfilters/reports'],
   reportPicture: ['POST', '/reportfilters/picture', 'unkeyed'],
   reportPreview: ['POST', '/reportfilters/preview', 'unkeyed'],

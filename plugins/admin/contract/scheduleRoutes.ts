@@ -1,4 +1,4 @@
-/** Reports that go out by themselves (FIL-008, FIL-009, FIL-070). */
+/** Scheduled reports (FIL-008, FIL-009, FIL-070). */
 export const scheduleRoutes = {
   reportSchedules: ['GET', '/reportschedules'],
   saveReportSchedule: ['POST', '/reportschedules'],

@@ -18,28 +18,28 @@ const chosen = {
   Recipients: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { maxItems: mostRecipients, uniqueItems: true }),
 };
 
-/** A report that goes out by itself. */
+/** A scheduled report. */
 export const ReportSchedule = Type.Object({
   ...chosen,
   ...versioned,
   Id: Type.String(),
-  /** What the report is called. */
+  /** Name of the report. */
   ReportName: Type.String(),
   /** The filters as rows of an audience. */
   Audience,
-  /** The same in words. */
+  /** Description of the filters. */
   People: Type.String(),
-  /** Who saved it last; it runs with their rights. */
+  /** The user who saved it last; it runs with their rights. */
   Owner: Type.String(),
-  /** When it goes out next; null: never. */
+  /** Time of the next run; null for none. */
   NextAt: OptionalInstant,
-  /** Null: it has not gone out yet. */
+  /** Time of the last run; null before the first. */
   LastAt: OptionalInstant,
-  /** Recipients of the last run. */
+  /** Number of recipients of the last run. */
   LastSent: Type.Integer(),
-  /** Recipients who could no longer open the report at the last run. */
+  /** Number of recipients who could no longer open the report at the last run. */
   LastSkipped: Type.Integer(),
-  /** Since when it is stopped because its owner may no longer open the report. */
+  /** When it was stopped because its owner may no longer open the report. */
   StoppedAt: OptionalInstant,
 });
 

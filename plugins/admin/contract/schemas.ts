@@ -16,7 +16,7 @@ const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const defaultOrCustom = oneOf(...enumerations.defaultOrCustom);
 
-/** A choice between companies; the one with the value '' is none of them (ADC-015, ADC-017). */
+/** A choice of a company; the one with the value '' is none (ADC-015, ADC-017). */
 const Choice = Type.Object({
   Value: Type.String({ maxLength: 64 }),
   Text: Type.String({ maxLength: 200 }),
@@ -24,12 +24,12 @@ const Choice = Type.Object({
   Selected: Type.Boolean(),
 });
 
-/** The partner's settings apply, and are read only here (ADC-055). */
+/** Whether the partner's settings apply, which are read-only here (ADC-055). */
 const UsePartnerSettings = Type.Boolean();
 
-/** What a group tells beside its settings. */
+/** Further data of a group beside its settings. */
 const Frame = Type.Object({
-  /** The company has a partner whose settings it may use. */
+  /** Whether the company has a partner whose settings it may use. */
   HasPartner: Type.Boolean(),
   /** Whether the caller may attach and detach (ADC-096). */
   MayAttach: Type.Boolean(),
@@ -38,13 +38,13 @@ const Frame = Type.Object({
 const general = { CoachingCompanyList: Type.Object({ Items: Type.Array(Choice, { maxItems: 1000 }) }), UsePartnerSettings };
 
 const biometrics = {
-  /** `Scheduler` stands for the product's own. */
+  /** `Scheduler` is the product's own. */
   ScreeningVendor: oneOf(...enumerations.screeningVendor),
   UserIdentifierType: oneOf(...enumerations.userIdentifier),
   UsePartnerSettings,
 };
 
-/** Addresses of pictures; null or an empty list where there is none. */
+/** Addresses of pictures; null or an empty list for none. */
 const branding = {
   LogoType: defaultOrCustom,
   LogoUrl: OptionalText,
@@ -56,11 +56,11 @@ const branding = {
   UsePartnerSettings,
 };
 
-/** What stands there where a company has nothing of its own. */
+/** Defaults for companies without a choice of their own. */
 const brandingDefaults = { DefaultLogoUrl: Type.String(), DefaultLoginBackgroundImages: Type.Array(Type.String()), DefaultEmailBannerUrl: OptionalText };
 
 const support = {
-  /** A mail address, or nothing. */
+  /** A mail address, or empty. */
   SupportEmailAddress: Type.String({ maxLength: 254 }),
   SupportPhoneNumber: Type.String({ maxLength: 40 }),
   UsePartnerSettings,
@@ -76,15 +76,15 @@ const time = {
 const Units = oneOf('Imperial', 'Metric');
 const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, DistanceUnits: Units };
 
-/** Ours, beside the documented groups: what the company wants of those who work with its people. */
+/** Not documented: the company's rules for staff. */
 const staff = {
   /** Whether impersonation requires a reason. */
   ReasonRequired: Type.Boolean(),
-  /** All staff of the company need two-step verification. */
+  /** Whether all staff of the company need two-step verification. */
   SecondStepRequired: Type.Boolean(),
 };
 
-/** Each group of settings, as a call answers it. */
+/** Each group of settings, as in answers. */
 export const General = Type.Object({ ...general, ...Frame.properties, ...versioned });
 export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties, ...versioned });
 export const Branding = Type.Object({ ...branding, ...brandingDefaults, ...Frame.properties, ...versioned });
@@ -92,21 +92,21 @@ export const Support = Type.Object({ ...support, ...Frame.properties, ...version
 export const Time = Type.Object({ ...time, ...versioned });
 export const StaffRules = Type.Object({
   ...staff,
-  /** This server has the keys without which nobody can set two-step verification up. */
+  /** Whether this server has the keys that two-step verification needs. */
   SecondStepIsOffered: Type.Boolean(),
   ...versioned,
 });
 export const UnitSettings = Type.Object({ ...units, ...versioned });
 
-/** Something that waits in the company for somebody with the caller's roles. */
+/** Pending items of the company for the caller's roles. */
 export const Waiting = Type.Object({
   Name: Type.String(),
-  /** What waits, without the number, in the caller's language. */
+  /** Text in the caller's language, without the number. */
   Text: Type.String(),
   Count: Type.Integer({ minimum: 1 }),
-  /** There may be more than were counted. */
+  /** Whether there may be more than were counted. */
   IsCapped: Type.Boolean(),
-  /** Address of the page where it is seen to; null: there is none. */
+  /** Address of the page where they are handled; null for none. */
   Page: OptionalText,
 });
 
@@ -208,7 +208,7 @@ export const schemas = {
     body: Type.Object({
       ...branding,
       ...versioned,
-      // The defaults may come back as they were told; nothing is kept of them.
+      // The defaults may be sent back; they are not stored.
       DefaultLogoUrl: Type.Optional(brandingDefaults.DefaultLogoUrl),
       DefaultLoginBackgroundImages: Type.Optional(brandingDefaults.DefaultLoginBackgroundImages),
       DefaultEmailBannerUrl: Type.Optional(brandingDefaults.DefaultEmailBannerUrl),

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 const keyOf = ({ Id }: CompanyChange): string => String(Id);
 
-/** What was changed in records of the company, a page at a time; a press on a row compares it with now, and puts it back. */
+/** The changes of the company's records, in pages; pressing a row compares it with the present state, and can undo it. */
 export const ChangeList = ({ isNarrowed = false }: { readonly isNarrowed?: boolean }) => {
   const styles = useStyles();
   const t = useText();

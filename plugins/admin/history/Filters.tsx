@@ -12,11 +12,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     marginBottom: tokens.spacingVerticalXL,
   },
-  /** No wider than its column, whatever stands in it. */
+  /** At most as wide as its column. */
   box: { minWidth: 0, width: '100%' },
 });
 
-/** What the history is narrowed to; each choice holds at once. */
+/** The filters of the history; each choice takes effect at once. */
 export const Filters = () => {
   const styles = useStyles();
   const t = useText();

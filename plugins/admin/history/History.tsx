@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { ChangeList } from './ChangeList';
 import { Filters } from './Filters';
 
-/** `/administration/settings/history`: what administrators have changed in records of the company, and its undo. */
+/** `/administration/settings/history`: changes of the company's records by administrators, and their undo. */
 export default function History() {
   const t = useText();
   const { zone } = useFormat().reader;

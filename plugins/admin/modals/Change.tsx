@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-/** A change in records of the company: what it has left, what holds now, and what putting the former version back would do. */
+/** A change of the company's records, compared with the present state, and the effect of an undo. */
 export default function Change({ change, close }: ModalProps<{ readonly input: { readonly change: CompanyChange }; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();

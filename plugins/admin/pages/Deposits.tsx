@@ -1,7 +1,7 @@
 import { AdminPage, EmptyState } from '#shell/api';
 import { useText } from '../text';
 
-/** `/administration/deposits`: no call of the product serves any yet (ADC-100). */
+/** `/administration/deposits`: empty, because there are no calls for it yet (ADC-100). */
 export default function Deposits() {
   const t = useText();
   return (

@@ -8,14 +8,14 @@ import type { OfferedReport, ReportPicture, ReportRow } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The drawing</p> }));
 
 const path = '/administration/reports2/reporting-dashboard';
 const view = async () => ({ default: () => null });
 const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
 
-/** Two plugins with reports, of which one is for coaches. */
+/** Two plugins with reports, one of them for coaches. */
 const others: Parameters<typeof renderInShell>[0] = [
   { id: 'programs', messages, routes: { reports: page('/programs/reports', view) } },
   { id: 'coaching-scheduler', messages, routes: { reporting: page('/coaching/reporting', view, ['coachingPath']) } },

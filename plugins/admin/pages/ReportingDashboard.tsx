@@ -25,7 +25,10 @@ const useStyles = makeStyles({
 
 export { default as state } from '../reports/state';
 
-/** `/administration/reports2/reporting-dashboard`: the reports on people whom filters choose (FIL-006, FIL-007), and the reports of plugins that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
+/**
+ * `/administration/reports2/reporting-dashboard`: the reports on audiences (FIL-006, FIL-007), and the reports of plugins that the person may open. A
+ * sign-in with an administrator's key starts here (SES-048, ADC-004).
+ */
 export default function ReportingDashboard() {
   const styles = useStyles();
   const t = useText();

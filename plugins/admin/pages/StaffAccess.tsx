@@ -5,7 +5,7 @@ import { api } from '../state/api';
 import { saveStaff, staff } from '../state/company';
 import { useText } from '../text';
 
-/** `/administration/settings/staff`: what the company wants of those who work with its people. */
+/** `/administration/settings/staff`: the company's rules for staff. */
 export default function StaffAccess() {
   const t = useText();
   return (

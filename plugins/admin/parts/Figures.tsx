@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   figure: { ...tileLook.root, gap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalXL },
-  /** One that leads nowhere does not rise under the pointer. */
+  /** A tile without a link has no hover effect. */
   still: { ':hover': { boxShadow: 'none', transform: 'none' } },
   count: {
     color: tokens.colorBrandForeground1,
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     [media.forcedColours]: { color: 'CanvasText' },
   },
   text: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
-  /** In the corner of a figure that leads somewhere. */
+  /** In the corner of a tile with a link. */
   arrow: { position: 'absolute', top: tokens.spacingVerticalXL, right: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground3, fontSize: '20px' },
   opener: { ...tileLook.opener, display: 'grid', gap: tokens.spacingVerticalXS },
 });

@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { useIsOff } from './useIsOff';
 import { groups, type PluginForm } from './usePluginForm';
 
-/** A value of a setting in words. */
+/** Formats a value of a setting. */
 const useSay = () => {
   const t = useText();
   const { number } = useFormat();
@@ -22,7 +22,7 @@ interface InheritFieldProps {
   readonly setting: Plugin['Fields'][number];
 }
 
-/** Which of the three holds for a setting: the company's own value, its partner's or the default; with the one that it would inherit. */
+/** The source of a setting's value: the company's own, its partner's or the default, with the inherited value. */
 export const InheritField = ({ of, plugin, setting }: InheritFieldProps) => {
   const t = useText();
   const say = useSay();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   setting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
 });
 
-/** `/administration/settings/plugins`: what the company chooses of the settings that its plugins declare. */
+/** `/administration/settings/plugins`: the company's settings of its plugins. */
 export default function PluginSettings() {
   const t = useText();
   return (

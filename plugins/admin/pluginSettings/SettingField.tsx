@@ -10,7 +10,7 @@ interface SettingFieldProps {
   readonly setting: Plugin['Fields'][number];
 }
 
-/** A setting of a plugin, as its kind wants it. */
+/** A setting of a plugin, by its kind. */
 export const SettingField = ({ of, setting }: SettingFieldProps) => {
   const t = useText();
   const { Name: name, Kind, Label: label, Hint, Min, Max, IsWhole, Options } = setting;

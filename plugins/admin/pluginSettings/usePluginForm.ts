@@ -6,10 +6,10 @@ import { savePlugin } from '../state/company';
 
 type Setting = Plugin['Fields'][number];
 
-/** Where the forms have settings of a kind. */
+/** Group of the form by kind of setting. */
 export const groups = { Switch: 'Switches', Number: 'Numbers', Choice: 'Choices' } as const satisfies Record<Setting['Kind'], keyof Plugin>;
 
-/** A value by its name in the form: a refused save tells the saved one so. */
+/** Values by name, replaced by those that a refused save has returned by field of the form. */
 const saved = <V>(plugin: Plugin, group: string, values: Readonly<Record<string, V>>): Record<string, V> => {
   const told = new Map<string, unknown>(Object.entries(plugin));
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, (told.get(`${group}.${name}`) ?? value) as V]));
@@ -37,7 +37,7 @@ export type PluginForm = ReturnType<typeof useRecordForm>;
 
 type Values = PluginForm extends ContractForm<infer V> ? V : never;
 
-/** What is typed for a setting is the company's own from then on; whoever wants the inherited value sees it in its field. */
+/** Changing a setting makes its value the company's own; choosing the inherited value shows it in the field. */
 const useInheriting = ({ form: { subscribe, setValue } }: PluginForm, { Fields, Inherited }: Plugin): void => {
   const follow = useEffectEvent((name: string, values: Values) => {
     const at = name.indexOf('.');

@@ -6,12 +6,12 @@ import { useText } from '../text';
 interface ColumnsMenuProps {
   readonly columns: OfferedReport['Columns'];
   readonly shown: readonly string[];
-  /** The one that always stands there, because it names the row. */
+  /** The column that is always shown, because it names the row. */
   readonly fixed: string;
   readonly onChange: (shown: readonly string[]) => void;
 }
 
-/** Which columns stand in the table. */
+/** Selects the columns of the table. */
 export const ColumnsMenu = ({ columns, shown, fixed, onChange }: ColumnsMenuProps) => {
   const t = useText();
   return (

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 type Handle = NonNullable<NonNullable<ComponentProps<typeof AudienceEditor>['handle']>['current']>;
 
-/** A report as it was run. */
+/** An executed report. */
 interface Run {
   readonly times: number;
   readonly audience: Audience;
@@ -38,15 +38,15 @@ interface PeopleReportProps {
   readonly planYear: { readonly Value: string; readonly Text: string };
   /** At least one. */
   readonly reports: readonly [OfferedReport, ...OfferedReport[]];
-  /** A scheduled report that is run at once; it goes before the filters of the address. */
+  /** A scheduled report that is run at once; it takes precedence over the filters of the address. */
   readonly opened: ReportSchedule | undefined;
-  /** Told what stands in the address from now on, before it does. */
+  /** Called with the new parameters of the address before they are set. */
   onRun(said: { readonly filters: string; readonly hidden: string }): void;
 }
 
 /**
- * Chooses a report and people by filters, and shows its picture and rows (FIL-001, FIL-006, FIL-007). The report and the filters that were run stand in the address, but for
- * filters that may not; these stay as a draft on the device, as do filters that nobody has run.
+ * Selects a report and an audience, and shows its key figures and rows (FIL-001, FIL-006, FIL-007). The address contains the report and the executed
+ * filters, except those that must not appear there; these are stored as a draft on the device, like filters that were not executed.
  */
 export const PeopleReport = ({ company, planYear, reports, opened, onRun }: PeopleReportProps) => {
   const styles = useStyles();
@@ -63,7 +63,7 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   const editor = useRef<Handle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpened = opened !== undefined;
-  // The list of schedules stands below the report that one of them opens.
+  // The list of schedules is below the report that one of them opens.
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
@@ -79,7 +79,7 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   const of = pictures.of({ body: asked });
   const { error } = useResource(of);
   const faults = useMemo(() => faultsOf(shown, error?.fields), [shown, error]);
-  /** Does something with complete filters; where one is incomplete it says what is missing. */
+  /** Runs an action if the filters are complete; otherwise shows what is missing. */
   const whenComplete = (then: () => void): void => {
     setIsJudged(!isComplete);
     if (isComplete) then();
@@ -144,5 +144,5 @@ export const PeopleReport = ({ company, planYear, reports, opened, onRun }: Peop
   );
 };
 
-/** What is shown before anything was run. */
+/** The audience before the first run. */
 const everybody: Audience = [];

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons';
 import { useText } from '../text';
 
-/** Prints the picture, the filters in words and the rows on screen; the paper says how many there are. */
+/** Prints the key figures, the description of the filters and the visible rows, with the total number of rows. */
 export const PrintButton = () => {
   const t = useText();
   return (

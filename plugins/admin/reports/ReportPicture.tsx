@@ -24,7 +24,7 @@ interface ReportPictureProps {
   readonly report: OfferedReport;
 }
 
-/** What is looked for first in a report: a few figures, and charts with their tables and files. */
+/** The key figures of a report, and its charts with tables and files. */
 export const ReportPicture = ({ of, report }: ReportPictureProps) => {
   const styles = useStyles();
   return (

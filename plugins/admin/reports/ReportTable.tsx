@@ -9,7 +9,7 @@ import { reportRows } from './state';
 import type { useReportAddress } from './useReportAddress';
 
 const useStyles = makeStyles({
-  // On paper nothing scrolls: all columns stand on the sheet, in small letters.
+  // Nothing scrolls on paper: all columns fit on the sheet, in small type.
   text: { minWidth: '7rem' },
   onPaper: { display: 'none', margin: `0 0 ${tokens.spacingVerticalM}`, [media.print]: { display: 'block' } },
   mail: { minWidth: '7rem', [media.print]: { wordBreak: 'break-all', width: '14%' } },
@@ -30,18 +30,18 @@ const keyOf = ({ RowId }: ReportRow): string => RowId;
 const nameOf = ({ Cells, RowId }: ReportRow): string => `${Cells.FirstName ?? ''} ${Cells.LastName ?? RowId}`.trim();
 const isSort = (column: string): boolean => column === 'LastName' || column === 'FirstName';
 
-/** The column that names the row; it always stands in the table. */
+/** The column that names the row; it is always shown. */
 const naming = 'LastName';
 
 interface ReportTableProps {
   readonly report: OfferedReport;
-  /** As it was when the report was run. */
+  /** The parameters at the time of the run. */
   readonly asked: ReportAsked;
-  /** The columns that are chosen stand in the address. */
+  /** The selected columns are in the address. */
   readonly address: ReturnType<typeof useReportAddress>;
 }
 
-/** The rows of a report, with the columns that are wanted, on screen and in the file. */
+/** The rows of a report with the selected columns, on screen and in the file. */
 export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
   const styles = useStyles();
   const t = useText();
@@ -90,7 +90,7 @@ export const ReportTable = ({ report, asked, address }: ReportTableProps) => {
   );
 };
 
-/** Says on paper which rows of how many are printed, and what they were searched for. */
+/** Prints which rows are shown, their total number, and the search terms. */
 const OnPaper = ({ of: { rows = [], offset, total, isTotalCapped, search = '' } }: { readonly of: ListView<ReportRow> }) => {
   const styles = useStyles();
   const t = useText();

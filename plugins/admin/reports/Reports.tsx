@@ -10,27 +10,27 @@ import { useReportAddress } from './useReportAddress';
 interface ReportsProps {
   readonly company: { readonly Value: string; readonly Text: string };
   readonly planYear: { readonly Value: string; readonly Text: string };
-  /** The company that was shown before; undefined: none was. */
+  /** The company shown before; undefined for none. */
   readonly before: string | undefined;
   onShown(company: string): void;
 }
 
-/** What an address says of one company alone. */
+/** Parameters of the address that belong to a single company. */
 const carried = ['filters', 'hidden', 'columns', 'schedule'] as const;
 
-/** What an address says of the filters and of where they come from. */
+/** Parameters of the address for the filters and their origin. */
 const sourceOf = (schedule: string | undefined, { filters, hidden }: { readonly filters: string; readonly hidden: string }): string =>
   JSON.stringify([schedule, filters, hidden]);
 
-/** What was run here: the address that this has led to, and the form that it stands in. */
+/** The executed report: the resulting address, and the key of its form. */
 interface Ran {
   readonly source: string;
   readonly form: string;
 }
 
 /**
- * The reports of a company, once it is known which ones it has. With `schedule` in the address, as in the mails, that scheduled report is opened and run. The form begins
- * anew when the address says something else, but not when it has said so itself. Filters name what one company has, so they end with it.
+ * The reports of a company, once they are loaded. With `schedule` in the address, as in mails, that scheduled report is opened and run. The form is
+ * reset when the address changes, unless the form itself changed it. Filters belong to one company, and are removed with it.
  */
 export const Reports = ({ company, planYear, before, onShown }: ReportsProps) => {
   const t = useText();
@@ -46,7 +46,7 @@ export const Reports = ({ company, planYear, before, onShown }: ReportsProps) =>
     if (isOther && carried.some((name) => address.values[name] !== '')) address.set({ filters: '', hidden: '', columns: '', schedule: '' });
     else onShown(company.Value);
   });
-  // After each drawing: the bar of the company writes the address as well.
+  // After each rendering, because the company bar writes the address as well.
   useEffect(() => show());
   if (isOther) return null;
   return (

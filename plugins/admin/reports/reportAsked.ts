@@ -2,7 +2,7 @@ import type { Audience } from '#shell/api';
 import type { CustomFieldFilter, ReportFilter } from '../contract';
 import { filtersOf } from '../rules/reportFilters';
 
-/** A report, and whom it is about, as its calls are sent it. */
+/** A report and its audience, as in its calls. */
 export interface ReportAsked {
   readonly Report: string;
   readonly EntityId: string;

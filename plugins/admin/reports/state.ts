@@ -4,13 +4,13 @@ import { api } from '../state/api';
 import { message } from '../text';
 import { api as scheduleApi } from './schedules/api';
 
-/** The reports that a company has. */
+/** The reports of a company. */
 export const offered = keyedResource(api.reports);
 
-/** What is looked for first in a report. */
+/** The key figures of a report. */
 export const pictures = keyedResource(api.reportPicture, { freshFor: 0 });
 
-/** The rows of a report about the people whom filters choose. */
+/** The rows of a report on an audience. */
 export const reportRows = pagedList(
   api.reportPreview,
   { Report: '', EntityId: '', Filters: [], PageSize: 25, Sort: 'LastName' },

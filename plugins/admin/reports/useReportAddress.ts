@@ -4,11 +4,14 @@ import { type Filters, useFilters } from '#shell/api';
 import { useText } from '../text';
 
 interface ReportAddress extends Filters<'report' | 'filters' | 'hidden' | 'columns' | 'schedule'> {
-  /** Goes to another report; Back returns to this one. */
+  /** Opens another report; Back returns to this one. */
   goTo(report: string): void;
 }
 
-/** The parts of an address that name a report: which one, the filters that were run as JSON, whether some do not stand there, the columns, and the schedule that is opened. */
+/**
+ * The parameters of a report in the address: its id, the executed filters as JSON, whether some filters are left out, the columns, and the opened
+ * schedule.
+ */
 export const useReportAddress = (): ReportAddress => {
   const t = useText();
   const [path, navigate] = useLocation();

@@ -5,15 +5,15 @@ export const groups = ['general', 'biometrics', 'branding', 'support', 'time', '
 
 export type Group = (typeof groups)[number];
 
-/** The groups, and what was changed in them. */
+/** The groups, and their history. */
 export const tabs = [...groups, 'changes'] as const;
 
 export type Tab = (typeof tabs)[number];
 
 export const isTab = (text: string): text is Tab => tabs.some((tab) => tab === text);
 
-/** How many bytes a picture of the branding may have (ADC-030). */
+/** Maximum size of a picture of the branding, in bytes (ADC-030). */
 export const imageBytes = 5 * bytesInMegabyte;
 
-/** How many pictures of its own a company may have behind its sign-in page. */
+/** Maximum number of a company's own background pictures of the sign-in page. */
 export const mostBackgrounds = 5;

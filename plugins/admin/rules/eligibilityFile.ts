@@ -1,23 +1,23 @@
 /** Maximum size of a file, in bytes: 200,000 lines. */
 export const longestFile = 25 * 1024 * 1024;
 
-/** Facts that a file of eligible people has in its columns. */
+/** The facts in the columns of a file of eligible people. */
 export const fileFacts = ['EmployeeNumber', 'Relation', 'FirstName', 'LastName', 'DateOfBirth', 'Email'] as const;
 export type FileFact = (typeof fileFacts)[number];
 
-/** How a file writes days. `MM/dd/yyyy` and `dd/MM/yyyy` take points and hyphens as well. */
+/** Date formats of a file. `MM/dd/yyyy` and `dd/MM/yyyy` also accept points and hyphens. */
 export const dateForms = ['yyyy-MM-dd', 'MM/dd/yyyy', 'dd/MM/yyyy', 'yyyyMMdd'] as const;
 export type DateForm = (typeof dateForms)[number];
 
-/** What the columns of a file are, by their places from 0; null: the file has no such column. Without a column for the relation everybody is an employee. */
+/** The columns of a file, by index from 0; null for a missing one. Without a relation column all people are employees. */
 export interface FileMapping {
   readonly Columns: Readonly<Record<FileFact, number | null>>;
   readonly DateForm: DateForm;
-  /** The file has everybody: people who are not in it may no longer register. */
+  /** Whether the file is complete: people who are missing in it may no longer register. */
   readonly IsWhole: boolean;
 }
 
-/** Facts without which nobody can be added. */
+/** Facts that are required to add a person. */
 export const neededFacts = fileFacts.filter((fact) => fact !== 'Relation');
 
 const names: Readonly<Record<FileFact, RegExp>> = {
@@ -36,7 +36,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Which columns have which facts, by their headings; a heading that several facts would fit goes to the first of them. */
+/** Guesses the columns of facts by their headings; a heading that fits several facts is assigned to the first of them. */
 export const guessColumns = (headings: readonly string[]): FileMapping['Columns'] => {
   const taken = new Set<number>();
   const found = fileFacts.map((fact): readonly [FileFact, number | null] => {
@@ -48,7 +48,7 @@ export const guessColumns = (headings: readonly string[]): FileMapping['Columns'
   return Object.fromEntries(found) as Record<FileFact, number | null>;
 };
 
-/** The form that most of these days have; of several, the first one. */
+/** The format that fits most of these days; in a tie the first one. */
 export const guessDateForm = (days: readonly string[]): DateForm => {
   const fitting = (form: DateForm): number => days.filter((day) => dayInForm(day, form) !== undefined).length;
   return dateForms.reduce((best, form) => (fitting(form) > fitting(best) ? form : best));
@@ -61,7 +61,7 @@ const forms: Readonly<Record<DateForm, RegExp>> = {
   yyyyMMdd: /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
 };
 
-/** The day that a cell means, `yyyy-MM-dd`; undefined: none of the calendar. */
+/** The day in a cell, `yyyy-MM-dd`; undefined for an invalid one. */
 export const dayInForm = (cell: string, form: DateForm): string | undefined => {
   const { y, m, d } = forms[form].exec(cell.trim())?.groups ?? {};
   if (y === undefined || m === undefined || d === undefined) return undefined;
@@ -73,7 +73,7 @@ export const dayInForm = (cell: string, form: DateForm): string | undefined => {
 const employees = /^(employee|emp|ee|e|self|subscriber|primary|member|18|1|y|yes|true|empleado|titular|si)$/;
 const dependents = /^(dependent|dep|d|spouse|sp|partner|domesticpartner|child|ch|son|daughter|family|0|n|no|false|dependiente|conyuge|pareja|hijo|hija)$/;
 
-/** Whether a cell means an employee or a dependent; undefined: neither. Empty means an employee. */
+/** The relation in a cell; undefined for an unknown word. Empty means an employee. */
 export const relationIn = (cell: string): 'Employee' | 'Dependent' | undefined => {
   const word = plain(cell);
   if (word === '' || employees.test(word)) return 'Employee';

@@ -1,7 +1,7 @@
 import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 
-/** What the history is narrowed to, as its form holds it; empty: by nothing. Days (`yyyy-MM-dd`) are where the reader is, both included. */
+/** The filters of the history in its form; empty for no filter. Days (`yyyy-MM-dd`) are in the reader's zone, inclusive. */
 export interface HistoryFilters {
   readonly record: string;
   readonly actor: string;
@@ -11,7 +11,7 @@ export interface HistoryFilters {
 
 export const noFilters: HistoryFilters = { record: '', actor: '', first: '', last: '' };
 
-/** The same as the server is asked: from an instant to another that is no part of the period. */
+/** The same as a query: from an instant (inclusive) to another (exclusive). */
 interface Query {
   readonly Record?: string;
   readonly Actor?: string;
@@ -21,7 +21,7 @@ interface Query {
 
 const startOf = (day: string, zone: string): string => (isDay(day) ? new Date(startOfDayIn(day, zone)).toISOString() : '');
 
-/** @param zone of the reader, IANA */
+/** @param zone the reader's zone, IANA */
 export const queryOf = ({ record, actor, first, last }: HistoryFilters, zone = defaultZone): Required<Query> => ({
   Record: record,
   Actor: actor,
@@ -29,7 +29,7 @@ export const queryOf = ({ record, actor, first, last }: HistoryFilters, zone = d
   Until: isDay(last) ? startOf(addDays(last, 1), zone) : '',
 });
 
-/** What a query was made of. */
+/** The filters of a query. */
 export const filtersIn = ({ Record = '', Actor = '', From, Until }: Query, zone = defaultZone): HistoryFilters => ({
   record: Record,
   actor: Actor,

@@ -1,23 +1,23 @@
-/** What administrators write to people by mail and text: limits, and the fields that stand for something of each recipient. */
+/** Messages of administrators to people, by mail and text: limits, and personal fields. */
 
 export const longestSubject = 200;
-/** Characters of HTML in one language: a call carries two of them, and filters, within the 64 KB that it may have. */
+/** Maximum length of the HTML in one language, in characters: a call contains two of them, and filters, within its limit of 64 KB. */
 export const longestBody = 20_000;
 
-/** Characters of a text as it is typed (FIL-015). */
+/** Maximum length of a text as typed, in characters (FIL-015). */
 export const longestText = 160;
 
-/** The ways by which messages go. */
+/** The channels of messages. */
 export const channels = ['Email', 'Text'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Pages of recipients that can be asked for by number. */
+/** Maximum number of pages of recipients that can be requested by number. */
 export const mostPages = 100;
 
-/** Seconds between 'Send' and the first message, in which it can be stopped as a whole. */
+/** Time between Send and the first message, in seconds, in which it can be stopped as a whole. */
 export const secondsToStop = 60;
 
-/** Fields that a message may hold, `{{FirstName}}`, or with what stands there where it is empty, `{{FirstName|friend}}`. */
+/** Personal fields of a message, `{{FirstName}}`, or with a text for an empty value, `{{FirstName|friend}}`. */
 export const personalFields = ['FirstName', 'LastName', 'Company'] as const;
 export type PersonalField = (typeof personalFields)[number];
 
@@ -25,30 +25,30 @@ const field = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([^{}]*?)\s*)?\}\}/g;
 
 const isField = (name: string): name is PersonalField => (personalFields as readonly string[]).includes(name);
 
-/** Names within double braces that are no fields, each once. */
+/** Unknown field names in double braces, without duplicates. */
 const unknownFields = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(field)].map(([, name = '']) => name).filter((name) => !isField(name))),
 ];
 
-/** Whether double braces are left over that open or close no field: a recipient would read them. */
+/** Whether there are double braces that belong to no field, which recipients would see. */
 const hasBrokenField = (text: string): boolean => /\{\{|\}\}/.test(text.replace(field, ''));
 
 const tag = /(<[^>]*>)/;
 
-/** The words of HTML, and the tags around them, in their order. */
+/** The words and the tags of HTML, in their order. */
 export const partsOfHtml = (html: string): { readonly words: readonly string[]; readonly tags: readonly string[] } => {
   const parts = html.split(tag);
   return { words: parts.filter((part) => !part.startsWith('<')), tags: parts.filter((part) => part.startsWith('<')) };
 };
 
-/** Changes the words of HTML alone: an address of a link with a field would be the recipient's. */
+/** Changes only the words of HTML: a field in a link would let the recipient determine its address. */
 export const inWords = (html: string, change: (words: string) => string): string =>
   html
     .split(tag)
     .map((part) => (part.startsWith('<') ? part : change(part)))
     .join('');
 
-/** What is wrong with the fields of a message: the name of one that does not exist, or braces that make no field; undefined: nothing. */
+/** A fault in the fields of a message: the name of an unknown one, or broken braces; undefined for none. */
 export type FieldFault = { readonly unknown: string } | 'broken' | undefined;
 
 export const faultOfFields = (texts: readonly string[]): FieldFault => {
@@ -57,13 +57,13 @@ export const faultOfFields = (texts: readonly string[]): FieldFault => {
   return texts.some(hasBrokenField) ? 'broken' : undefined;
 };
 
-/** The same in HTML: a field that formatting divides, or that stands in a link, would reach its readers as it is. */
+/** The same for HTML: a field that is split by formatting, or is in a link, would be shown as it is. */
 export const faultOfHtmlFields = (html: string): FieldFault => {
   const { words, tags } = partsOfHtml(html);
   return faultOfFields(words) ?? (tags.some((one) => one.includes('{{')) ? 'broken' : undefined);
 };
 
-/** The fields of a message in their order, each with what stands there where it is empty; and the message without them. */
+/** The fields of a message in their order, each with its text for an empty value; and the message without them. */
 export const fieldsIn = (
   text: string,
 ): { readonly fields: readonly { readonly name: PersonalField; readonly instead: string }[]; readonly others: string } => ({
@@ -71,6 +71,6 @@ export const fieldsIn = (
   others: text.replace(field, ''),
 });
 
-/** A message with the values of one recipient. */
+/** A message with the values of a recipient. */
 export const personalised = (text: string, values: Readonly<Record<PersonalField, string>>): string =>
   text.replace(field, (whole, name: string, instead = '') => (isField(name) ? values[name].trim() || instead : whole));

@@ -1,7 +1,7 @@
 import type { Audience, Failure } from '#shell/api';
 import { filtersOf, isOfCompany } from './reportFilters';
 
-/** The parts of a row by what the wire calls them. */
+/** Parts of a row by their API field names. */
 const parts: ReadonlyMap<string, string> = new Map([
   ['FilterCategory', 'Category'],
   ['Name', 'Category'],
@@ -15,10 +15,10 @@ const parts: ReadonlyMap<string, string> = new Map([
   ['HealthConditionRiskLevels', 'Levels'],
 ]);
 
-/** The places of the rows that are sent as `Filters`, or as `CustomFields`. */
+/** The positions of the rows that are sent as `Filters`, or as `CustomFields`. */
 const placesOf = (audience: Audience, ofCompany: boolean): readonly number[] => audience.flatMap((row, at) => (isOfCompany(row) === ofCompany ? [at] : []));
 
-/** What the server says of rows, by path in the audience (`2.Values`), as the editor shows it there; what it says of all of them has the path ''. */
+/** Faults of the server in rows, by path in the audience (`2.Values`), for the editor; faults of all rows have the path ''. */
 export const faultsOf = (audience: Audience, fields: Failure['fields'] = []): readonly { readonly path: string; readonly text: string }[] => {
   const { Filters } = filtersOf(audience);
   return fields.flatMap(({ field, text }) => {
@@ -26,7 +26,7 @@ export const faultsOf = (audience: Audience, fields: Failure['fields'] = []): re
     if (list !== 'Filters' && list !== 'CustomFields') return [];
     if (index === '') return [{ path: '', text }];
     const at = placesOf(audience, list === 'CustomFields')[Number(index)];
-    // With an answer the status is the question that it belongs to.
+    // With an answer, the status is its question.
     const isQuestion = name === 'Status' && list === 'Filters' && Filters[Number(index)]?.QuestionAnswer !== undefined;
     return at === undefined ? [] : [{ path: `${at}.${isQuestion ? 'Parent' : (parts.get(name) ?? 'Values')}`, text }];
   });

@@ -3,10 +3,10 @@ import type { CustomFieldFilter, ReportFilter } from '../contract';
 
 type Row = Audience[number];
 
-/** What the category of a field of the company begins with. */
+/** Prefix of the category of a custom field of the company. */
 const ofCompany = 'CustomField:';
 
-/** Whether a row is about a field that the company itself asks people. */
+/** Whether a row is about a custom field of the company. */
 export const isOfCompany = ({ Category }: Row): boolean => Category.startsWith(ofCompany);
 
 const daysOf = ({ From, To }: Row) => ({ ...(From !== undefined && { StartDate: From }), ...(To !== undefined && { EndDate: To }) });
@@ -16,14 +16,14 @@ const levelsOf = ({ Category, Levels = [] }: Row) => {
   return Category === 'HealthCondition' ? { HealthConditionRiskLevels: [...Levels] } : { BiometricRiskLevels: [...Levels] };
 };
 
-/** A question stands with one answer to it; several answers name the question that they belong to. */
+/** A question is sent with a single answer; several answers are sent with their question as parent. */
 const chosenOf = ({ Category, Values, Parent }: Row) => {
   const [answer, ...others] = Values;
   if (Category === 'HRAQuestion' && Parent !== undefined && answer !== undefined && others.length === 0) return { Status: [Parent], QuestionAnswer: answer };
   return { Status: [...Values], ...(Parent !== undefined && { ParentId: Parent }) };
 };
 
-/** An audience as reports send it (FIL-030): keys without a value are left out, and answers to the company's own questions stand apart (FIL-040, FIL-041). */
+/** An audience as in reports (FIL-030): keys without a value are left out, and answers to custom questions are separate (FIL-040, FIL-041). */
 export const filtersOf = (audience: Audience): { readonly Filters: ReportFilter[]; readonly CustomFields: CustomFieldFilter[] } => ({
   Filters: audience.flatMap((row, at) =>
     isOfCompany(row) ? [] : [{ Id: String(at), FilterCategory: row.Category, ...chosenOf(row), ...daysOf(row), ...levelsOf(row) }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextRun, type ReportFrequency } from './reportSchedule';
 
-/** The next runs of a frequency, one after the other. */
+/** The next runs of a frequency, in order. */
 const runs = (frequency: ReportFrequency, after: string, count: number): string[] => {
   const found: string[] = [];
   for (let at: string | null = after; at !== null && found.length < count; ) {

@@ -2,19 +2,19 @@ import { addDays, addMonths, dayIn, defaultZone, startOfWeek } from '#shell/rule
 import type { enumerations } from '#shell/rules/enumerations';
 import { instantIn } from '#shell/rules/zones';
 
-/** How often a report goes out (FIL-008). */
+/** Frequency of a scheduled report (FIL-008). */
 export type ReportFrequency = (typeof enumerations.reportFrequency)[number];
 
-/** Users to whom one schedule sends. */
+/** Maximum number of recipients per schedule. */
 export const mostRecipients = 20;
 
-/** Schedules of a company, those that are off included. */
+/** Maximum number of schedules per company, including those that are off. */
 export const mostSchedules = 100;
 
-/** The time of day in `defaultZone` at which reports go out (FIL-009). */
+/** The time of day in `defaultZone` at which reports are sent (FIL-009). */
 const timeOfDay = '06:00';
 
-/** No frequency waits longer. */
+/** Maximum number of days between two runs. */
 const longestWait = 93;
 
 const lastDayOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 'yyyy-MM'.length)}-01`, 1), -1);
@@ -30,9 +30,9 @@ const isDueOn: Readonly<Record<ReportFrequency, (day: string) => boolean>> = {
 };
 
 /**
- * When a report goes out next: 6:00 in America/Chicago on the first day of its frequency.
+ * The next run of a report: 6:00 in America/Chicago on the first day of its frequency.
  * @param after ISO 8601, UTC
- * @returns an instant later than `after`; null: never
+ * @returns an instant later than `after`; null for never
  */
 export const nextRun = (frequency: ReportFrequency, after: string): string | null => {
   const today = dayIn(after, defaultZone);

@@ -8,7 +8,7 @@ it.each([
   ['a'.repeat(307), 'GSM-7', 3],
   [`${'a'.repeat(158)}€`, 'GSM-7', 1],
   [`${'a'.repeat(159)}€`, 'GSM-7', 2],
-  // The euro sign takes two units, and does not stand at the end of the first text.
+  // The euro sign takes two units, and cannot be split over the end of the first text.
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 3],
   ['ñ'.repeat(160), 'GSM-7', 1],
   [`¡Nos vemos mañana!${' '.repeat(60)}`, 'GSM-7', 1],

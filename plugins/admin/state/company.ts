@@ -21,7 +21,7 @@ import { api } from './api';
 
 export { modals } from './api';
 
-/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043), as long as nobody else saves it. */
+/** Each group is loaded when its tab is first shown, and kept (ADC-041, ADC-043) until another user saves it. */
 const held = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
 export const general = keyedResource(api.general, held);
 export const biometrics = keyedResource(api.biometrics, held);
@@ -31,17 +31,17 @@ export const time = keyedResource(api.time, held);
 export const staff = keyedResource(api.staff, held);
 export const units = keyedResource(api.units, held);
 
-/** As it would be with or without the partner's settings; asked for each time (ADC-054). */
+/** Previews with or without the partner's settings, requested each time (ADC-054). */
 const previewed = { freshFor: 0 };
 export const generalPreview = keyedResource(api.general, previewed);
 export const biometricsPreview = keyedResource(api.biometrics, previewed);
 export const brandingPreview = keyedResource(api.branding, previewed);
 export const supportPreview = keyedResource(api.support, previewed);
 
-/** What holds now, whatever was previewed. */
+/** The present settings, without a preview. */
 export const asItIs = { query: {} };
 
-/** The document says 'support' of the groups general and branding, too. */
+/** The document uses 'support' for the groups general and branding, too. */
 const texts = { says: message('saved'), failed: message('failed.support') };
 
 export const saveGeneral = change(api.saveGeneral, { ...texts, applies: [patch(general.of(asItIs), (_, answer) => answer)] });
@@ -56,7 +56,7 @@ export const saveUnits = change(api.saveUnits, { ...texts, failed: message('fail
 
 export const saveStaff = change(api.saveStaff, { ...texts, failed: message('failed.staff'), applies: [patch(staff.of({}), (_, answer) => answer)] });
 
-/** What plugins let administrators set. */
+/** Settings of plugins for administrators. */
 export const plugins = keyedResource(api.plugins, held);
 
 /** Signed-in users get the new settings at once. */
@@ -69,7 +69,7 @@ export const savePlugin = change(api.savePlugin, {
 
 type Branding = Input<typeof schemas.saveBranding>;
 
-/** What a save of the branding sends, with the files that were chosen. */
+/** A save of the branding, with the chosen files. */
 export interface BrandingSave {
   readonly query: Branding['query'];
   readonly body: Omit<Branding['body'], 'LogoImageUploadRequest' | 'EmailBannerImageUploadRequest' | 'LoginBackgroundImageUploadRequests'>;
@@ -78,10 +78,10 @@ export interface BrandingSave {
   readonly background: File | undefined;
 }
 
-/** A file as the contract wants it. */
+/** A file in the form of the contract. */
 const encoded = async (file: File): Promise<{ readonly Base64EncodedImage: string }> => ({ Base64EncodedImage: await asBase64(file) });
 
-/** Pictures travel with the other settings (ADC-029). */
+/** Pictures are sent with the other settings (ADC-029). */
 export const saveBranding = change(
   function* sendBranding({ query, body, logo, banner, background }: BrandingSave, how): SagaGenerator<Data> {
     const LogoImageUploadRequest = logo && (yield* call(encoded, logo));
@@ -97,12 +97,12 @@ export const saveBranding = change(
   { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: tellCompanyChanged },
 );
 
-/** What the sign-in page and the bar show of the company is read anew (ADC-032). */
+/** Announces the change, after which the sign-in page and the bar reload the company (ADC-032). */
 function* tellCompanyChanged(): SagaGenerator<void> {
   yield* announce('admin.companyChanged', {});
 }
 
-/** What waits for the person; asked for by each visit. */
+/** Pending items for the person, requested on each visit. */
 export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 /** The steps that bring the company into use; requested again on each visit, because other pages complete them. */
@@ -112,13 +112,13 @@ export const showFirstSteps = change(api.showFirstSteps, { failed: message('firs
 /** What was changed in records of the company, by whom, and from what. */
 export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
 
-/** By what that can be narrowed, read anew by each visit. */
+/** Its filters, reloaded on each visit. */
 export const changeFilters = keyedResource(api.changeFilters, { freshFor: 0 });
 
-/** A change beside what holds now, which somebody else may be saving at this moment. */
+/** A change compared with the present state, which another user may be changing at this moment. */
 export const comparedChange = keyedResource(api.comparedChange, { freshFor: 0 });
 
-/** Puts a record back as it was before a change; its form is told by the record that this saves. */
+/** Undoes a change; the form of its record is notified by the save of the record. */
 export const undoChange = change(api.undoChange, {
   says: message('changes.undone'),
   failed: message('changes.undo.failed'),
@@ -126,7 +126,7 @@ export const undoChange = change(api.undoChange, {
   afterwards: tellCompanyChanged,
 });
 
-/** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
+/** Resets the form of a group to its last save; its flag is on while this runs (ADC-044, ADC-046). */
 export const reset = change(
   function* resetGroup(group: Group | 'staff' | 'plugin'): SagaGenerator<Group | 'staff' | 'plugin'> {
     return yield* call(() => group);

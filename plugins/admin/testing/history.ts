@@ -28,7 +28,7 @@ export const pageOf = (...Items: CompanyChange[]) => ({
   IsTotalCapped: false,
 });
 
-/** A server on which the units were changed, and can be put back. */
+/** A server with a change of the units that can be undone. */
 export const history = (change: Partial<CompanyChange> = {}) => {
   let IsUndone = false;
   return [

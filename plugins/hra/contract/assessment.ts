@@ -1,14 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type * as rules from '../rules/formula';
 
-/** The wizard: an assessment, its pages, and what is saved of them. */
+/** The wizard: an assessment, its pages, and saving them. */
 
 const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 
-/** A list that nobody changes in place. */
+/** A read-only list. */
 export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
 
-/** The first four are the documented ones. */
+/** The first four are documented. */
 export const Operator = oneOf(
   'IsEqualTo',
   'IsNotEqualTo',
@@ -22,13 +22,13 @@ export const Operator = oneOf(
 );
 
 const Expression = Type.Object({
-  /** The id of a question, or of a score. */
+  /** Id of a question, or of a score. */
   EvaluatingItemId: Type.String(),
   Operator,
   ExpressionValues: list(Type.String()),
 });
 
-/** A formula with formulas in it, so many deep. No authored one is deeper (`faultsOf`). */
+/** A formula with nested formulas, up to this depth. Authored formulas are never deeper (`faultsOf`). */
 const formulaOf = (depth: number): TSchema =>
   Type.Object({
     LogicalOperator: oneOf('And', 'Or'),
@@ -43,11 +43,11 @@ const Status = oneOf('NotStarted', 'InProgress', 'Submitted');
 const AnswerChoice = Type.Object({
   Value: Type.String(),
   Text: Type.String(),
-  /** Goes with no other choice, as `None of these`. */
+  /** Cannot be combined with other choices, such as `None of these`. */
   IsExclusive: Type.Boolean(),
 });
 
-/** The stored answer of a question that formulas ask for; of a measurement its value in the first unit. */
+/** The stored answer of a question that formulas refer to; a measurement's value in the first unit. */
 const FormulaAnswers = list(Type.Object({ QuestionId: Type.String(), Answer: list(Type.String()) }));
 
 const Page = Type.Object({
@@ -59,7 +59,7 @@ const Page = Type.Object({
   ShowPageFormula: Type.Union([Formula, Type.Null()]),
 });
 
-/** Who helps at once, shown to whoever's answers call for it. */
+/** Immediate help, shown if the answers call for it. */
 export const Helpline = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
@@ -74,11 +74,11 @@ export const Assessment = Type.Object({
   /** A `PageId`, or `completed`. */
   CurrentPageId: Type.String(),
   Name: Type.String(),
-  /** When it was begun, ISO 8601 UTC; null until a page was saved. */
+  /** Start time, ISO 8601 UTC; null until a page is saved. */
   StartedDate: Type.Union([Type.String(), Type.Null()]),
   Pages: list(Page),
   FormulaAnswers,
-  /** Numbers that are worked out from several answers. Formulas ask for them by their ids. */
+  /** Numbers computed from several answers. Formulas refer to them by id. */
   Scores: Type.Optional(
     list(
       Type.Object({
@@ -88,16 +88,16 @@ export const Assessment = Type.Object({
         Items: list(
           Type.Object({
             QuestionId: Type.String(),
-            /** Of each answer; none where the answer itself is the number. */
+            /** Points per answer; empty if the answer itself is the number. */
             Points: list(Type.Object({ Value: Type.String(), Points: Type.Number() })),
           }),
         ),
       }),
     ),
   ),
-  /** Each is shown as soon as its formula holds. */
+  /** Each is shown while its formula holds. */
   Helplines: Type.Optional(list(Type.Object({ ...Helpline.properties, When: Formula }))),
-  /** All questions, as far as rules and explanations need them before their page was loaded. */
+  /** All questions, with the fields that rules and explanations need before their page is loaded. */
   Questions: list(
     Type.Object({
       QuestionId: Type.String(),
@@ -107,23 +107,23 @@ export const Assessment = Type.Object({
       IsVisible: Type.Boolean(),
       Formulas: list(Formula),
       AnswerChoices: list(AnswerChoice),
-      /** Of a measurement: what its value in formulas is counted in. */
+      /** Unit of a measurement's value in formulas. */
       Units: Type.String(),
     }),
   ),
 });
 
 const BiometricAnswer = Type.Object({
-  /** As it was typed. */
+  /** Exactly as typed. */
   Value: Type.String(),
-  /** The unit that it was typed in. */
+  /** The unit of the input. */
   Units: Type.String(),
 });
 
 /** `value × Factor` is the value in the first unit. */
 export const Unit = Type.Object({ Unit: Type.String(), Factor: Type.Number(), Decimals: Type.Integer() });
 
-/** From one value to another, in the first unit of a question; null: no end. */
+/** A range, in the first unit of a question; null for an open end. */
 const Extent = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To: Type.Union([Type.Number(), Type.Null()]) });
 
 /** A question, or a text between questions. */
@@ -135,42 +135,42 @@ export const Contents = Type.Object({
   Answer: Type.Object({
     UserAnswer: list(Type.String()),
     BiometricAnswer: Type.Union([BiometricAnswer, Type.Null()]),
-    /** The person has said that a doubtful value stays. */
+    /** Whether the person has confirmed a doubtful value. */
     IsConfirmed: Type.Optional(Type.Boolean()),
   }),
-  /** Null for what is no question. */
+  /** Null for a text. */
   QuestionType: Type.Union([oneOf('SingleChoice', 'MultipleChoice', 'Number', 'Date', 'Text', 'Biometric'), Type.Null()]),
-  /** The question; of anything else its HTML. */
+  /** Text of the question; for other contents HTML. */
   Text: Type.String(),
-  /** Empty: none. */
+  /** Empty for none. */
   Hint: Type.String(),
   AnswerChoices: list(AnswerChoice),
   /** Units of a measurement, the one of formulas first. */
   Units: list(Unit),
-  /** The values that are usual. Others are asked about, and count once they are confirmed. */
+  /** Usual values. Others need a confirmation before they count. */
   Plausible: Type.Optional(Extent),
-  /** The values that can be. Others are asked about and kept, and never count. */
+  /** Possible values. Others are questioned, stored, and never count. */
   Possible: Type.Optional(Extent),
-  /** The question whose value must be the higher one, as the upper blood pressure: else neither counts. */
+  /** The question whose value must be higher, such as the systolic blood pressure; otherwise neither counts. */
   Below: Type.Optional(Type.String()),
-  /** Of a date that has passed: today by the clock of the person, `yyyy-MM-dd`. */
+  /** For a date in the past: today in the person's zone, `yyyy-MM-dd`. */
   NotAfter: Type.Optional(Type.String()),
 });
 
 export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });
 
-/** An answer as it is sent. */
+/** An answer in a request. */
 export const SentAnswer = Type.Object({
   QuestionId: Type.String(),
   Answer: list(Type.String()),
   BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
-  /** Says that a doubtful value stays. Left out, the same value stays as it was confirmed or not. */
+  /** Confirms a doubtful value. If absent, the same value keeps its confirmation. */
   IsConfirmed: Type.Optional(Type.Boolean()),
 });
 
 export const PageAnswers = Type.Object({
   Answers: list(SentAnswer, { maxItems: 500 }),
-  /** Where the person goes next: a `PageId`, or `completed`. */
+  /** The next page: a `PageId`, or `completed`. */
   NextPageId: Type.Optional(Type.String()),
 });
 
@@ -180,7 +180,7 @@ export const SavedPage = Type.Object({
   CurrentPageId: Type.String(),
   UserAssessmentStatus: Status,
   FormulaAnswers,
-  /** All pages: an answer may change what others ask. */
+  /** All pages, because an answer may affect others. */
   Pages: list(Type.Object({ PageId: Type.String(), IsVisible: Type.Boolean(), IsComplete: Type.Boolean() })),
 });
 

@@ -1,4 +1,4 @@
-/** The calls of participants. Their browsers load no others. */
+/** Calls of participants. Their browsers load no others. */
 export const ownRoutes = {
   assessment: ['GET', '/user/health/assessment'],
   page: ['GET', '/user/health/assessment/:progressId/pages/:pageId'],
@@ -6,7 +6,7 @@ export const ownRoutes = {
   submit: ['POST', '/user/health/assessment/:progressId/submit'],
   results: ['GET', '/userhealth/profile/GetHraResults'],
   biometrics: ['GET', '/userhealth/profile/GetUserBiometricMeasurements'],
-  // The documents have no calls for these; their paths follow those beside them.
+  // Not in the documents; their paths follow those of the documented calls.
   measurementChanges: ['GET', '/userhealth/profile/GetBiometricMeasurementChanges'],
   correctMeasurement: ['POST', '/userhealth/profile/CorrectBiometricMeasurement'],
   removeMeasurement: ['POST', '/userhealth/profile/RemoveBiometricMeasurement'],

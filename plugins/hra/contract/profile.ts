@@ -3,28 +3,28 @@ import { Contents, Helpline, list, Operator, SentAnswer, Unit } from './assessme
 
 /** The health profile: results, measurements, conditions, submissions. */
 
-/** `Urgent` stands above `High`: it asks for care now, not at the next checkup. */
+/** `Urgent` is above `High`: care is needed now, not at the next checkup. */
 export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate'), Type.Literal('High'), Type.Literal('Urgent')]);
 
 /** An answer that led to a risk level. */
 const Reason = Type.Object({
-  /** The question; of what is worked out its name. */
+  /** The question, or the name of a computed value. */
   Question: Type.String(),
-  /** It is worked out from answers: a sum, or a measure. */
+  /** Whether it is computed from answers: a score, or a measure. */
   IsWorkedOut: Type.Optional(Type.Boolean()),
-  /** In words; of a measurement with its unit. */
+  /** As text; for a measurement with its unit. */
   Answer: Type.String(),
   Operator,
-  /** What the answer was compared with, in words. */
+  /** The compared values, as text. */
   Values: list(Type.String()),
 });
 
 const Range = Type.Object({
-  /** From this value on; null: no lower end. */
+  /** Lower bound, inclusive; null for none. */
   From: Type.Union([Type.Number(), Type.Null()]),
-  /** Below this value; null: no upper end, or `UpTo`. */
+  /** Upper bound, exclusive; null for none, or with `UpTo`. */
   Below: Type.Union([Type.Number(), Type.Null()]),
-  /** Up to this value, which is still in the range. */
+  /** Upper bound, inclusive. */
   UpTo: Type.Optional(Type.Number()),
 });
 
@@ -32,19 +32,19 @@ const ResultItem = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   RiskLevel,
-  /** In words, with its unit. */
+  /** As text, with its unit. */
   Value: Type.String(),
   Summary: Type.String(),
-  /** Empty: none. */
+  /** Empty for none. */
   Recommendation: Type.String(),
   Reasons: list(Reason),
-  /** Programs of the company that would do the person good here; those that they take part in first. */
+  /** Programs of the company that could help the person; those in which they participate first. */
   Programs: list(Type.Object({ OwnerId: Type.String(), Id: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() })),
-  /** Ids of the measures that its level follows from. */
+  /** Ids of the measures that determine its level. */
   Measures: Type.Optional(list(Type.String())),
-  /** Of a value that is told with others, as the two of a blood pressure, the values of a low risk of each. */
+  /** For a value that is shown with others, such as the two of a blood pressure: the low-risk range of each. */
   References: Type.Optional(list(Range)),
-  /** Of a measurement the values of a low risk, and their unit; null for all else. */
+  /** For a measurement: the low-risk range, and its unit; null otherwise. */
   Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });
 
@@ -53,76 +53,76 @@ export const HraResults = Type.Object({
   PlanYearIdEntityId: Type.String(),
   /** ISO 8601, UTC. */
   SubmittedDate: Type.String(),
-  /** 0 to 100, the more the better. */
+  /** 0 to 100, higher is better. */
   Score: Type.Integer(),
-  /** The questions whose answers count in no result: they cannot be read, cannot be, or are unusual and not confirmed. */
+  /** Questions whose answers count in no result, because they are unreadable, impossible, or unusual and not confirmed. */
   Uncounted: Type.Optional(list(Type.String())),
-  /** Those that the answers call for. */
+  /** Helplines triggered by the answers. */
   Helplines: Type.Optional(list(Helpline)),
   Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),
 });
 
 export const Measurement = Type.Object({
   MeasurementId: Type.String(),
-  /** What is measured: the same for all measurements of it. */
+  /** Id of the measure, common to all its measurements. */
   MeasureId: Type.String(),
   Name: Type.String(),
   Value: Type.Number(),
   Units: Type.String(),
   /** `yyyy-MM-dd` */
   Date: Type.String(),
-  /** Null: the reference values are not made for the person (`NotJudged`). */
+  /** Null if the reference values do not apply to the person (`NotJudged`). */
   RiskLevel: Type.Union([RiskLevel, Type.Null()]),
-  /** Why a value of a screening has no level: it was measured during a pregnancy, or the person was under 20. */
+  /** Why a value of a screening has no level: measured during a pregnancy, or under the age of 20. */
   NotJudged: Type.Optional(Type.Enum(['Pregnancy', 'Age', 'Other'])),
   Source: Type.Union([Type.Literal('HealthProfile'), Type.Literal('BiometricUpload')]),
-  /** The values of a low risk, in `Units`; without a level, those of others. */
+  /** The low-risk range, in `Units`; without a level, that for other people. */
   Reference: Range,
-  /** Of a measurement that belongs with others, as the two of a blood pressure: those of each, in `Units`. */
+  /** For a measurement that belongs to others, such as the two of a blood pressure: the range of each, in `Units`. */
   References: Type.Optional(list(Range)),
-  /** Where each risk begins, in `Units`. What is shown stands on its side of each. */
+  /** The lower bound of each risk level, in `Units`. Displayed values are rounded without crossing one. */
   Thresholds: Type.Optional(list(Type.Number())),
-  /** The guideline that the values of a low risk are taken from. */
+  /** The guideline of the low-risk range. */
   Guideline: Type.Optional(Type.String()),
-  /** Of a screening that was judged with what the person says in an assessment, such as that they have diabetes: when that was submitted, ISO 8601 UTC. */
+  /** For a screening whose level depends on an assessment, such as on an answer about diabetes: its time of submission, ISO 8601 UTC. */
   JudgedWith: Type.Optional(Type.String()),
-  /** Units that it can be shown in, `Units` first. */
+  /** Available units, `Units` first. */
   UnitChoices: list(Unit),
-  /** Of one's own: the questions that it is made of with what was answered, by which it can be corrected. */
+  /** For a self-reported measurement: its questions with their answers, for corrections. */
   Questions: Type.Optional(list(Contents)),
 });
 
-/** Something that was changed about a measurement of one's own. */
+/** A change of a self-reported measurement. */
 const MeasurementChange = Type.Object({
   ChangeId: Type.String(),
   MeasureId: Type.String(),
   Name: Type.String(),
-  /** Of the measurement, `yyyy-MM-dd`. */
+  /** Day of the measurement, `yyyy-MM-dd`. */
   Date: Type.String(),
-  /** `Replaced`: another assessment of the same day has another value. `Restored`: a change was undone. */
+  /** `Replaced`: another assessment of the same day has a different value. `Restored`: a change was undone. */
   Kind: Type.Enum(['Corrected', 'Removed', 'Replaced', 'Restored']),
-  /** In words with its unit; null: there was none. */
+  /** As text with its unit; null if there was no value. */
   From: Type.Union([Type.String(), Type.Null()]),
-  /** Null: there is none any more. */
+  /** Null if there is no value any more. */
   To: Type.Union([Type.String(), Type.Null()]),
-  /** When it was changed, ISO 8601 UTC. */
+  /** Time of the change, ISO 8601 UTC. */
   At: Type.String(),
-  /** Who changed it; null: the person. */
+  /** The actor; null for the person themselves. */
   By: Type.Union([Type.String(), Type.Null()]),
-  /** It is the last change of its measurement. */
+  /** Whether it is the newest change of its measurement. */
   CanUndo: Type.Boolean(),
 });
 
 /** Newest first. */
 export const MeasurementChanges = Type.Object({ Items: list(MeasurementChange) });
 
-/** Other values in the place of those that a measurement is made of. */
+/** Corrected answers of a measurement. */
 export const CorrectedMeasurement = Type.Object({
   MeasurementId: Type.String(),
   Answers: list(SentAnswer, { minItems: 1, maxItems: 10 }),
 });
 
-/** Null where nothing differs. */
+/** Null if nothing differs. */
 export const ChangedMeasurement = Type.Object({ ChangeId: Type.Union([Type.String(), Type.Null()]) });
 
 const ConditionHistory = Type.Object({
@@ -139,7 +139,7 @@ const ConditionHistory = Type.Object({
   ),
 });
 
-/** Of one condition its history, else every condition with its latest item. */
+/** For a given condition its history, else each condition with its latest item. */
 export const Conditions = Type.Union([ConditionHistory, list(ConditionHistory)]);
 
 export const Submissions = Type.Object({
@@ -149,7 +149,7 @@ export const Submissions = Type.Object({
       Text: Type.String(),
       Disabled: Type.Boolean(),
       Selected: Type.Boolean(),
-      /** Null for what is not submitted. */
+      /** Null for an assessment that is not submitted. */
       SubmittedDate: Type.Union([Type.String(), Type.Null()]),
       Score: Type.Union([Type.Integer(), Type.Null()]),
     }),

@@ -25,7 +25,7 @@ const open = ({ server = [], path = '/health/assessment', ...options }: RenderOp
     ...options,
   });
 
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
 
 type Opened = ReturnType<typeof open>;

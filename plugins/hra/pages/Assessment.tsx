@@ -7,7 +7,7 @@ import { assessment } from '../state/library';
 import { selectWizard } from '../state/selectors';
 import { useText } from '../text';
 
-/** `/health/assessment`: what to know before one begins, then page after page (HRA-001). */
+/** `/health/assessment`: an introduction before the start, then page after page (HRA-001). */
 const Assessment = ({ page }: { readonly page?: string }) => <Loaded of={assessment}>{(data) => <Content assessment={data} page={page} />}</Loaded>;
 
 export default Assessment;

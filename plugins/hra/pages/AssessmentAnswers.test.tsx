@@ -28,7 +28,7 @@ const press = async ({ screen, user }: Opened, name: string) => user.click(await
 const saves = ({ received }: Opened) => received.filter(({ name }) => name === 'savePage');
 const lastBody = (opened: Opened) => JSON.stringify(saves(opened).at(-1)?.input);
 
-/** Opens the page with a question about a number, answered with this. */
+/** Opens the page with a number question, and types this answer. */
 const typed = async (text: string, options: RenderOptions = {}) => {
   const opened = open(options);
   await heading(opened, 'Body');
@@ -59,7 +59,7 @@ describe('an answer that cannot be read', () => {
     expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["10"]');
   });
 
-  it('of a question that is hidden since is not sent, and keeps nobody', async () => {
+  it('of a question that is hidden since is not sent, and does not prevent leaving the page', async () => {
     const { opened } = await typed('ten or so');
     await opened.user.click(opened.screen.getByRole('radio', { name: 'No' }));
     await press(opened, 'Save & Continue');

@@ -1,7 +1,7 @@
 import { EmptyState, PageFrame } from '#shell/api';
 import { useText } from '../text';
 
-/** `/health/closed`: where the pages of this plugin lead whoever acts for another and may not see that person's health data. */
+/** `/health/closed`: target of this plugin's pages during impersonation without access to the person's health data. */
 const HealthDataClosed = () => {
   const t = useText();
   return (

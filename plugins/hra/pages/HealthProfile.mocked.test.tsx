@@ -8,7 +8,7 @@ import plugin from '../plugin';
 import { api } from '../state/api';
 import { aMeasurement, anAssessment, aPage, someResults, someSubmissions } from '../testing/factories';
 
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
 
 const history: ConditionHistory = {

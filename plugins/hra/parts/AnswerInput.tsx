@@ -13,16 +13,16 @@ const useStyles = makeStyles({
 export interface AnswerInputProps {
   readonly item: ContentItem;
   readonly given: Given;
-  /** Ids of what names and describes the field. */
+  /** Ids of the elements that name and describe the field. */
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
   readonly isWrong: boolean;
   readonly onAnswered: (given: Given) => void;
-  /** The person has left a field that is typed into. */
+  /** Called when the person has left a text field. */
   readonly onLeft: () => void;
 }
 
-/** The field of a question, by its kind (HRA-008). */
+/** The field of a question, by its type (HRA-008). */
 export const AnswerInput = (props: AnswerInputProps) => {
   const styles = useStyles();
   const { item, given, labelledBy, describedBy, isWrong, onAnswered, onLeft } = props;

@@ -34,7 +34,8 @@ export const BiometricsTab = () => {
         {(data) => (
           <div className={styles.cards}>
             {historiesOf(data).map((history) => (
-              // What was corrected stands where it stood; a measure whose last measurement is taken back goes, and the focus stays on the page.
+              // Corrected measurements keep their card. When the last measurement of a measure is removed, its card disappears, and the focus stays
+              // on the page.
               <MeasureCard key={history.id} history={history} onRemoved={() => root.current?.focus()} />
             ))}
           </div>
@@ -118,7 +119,7 @@ const HistoryChart = ({ all, id, name, unit }: HistoryChartProps) => {
   const t = useText();
   const { day, shortDay } = useFormat();
   const series = useMemo(() => {
-    // Of several of one day the newest counts.
+    // The newest of several values of a day is shown.
     const [{ Thresholds: thresholds } = {}] = all;
     const ofDays = new Map([...all].reverse().map(({ Date: on, Value }) => [on, Value]));
     const points = [...ofDays].map(([on, value]) => ({

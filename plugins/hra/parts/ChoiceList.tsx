@@ -40,7 +40,7 @@ interface ChoiceListProps extends AnswerInputProps {
   readonly onToggled: (value: string) => void;
 }
 
-/** Answers to choose, each a large target. Radio buttons and check boxes are the browser's own, so keys and screen readers know them. */
+/** Choices as large targets. They are native radio buttons and check boxes, so that keyboard and screen readers work. */
 export const ChoiceList = ({ item, given, labelledBy, describedBy, kind, onToggled }: ChoiceListProps) => {
   const styles = useStyles();
   return (

@@ -40,13 +40,13 @@ const useStyles = makeStyles({
 
 interface CompletedStepProps {
   readonly assessment: Assessment;
-  /** The pages before. */
+  /** The earlier pages. */
   readonly steps: readonly Step[];
   readonly onChosen: (page: string) => void;
   readonly back: (() => void) | undefined;
 }
 
-/** The last page: submits, or says that it was done (HRA-004, HRA-007). */
+/** The last page: the Submit button, or the confirmation of the submission (HRA-004, HRA-007). */
 export const CompletedStep = ({ assessment, steps, onChosen, back }: CompletedStepProps) => {
   const styles = useStyles();
   const button = useLinkButtonStyles();

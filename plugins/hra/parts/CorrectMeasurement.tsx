@@ -22,13 +22,13 @@ const useStyles = makeStyles({
 });
 
 interface CorrectMeasurementProps {
-  /** Those of one's own, newest first. */
+  /** Self-reported measurements, newest first. */
   readonly own: readonly [Measurement, ...Measurement[]];
   readonly name: string;
   readonly onClosed: (what: 'cancelled' | 'corrected' | 'removed') => void;
 }
 
-/** Corrects a measurement of one's own, or takes it back. What was typed stays until it is saved, or the form is closed. */
+/** Corrects or removes a self-reported measurement. Input is kept until it is saved, or the form is closed. */
 export const CorrectMeasurement = ({ own, name, onClosed }: CorrectMeasurementProps) => {
   const styles = useStyles();
   const t = useText();

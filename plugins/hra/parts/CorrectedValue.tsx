@@ -20,12 +20,12 @@ const useStyles = makeStyles({
 interface CorrectedValueProps {
   readonly item: ContentItem;
   readonly given: Given;
-  /** The person wants to save: what is wrong is said, wherever the focus is. */
+  /** Whether the person has tried to save: faults are shown, wherever the focus is. */
   readonly isHalted: boolean;
   readonly onAnswered: (given: Given) => void;
 }
 
-/** A value of a measurement that is being corrected, with what is wrong with it. */
+/** The field of a corrected value, with its faults. */
 export const CorrectedValue = ({ item, given, isHalted, onAnswered }: CorrectedValueProps) => {
   const styles = useStyles();
   const t = useText();
@@ -70,7 +70,7 @@ export const CorrectedValue = ({ item, given, isHalted, onAnswered }: CorrectedV
             doubt={doubt}
             onKept={() => {
               onAnswered({ ...given, IsConfirmed: true });
-              // The button goes; the field is what it was about.
+              // The button disappears; its field gets the focus.
               root.current?.querySelector('input')?.focus();
             }}
           />

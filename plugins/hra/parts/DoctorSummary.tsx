@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '10pt', '& th': cell, '& td': cell, '& tr': { breakInside: 'avoid' } },
 });
 
-/** What a doctor needs on one or two sheets: measurements with reference values, and what the assessment has flagged. It is on paper only. */
+/** One or two printed sheets for a doctor: measurements with reference values, and flagged results. */
 export const DoctorSummary = ({ results }: { readonly results: HraResults }) => {
   const styles = useStyles();
   const t = useText();

@@ -26,11 +26,11 @@ interface DoubtfulValueProps {
   readonly id: string;
   readonly doubt: SaidDoubt;
   readonly onKept: () => void;
-  /** Of two values that are swapped: puts each in the place of the other. */
+  /** For two swapped values: exchanges them. */
   readonly onSwapped?: (() => void) | undefined;
 }
 
-/** Asks about a value that is unusual, not possible, or swapped with another. An unusual one counts once it is confirmed; whoever mistyped corrects the field above. */
+/** Asks about an unusual, impossible or swapped value. An unusual one counts after a confirmation; a typing error is corrected in the field above. */
 export const DoubtfulValue = ({ id, doubt, onKept, onSwapped }: DoubtfulValueProps) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   advice: { margin: `${tokens.spacingVerticalXS} 0 0` },
 });
 
-/** What needs attention now or soon, above everything else on the health profile; nothing where nothing does. */
+/** Findings that need attention now or soon, at the top of the health profile; nothing without any. */
 export const Findings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const styles = useStyles();
   const panel = usePanelStyles();

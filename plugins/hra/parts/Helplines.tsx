@@ -41,11 +41,11 @@ const useStyles = makeStyles({
 
 interface HelplinesProps {
   readonly lines: readonly Helpline[];
-  /** A screen reader is told when a line appears. */
+  /** Whether screen readers announce new lines. */
   readonly isTold?: boolean;
 }
 
-/** Who helps at once, day and night. */
+/** Immediate help, available day and night. */
 export const Helplines = ({ lines, isTold = false }: HelplinesProps) => {
   const styles = useStyles();
   const t = useText();

@@ -35,10 +35,10 @@ const useStyles = makeStyles({
   start: { justifySelf: 'start' },
 });
 
-/** Questions that take a person about a quarter of a minute. */
+/** Number of questions per minute, at about a quarter of a minute each. */
 const questionsInAMinute = 5;
 
-/** What somebody should know before they begin: how long it takes, that they may stop at any time, and who sees their answers. */
+/** Introduction before the start: duration, that it can be interrupted at any time, and who sees the answers. */
 export const Intro = ({ assessment }: { readonly assessment: Assessment }) => {
   const styles = useStyles();
   const t = useText();

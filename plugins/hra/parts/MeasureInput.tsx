@@ -11,8 +11,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A value with its unit. Another unit shows the same value converted, without changing it: what was typed is kept as it was typed, so switching to and fro never
- * drifts.
+ * A value with its unit. Another unit shows the same value converted, without changing it: the input is stored as typed, so switching units back and
+ * forth causes no drift.
  */
 export const MeasureInput = ({ item, given, labelledBy, describedBy, isWrong, onAnswered, onLeft }: AnswerInputProps) => {
   const styles = useStyles();

@@ -15,14 +15,14 @@ const useStyles = makeStyles({
   value: { display: 'block' },
 });
 
-/** What was changed about measurements, by whom and when; the last change of each can be undone. */
+/** Changes of measurements, with actor and time. The newest of each can be undone. */
 export const MeasurementChanges = () => {
   const styles = useStyles();
   const panel = usePanelStyles();
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useResource(measurementChanges);
-  // The button of the undone change goes.
+  // The button of the undone change disappears.
   const { run, isRunning } = useChange(undoMeasurementChange, () => heading.current?.focus());
   if (!data || data.Items.length === 0) return null;
   return (

@@ -37,13 +37,13 @@ interface PageStepProps {
   readonly progressId: string;
   readonly pageId: string;
   readonly progress: Progress;
-  /** Those that the answers call for. */
+  /** Helplines triggered by the answers. */
   readonly helplines: NonNullable<Assessment['Helplines']>;
   readonly back: (() => void) | undefined;
   readonly next: () => void;
 }
 
-/** One page of questions, and the ways back and on. */
+/** One page of questions, with Back and Next. */
 export const PageStep = ({ progressId, pageId, progress, helplines, back, next }: PageStepProps) => {
   const styles = useStyles();
   const t = useText();
@@ -85,7 +85,7 @@ const Questions = ({ page, progress, helplines }: { readonly page: PageDetails }
   const t = useText();
   const heading = useStepHeading(page.PageId);
   const { outline, answers, shown } = progress;
-  // The line stands above the page; whoever answers further down has it at hand, too.
+  // The helpline is shown above the page, and repeated below the question that triggers it.
   const calls = new Set(
     reasonsFor(
       helplines.map(({ When }) => When),
@@ -136,7 +136,7 @@ const Questions = ({ page, progress, helplines }: { readonly page: PageDetails }
 
 interface QuestionProps {
   readonly item: ContentItem;
-  /** The question whose value must be the higher one. */
+  /** The question whose value must be higher. */
   readonly above: ContentItem | undefined;
   readonly progress: Progress;
   readonly isMissing: boolean;

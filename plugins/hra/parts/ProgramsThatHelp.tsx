@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   joined: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The programs that would do somebody good; the way to all programs where none is named, and nothing where the company has none. */
+/** Programs that could help the person; a link to all programs if there are none, and nothing if the company has no programs. */
 export const ProgramsThatHelp = ({ programs }: { readonly programs: ResultItem['Programs'] }) => {
   const styles = useStyles();
   const t = useText();

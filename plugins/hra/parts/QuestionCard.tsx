@@ -52,18 +52,18 @@ interface QuestionCardProps {
   readonly given: Given;
   readonly progress: Progress;
   readonly isAnswered: boolean;
-  /** Its answer is missing, and the person is to be told. */
+  /** Whether its answer is missing and must be pointed out. */
   readonly isMissing: boolean;
-  /** The person wants to go on: what is wrong with the answer is said, wherever the focus is. */
+  /** Whether the person has tried to continue: faults of the answer are shown, wherever the focus is. */
   readonly isHalted: boolean;
-  /** It is typed into; or the value is, with which its own is compared. Nothing is said about what may still become right. */
+  /** Whether it, or the value compared with its own, is being typed into. Faults that may still disappear are not shown. */
   readonly isTyping: boolean;
   readonly onTyping: (isTyping: boolean) => void;
   readonly onAnswered: (given: Given) => void;
   readonly onSwapped: (() => void) | undefined;
 }
 
-/** One question with its answer, and why it is asked where another answer led to it. */
+/** A question with its answer, and why it is asked if that depends on another answer. */
 export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isHalted, isTyping, onTyping, onAnswered, onSwapped }: QuestionCardProps) => {
   const styles = useStyles();
   const t = useText();
@@ -82,7 +82,7 @@ export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isH
   };
   const settle = (done: () => void) => (): void => {
     done();
-    // The button goes; the field is what it was about.
+    // The button disappears; its field gets the focus.
     card.current?.querySelector('input')?.focus();
   };
   return (

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One line of the results: where the person stands, what to do about it, and why it is flagged. */
+/** A result: the person's level, the advice, and the reasons for the level. */
 export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
   const styles = useStyles();
   const panel = usePanelStyles();
@@ -57,7 +57,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
   );
 };
 
-/** The healthy values of what was measured. */
+/** The healthy range of a measurement. */
 const ReferenceRange = ({
   reference,
   references,

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   panel: { paddingTop: tokens.spacingVerticalL },
 });
 
-/** The results of a submission: the score, and a tab for each area (HRA-013). */
+/** The results of a submission: the score, and a tab per area (HRA-013). */
 export const ResultsTab = ({ results, findings }: { readonly results: HraResults; readonly findings: readonly Finding[] }) => {
   const styles = useStyles();
   const panel = usePanelStyles();

@@ -10,7 +10,7 @@ const looks = {
   Urgent: { color: 'danger', appearance: 'filled', icon: <AlertUrgentFilled /> },
 } as const;
 
-/** A risk level in words, colour and sign. */
+/** A risk level as text, colour and icon. */
 export const RiskBadge = ({ level }: { readonly level: RiskLevel }) => {
   const t = useText();
   return (

@@ -35,11 +35,11 @@ const useStyles = makeStyles({
 interface ScoreRingProps {
   readonly score: number;
   readonly label: string;
-  /** The worst that was found: a mean of all does not stand in the colour of good news beside it. */
+  /** The worst level found: the colour must not suggest good news because of the mean. */
   readonly worst: RiskLevel;
 }
 
-/** A score of 100 as a ring around its figure. */
+/** A score out of 100 as a ring around its number. */
 export const ScoreRing = ({ score, label, worst }: ScoreRingProps) => {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import { submissions } from '../state/library';
 import { useText } from '../text';
 import { usePanelStyles } from './usePanelStyles';
 
-/** The scores of all submissions, as chart, table and file; nothing before there are two. */
+/** The scores of all submissions, as chart, table and file; nothing with fewer than two. */
 export const ScoreTrend = () => {
   const panel = usePanelStyles();
   const t = useText();

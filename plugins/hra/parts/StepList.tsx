@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   open: { transform: 'rotate(180deg)' },
 });
 
-/** The pages in their order, each with a mark once it is complete (HRA-002). Below 640 px the list folds up under the step at hand. */
+/** The pages in their order, with a mark on complete ones (HRA-002). Below 640 px the list collapses under the current step. */
 export const StepList = ({ steps, current, onChosen }: StepListProps) => {
   const styles = useStyles();
   const t = useText();

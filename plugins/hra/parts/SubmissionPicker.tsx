@@ -7,7 +7,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ root: { width: '20rem', maxWidth: '100%' } });
 
-/** Which submission is shown (HRA-014, HRA-015). */
+/** Selects the submission that is shown (HRA-014, HRA-015). */
 export const SubmissionPicker = ({ results }: { readonly results: HraResults }) => {
   const styles = useStyles();
   const t = useText();

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 
 interface UnitSwitchProps {
   readonly label: string;
-  /** Of the group of buttons, one on the page. */
+  /** Name of the group of buttons, unique on the page. */
   readonly name: string;
   readonly units: readonly Unit[];
   readonly chosen: string;
   readonly onChosen: (unit: string) => void;
 }
 
-/** In which unit a value is shown and typed. */
+/** Selects the unit in which a value is shown and typed. */
 export const UnitSwitch = ({ label, name, units, chosen, onChosen }: UnitSwitchProps) => {
   const styles = useStyles();
   return (

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Why a question is asked, in plain words made of its formulas and the answers; nothing for one that everybody is asked. */
+/** Why a question is asked, as text derived from its formulas and the answers; nothing for an unconditional question. */
 export const WhyAsked = ({ questionId, progress }: { readonly questionId: string; readonly progress: Progress }) => {
   const styles = useStyles();
   const t = useText();
@@ -34,7 +34,7 @@ export const WhyAsked = ({ questionId, progress }: { readonly questionId: string
   const reasons = question ? reasonsFor(formulasOf(question, page), progress.shown.answerOf) : [];
   if (reasons.length === 0) return null;
 
-  /** What a reason is about and its answer, in words: a question, or a sum. */
+  /** The subject of a reason and its value, as text: a question, or a score. */
   const wordsOf = ({ EvaluatingItemId }: Expression): string => {
     const values = progress.shown.answerOf(EvaluatingItemId) ?? [];
     const score = progress.outline.scores?.find(({ ScoreId }) => ScoreId === EvaluatingItemId);

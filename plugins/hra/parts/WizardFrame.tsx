@@ -29,11 +29,14 @@ const useStyles = makeStyles({
 
 interface WizardFrameProps {
   readonly assessment: Assessment;
-  /** The page that the address names. */
+  /** The page in the address. */
   readonly requested: string | undefined;
 }
 
-/** The assessment as pages: the list of steps, and the page at hand (HRA-006). The address names the page, so the browser's Back goes one page back (HRA-030). */
+/**
+ * The assessment as pages: the list of steps, and the current page (HRA-006). The address contains the page, so the browser's Back goes one page back
+ * (HRA-030).
+ */
 export const WizardFrame = ({ assessment, requested }: WizardFrameProps) => {
   const styles = useStyles();
   const progress = useSelector(selectProgress);
@@ -48,7 +51,7 @@ export const WizardFrame = ({ assessment, requested }: WizardFrameProps) => {
   );
 };
 
-/** What was typed is kept on this device until it is saved, and offered back. */
+/** Stores input on this device until it is saved, and offers to restore it. */
 const useKeptAnswers = (progressId: string): ReactNode => {
   const dispatch = useDispatch();
   const { typed } = useSelector(selectWizard);
@@ -56,7 +59,7 @@ const useKeptAnswers = (progressId: string): ReactNode => {
   return useDraft(`hra.assessment/${progressId}`, Object.entries(typed) as readonly (readonly [string, Given])[], restore);
 };
 
-/** The page at hand: at first the one that the rules open (HRA-029), then whichever the address names. */
+/** The current page: initially the one chosen by the rules (HRA-029), then the one in the address. */
 const usePage = ({ CurrentPageId }: Assessment, requested: string | undefined, { listed, complete }: Progress): string => {
   const navigate = useNavigate();
   const ids = listed.map(({ PageId }) => PageId);

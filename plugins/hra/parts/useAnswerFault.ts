@@ -16,11 +16,11 @@ const keys = {
 
 const doubts = { unusual: 'unusual', impossible: 'doubt.impossible', swapped: 'doubt.swapped' } as const satisfies Readonly<Record<Doubt, string>>;
 
-/** What is doubtful about a value, in words. One that never counts stays doubtful when the person has said that it stays. */
+/** The doubt about a value, as text. The doubt about a value that never counts remains after a confirmation. */
 export interface SaidDoubt {
   readonly kind: Doubt;
   readonly text: string;
-  /** The person has been asked, and said that it stays. */
+  /** Whether the person has confirmed the value. */
   readonly isKept: boolean;
 }
 
@@ -29,7 +29,7 @@ interface About {
   readonly doubt: SaidDoubt | undefined;
 }
 
-/** What is to be said about an answer: why it cannot be read, or what is doubtful about it. @param answerOf the other answers */
+/** The fault of an answer, or the doubt about it. @param answerOf the other answers */
 export const useAnswerFault = (item: ContentItem, given: Given, answerOf?: AnswerOf): About => {
   const t = useText();
   const fault = faultIn(item, given);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells that a field was left, for `onBlur`. A mouse that leaves it is waited for until it is released: what is said about the answer would move the button
- * under the pointer, and the press would miss it.
+ * Calls back when a field was left, for `onBlur`. If a mouse press causes it, the call waits for the release: a message about the answer would move
+ * the button under the pointer, and the press would miss it.
  */
 export const useFieldLeft = (told: () => void): (() => void) => {
   const latest = useRef(told);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from '#shell/api';
 import { selectWizard } from '../state/selectors';
 
-/** Where an answer keeps the person on a page, its field takes the focus, each time anew. */
+/** Focuses the field of an answer that prevents leaving the page, on each attempt. */
 export const useHaltedField = (pageId: string): void => {
   const { halted } = useSelector(selectWizard);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '#shell/api';
 
-/** Links that look like buttons: `primary` is the way on of a page. */
+/** Links styled as buttons: `primary` is the main one of a page. */
 export const useLinkButtonStyles = makeStyles({
   primary: {
     display: 'inline-grid',

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '#shell/api';
 
-/** The ground of what belongs together on the health profile. */
+/** Styles of a panel on the health profile. */
 export const usePanelStyles = makeStyles({
   root: {
     display: 'grid',

@@ -13,7 +13,7 @@ const formOf = ({ From, Below, UpTo }: Range): 'upTo' | 'fromUpTo' | 'below' | '
 };
 
 /**
- * The values of a low risk in words, in a unit: `Healthy range: below 120 mmHg`. Of two that are told together both, in their order:
+ * The low-risk range as text, in a unit: `Healthy range: below 120 mmHg`. For two values that are shown together, both in their order:
  * `Healthy range: 90 to below 120 and 60 to below 80 mmHg`.
  */
 export const useRangeText = (unit: Unit): ((of: { readonly Reference: Range; readonly References?: readonly Range[] | undefined }) => string) => {

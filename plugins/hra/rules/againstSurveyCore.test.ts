@@ -5,10 +5,10 @@ import type { Expression, Formula, Operator } from './formula';
 import type { Answers, Outline } from './outline';
 import { visibilityOf } from './visibility';
 
-// A second engine decides the same questionnaires: formulas are translated into the expressions of survey-core, and both must show the same questions.
+// Differential test: formulas are translated into expressions of survey-core, and both engines must show the same questions.
 
 const choices = ['a', 'b', 'c'];
-/** The questions of the sum: numbers, and the first ones. */
+/** The questions of the sum: the first ones, which are numbers. */
 const sumOf = ['q0', 'q1', 'q2'];
 type Kind = 'number' | 'choice' | 'several';
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 }
 interface Questionnaire {
   readonly asked: readonly Asked[];
-  /** The numbers of the page, and the formula of the second page. */
+  /** The range of question numbers on the second page, and the page's formula. */
   readonly second: { readonly from: number; readonly formula: Formula | null };
   readonly answers: readonly (readonly string[])[];
 }
@@ -33,12 +33,12 @@ const comparing: Readonly<Record<string, string>> = {
 
 const quoted = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-/** What an expression says in the words of survey-core. A missing answer makes it false; of several answers the first one is compared. */
+/** An expression in the syntax of survey-core. A missing answer makes it false; of several answers the first one is compared. */
 const translated = (expression: Expression, kinds: ReadonlyMap<string, Kind>, shownIf: ReadonlyMap<string, string>): string => {
   const { EvaluatingItemId: id, Operator: operator, ExpressionValues: values } = expression;
   const kind = kinds.get(id);
   if (kind === undefined) {
-    // The sum of the first numbers: a question that is hidden counts as 0, one that is shown must be answered.
+    // The sum of the first numbers: a hidden question counts as 0, a visible one must be answered.
     const parts = sumOf;
     const sum = parts.map((name) => `iif({${name}} notempty, {${name}}, 0)`).join(' + ');
     const whole = parts.map((name) => `({${name}} notempty or !(${shownIf.get(name)}))`).join(' and ');
@@ -168,7 +168,7 @@ const theirs = ({ asked, second, answers }: Questionnaire): readonly string[] =>
     { name: 'r', elements: elements.slice(second.from), ...(second.formula && { visibleIf: named(second.formula) }) },
   ];
   const survey = new Model({ clearInvisibleValues: 'onHiddenContainer', pages });
-  // Each question asks for earlier ones only, so that what was answered is given in their order, and only to what is shown then.
+  // Each question depends on earlier ones only, so answers are given in their order, and only to questions visible then.
   asked.forEach(({ kind }, at) => {
     const question = survey.getQuestionByName(`q${at}`);
     const answer = answers[at] ?? [];

@@ -2,10 +2,10 @@ import type { ContentItem } from '../contract';
 import type { Answers } from './outline';
 import { type Given, readableValues } from './validity';
 
-/** Question → what was typed and is not saved yet. */
+/** Question → input that is not saved yet. */
 export type Typed = Readonly<Record<string, Given>>;
 
-/** What stands in the field of an item: what was typed, else what is saved. */
+/** The value of an item's field: the input, else the saved answer. */
 export const givenFor = ({ Id, Answer }: ContentItem, typed: Typed): Given =>
   (Object.hasOwn(typed, Id) ? typed[Id] : undefined) ?? {
     Answer: Answer.UserAnswer,
@@ -15,19 +15,19 @@ export const givenFor = ({ Id, Answer }: ContentItem, typed: Typed): Given =>
 
 interface Sources {
   readonly typed: Typed;
-  /** Items of all pages that were loaded. */
+  /** Items of all loaded pages. */
   readonly items: readonly ContentItem[];
   readonly formulaAnswers: readonly { readonly QuestionId: string; readonly Answer: readonly string[] }[];
 }
 
-/** The answers that formulas read: what was typed goes before pages that were loaded, and these before what the server sends for the others (HRA-043). */
+/** The answers for formulas: input takes precedence over loaded pages, and these over the server's answers for other pages (HRA-043). */
 export const answersFrom = ({ typed, items, formulaAnswers }: Sources): Answers =>
   new Map([
     ...formulaAnswers.map(({ QuestionId, Answer }) => [QuestionId, Answer] as const),
     ...items.filter(({ ContentType }) => ContentType === 'Question').map((item) => [item.Id, readableValues(item, givenFor(item, typed))] as const),
   ]);
 
-/** A choice among several is made or taken back. One that goes with no other leaves none beside it. The order is that of the choices, not of the clicks. */
+/** Toggles a choice of a multiple choice. An exclusive choice removes all others. The result is in the order of the choices, not of the clicks. */
 export const toggled = (
   answer: readonly string[],
   value: string,
@@ -40,7 +40,7 @@ export const toggled = (
   return choices.map(({ Value }) => Value).filter((other) => chosen.includes(other));
 };
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export const isSameAnswer = (one: Given, other: Given): boolean =>
   JSON.stringify(one.Answer) === JSON.stringify(other.Answer) &&
   one.BiometricAnswer?.Value === other.BiometricAnswer?.Value &&

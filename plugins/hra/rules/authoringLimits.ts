@@ -1,4 +1,4 @@
-/** Most characters of texts. */
+/** Maximum lengths, in characters. */
 export const longestName = 120;
 export const longestQuestion = 500;
 export const longestHint = 500;
@@ -7,23 +7,23 @@ export const longestValue = 60;
 export const longestHtml = 10_000;
 export const longestUnit = 20;
 
-/** Most of what one company writes at a time, in all of its drafts. */
+/** Maximum numbers per company, over all drafts. */
 export const mostDrafts = 10;
 export const mostPages = 300;
 export const mostItems = 2000;
 
-/** Most of one question. */
+/** Maximum numbers per question. */
 export const mostChoices = 40;
 export const mostUnits = 6;
 
-/** Most expressions of one formula, and values of one expression. */
+/** Maximum number of expressions per formula, and of values per expression. */
 export const mostExpressions = 20;
 
-/** An id that an author may choose: as in `active-days`. */
+/** Pattern of ids that authors choose, such as `active-days`. */
 export const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 export const longestKey = 60;
 
-/** Most of what follows from the answers of a draft. */
+/** Maximum numbers and lengths of the scoring of a draft. */
 export const mostScored = 60;
 export const mostResults = 100;
 export const mostRules = 40;
@@ -32,11 +32,11 @@ export const longestAdvice = 1000;
 export const longestSource = 300;
 export const longestTag = 40;
 
-/** Of a file with a questionnaire: its bytes, and the questions and texts that are taken. */
+/** Maximum size of an imported file, in bytes, and maximum number of its questions and texts. */
 export const longestImport = 1024 * 1024;
 export const mostImported = 300;
 
-/** Most example persons of one draft, and of what one of them answers and is expected to come to. */
+/** Maximum number of example persons per draft, of answers and expectations of each, and maximum length of an answer. */
 export const mostPersons = 60;
 export const mostPersonAnswers = 500;
 export const longestPersonAnswer = 500;

@@ -2,21 +2,21 @@ import type { Draft } from './draft';
 import { dateOf, type Expression, expressionHolds, expressionsIn, type Formula, numberOf } from './formula';
 import { possibleAnswers } from './possible';
 
-/** What is wrong with a formula, so that it cannot mean what it says. */
+/** A fault of a formula, because of which it cannot work as written. */
 export type ConditionFault =
   | { readonly kind: 'noValue'; readonly in: string; readonly expression: Expression }
   | { readonly kind: 'notOffered'; readonly in: string; readonly expression: Expression; readonly value: string; readonly offered: readonly string[] }
   | { readonly kind: 'notOrdered'; readonly in: string; readonly expression: Expression; readonly because: 'item' | 'value' }
-  /** One expression that no answer makes true, or several of an `And` that no answer makes true together. */
+  /** One expression that no answer satisfies, or several of an `And` that no answer satisfies together. */
   | { readonly kind: 'neverHolds'; readonly in: string; readonly expressions: readonly Expression[] }
   | { readonly kind: 'tooDeep'; readonly in: string };
 
-/** Formulas within formulas, the outermost counted: more nobody reads. */
+/** Maximum nesting of formulas, including the outermost; deeper ones would be unreadable. */
 export const deepestFormula = 5;
 
 const isOrdering = ({ Operator }: Expression): boolean => Operator.includes('Than');
 
-/** Whether an item has values that stand in an order: numbers, or dates. */
+/** The order of an item's values: numbers, dates or none. */
 const orderOf = (itemId: string, draft: Draft): 'numbers' | 'dates' | 'none' => {
   const question = draft.details?.get(itemId);
   if (!question) return 'numbers';
@@ -52,7 +52,7 @@ const faultsOfExpression = (name: string, expression: Expression, draft: Draft):
   return values.flatMap((value): ConditionFault[] => (isOffered(value) ? [] : [{ kind: 'notOffered', in: name, expression, value, offered }]));
 };
 
-/** What must hold together in some formulas that must all hold: expressions, and formulas of which one part is enough. */
+/** The parts of formulas that must all hold: expressions, and formulas of which one part suffices. */
 const together = (formulas: readonly Formula[]): { readonly expressions: readonly Expression[]; readonly alternatives: readonly Formula[] } => {
   const parts = formulas.map((formula) => {
     const { LogicalOperator, Expressions, Formulas = [] } = formula;
@@ -63,7 +63,7 @@ const together = (formulas: readonly Formula[]): { readonly expressions: readonl
   return { expressions: parts.flatMap(({ expressions }) => expressions), alternatives: parts.flatMap(({ alternatives }) => alternatives) };
 };
 
-/** Whether an answer, or none, makes all of them true; they are about one item. */
+/** Whether an answer, or none, satisfies all expressions, which are about the same item. */
 const canHold = (expressions: readonly Expression[], draft: Draft): boolean => {
   const [first] = expressions;
   if (!first) return true;
@@ -90,7 +90,7 @@ const contradictionsIn = (name: string, formulas: readonly Formula[], draft: Dra
 
 const depthOf = ({ Formulas = [] }: Formula): number => 1 + Math.max(0, ...Formulas.map(depthOf));
 
-/** What is wrong with formulas that must all hold. An expression with a fault of its own is not also called one that never holds. */
+/** Faults of formulas that must all hold. An expression with another fault is not reported as one that never holds. */
 export const conditionFaults = (name: string, formulas: readonly Formula[], draft: Draft): readonly ConditionFault[] => {
   const own = formulas.flatMap(expressionsIn).flatMap((expression) => faultsOfExpression(name, expression, draft));
   const faulty = new Set(own.flatMap((fault) => ('expression' in fault ? [fault.expression] : [])));

@@ -1,10 +1,10 @@
 import { expressionsIn } from './formula';
 import { formulasOf, type Outline } from './outline';
 
-/** Question → the questions that decide whether it is shown; of a score, those that it is made of. */
+/** Question → the questions that determine its visibility; score → its questions. */
 export type Dependencies = ReadonlyMap<string, readonly string[]>;
 
-/** What questions ask for. @returns ids as formulas name them, of questions and of scores */
+/** The subjects of each question's formulas. @returns ids of questions and scores */
 export const askedFor = ({ pages, questions }: Outline): Dependencies => {
   const pageOf = new Map(pages.map((page) => [page.PageId, page]));
   return new Map(
@@ -17,7 +17,7 @@ export const askedFor = ({ pages, questions }: Outline): Dependencies => {
   );
 };
 
-/** The questions that wait for each other, in their order, the first one at the end again; found by depth first. `undefined` where none do. */
+/** A cycle of dependent questions, in their order, with the first one repeated at the end; found depth-first. `undefined` if there is none. */
 export const cycleOf = (outline: Outline): readonly string[] | undefined => {
   const scores = (outline.scores ?? []).map(({ ScoreId, Items }) => [ScoreId, Items.map(({ QuestionId }) => QuestionId)] as const);
   const dependencies = new Map([...scores, ...askedFor(outline)]);

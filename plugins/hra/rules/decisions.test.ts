@@ -11,7 +11,7 @@ const between = (low: number, high: number): Formula => all(ask('IsGreaterThanOr
 const ids = Array.from({ length: 9 }, (_, at) => `q${at + 1}`);
 const choices = ['0', '1', '2', '3'].map((value) => ({ value, isExclusive: false }));
 
-/** A questionnaire of nine questions with 0 to 3 points each, and a result that goes by their sum. */
+/** A questionnaire of nine questions with 0 to 3 points each, and a result based on their sum. */
 const questionnaire = (rules: readonly (readonly [string, Formula])[], more: Partial<Draft> = {}): Draft => ({
   pages: [{ PageId: 'p', Name: 'P', Order: 1, IsVisible: true, ShowPageFormula: null }],
   questions: ids.map((QuestionId) => ({ QuestionId, PageId: 'p', Text: QuestionId, IsOptional: false, IsVisible: true, Formulas: [] })),

@@ -4,42 +4,42 @@ import type { Unit } from './units';
 
 export type QuestionKind = 'SingleChoice' | 'MultipleChoice' | 'Number' | 'Date' | 'Text' | 'Biometric';
 
-/** A question as its author wrote it, as far as formulas go. */
+/** The fields of an authored question that formulas need. */
 export interface DraftQuestion {
   readonly kind: QuestionKind;
   readonly choices: readonly { readonly value: string; readonly isExclusive: boolean }[];
-  /** Of a `Biometric`. */
+  /** Only for a `Biometric`. */
   readonly units: readonly Unit[];
 }
 
 export interface DraftMeasure {
   readonly id: string;
   readonly units: readonly Unit[];
-  /** The questions whose answers it is made of. */
+  /** The questions whose answers determine it. */
   readonly questions: readonly string[];
-  /** Whether its value is the answer itself, so that both count in the same unit. */
+  /** Whether its value is the answer itself, so that both are in the same unit. */
   readonly isAnswer: boolean;
-  /** Where each band begins; null: no lower end. */
+  /** Lower bound of each band; null for none. */
   readonly bands: readonly { readonly from: number | null }[];
   readonly unless: Formula | undefined;
   readonly variants?: readonly { readonly when: Formula; readonly bands: readonly { readonly from: number | null }[] }[];
 }
 
-/** A formula outside of pages and questions, with the name of what it belongs to. */
+/** A formula outside of pages and questions, with the name of its owner. */
 export interface DraftRule {
   readonly in: string;
   readonly when: Formula;
-  /** Of a rule of a result: where it leads. */
+  /** Only for a rule of a result: its level. */
   readonly level?: string;
 }
 
-/** An assessment as it was authored: what it asks, and what follows from the answers. */
+/** An assessment as authored: its questions, and its scoring. */
 export interface Draft extends Outline {
-  /** Question → what it takes. Without it formulas about it are not examined. */
+  /** Question → its type and choices. Formulas about questions that are missing here are not examined. */
   readonly details?: ReadonlyMap<string, DraftQuestion>;
   readonly measures?: readonly DraftMeasure[];
-  /** Rules of results; they may ask for measures. */
+  /** Rules of results; they may refer to measures. */
   readonly rules?: readonly DraftRule[];
-  /** What lines of results are about: result → id of a question, score or measure. */
+  /** The subjects of results: result → id of a question, score or measure. */
   readonly about?: readonly { readonly in: string; readonly item: string }[];
 }

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, DraftQuestion>> = {
   down: choice('SingleChoice', '0', '1', '2', '3'),
 };
 
-/** An assessment that asks all of these, and one more question with these formulas. */
+/** An assessment with all of these questions, and one more with these formulas. */
 const draft = (formulas: readonly Formula[], more: Partial<Draft> = {}): Draft => ({
   pages: [{ PageId: 'p', Name: 'P', Order: 1, IsVisible: true, ShowPageFormula: null }],
   questions: [...Object.keys(kinds), 'last'].map((QuestionId) => ({

@@ -5,14 +5,14 @@ import type { Draft, DraftMeasure } from './draft';
 import { type Expression, expressionsIn, type Formula, numberOf } from './formula';
 import type { Unit } from './units';
 
-/** What makes an assessment unfit to be offered. */
+/** A fault that prevents an assessment from being offered. */
 export type Fault =
   | ConditionFault
   | DecisionFault
   | { readonly kind: 'twice'; readonly id: string }
   | { readonly kind: 'unknownPage'; readonly question: string; readonly page: string }
   | { readonly kind: 'unknownQuestion'; readonly in: string; readonly question: string }
-  /** The questions that wait for each other, in their order; the first one stands at the end again. */
+  /** A cycle of dependent questions, in their order, with the first one repeated at the end. */
   | { readonly kind: 'cycle'; readonly questions: readonly string[] }
   | { readonly kind: 'emptyScore'; readonly score: string }
   | { readonly kind: 'noPoints'; readonly score: string; readonly question: string; readonly value: string }
@@ -31,7 +31,7 @@ const faultsOfUnits = (item: string, units: readonly Unit[]): readonly Fault[] =
   }),
 ];
 
-/** Bands begin without a lower end, and each one above the one before. */
+/** Whether the first band has no lower bound, and each other one begins above the one before. */
 const isAscending = ({ bands }: Pick<DraftMeasure, 'bands'>): boolean =>
   bands.length > 0 &&
   bands.every(({ from }, at) => {
@@ -40,7 +40,7 @@ const isAscending = ({ bands }: Pick<DraftMeasure, 'bands'>): boolean =>
     return from !== null && from > before;
   });
 
-/** The formulas that say for whom a measure, or its other bands, are made. */
+/** The formulas that determine for whom a measure, or its other bands, apply. */
 const conditionsOf = ({ unless, variants = [] }: DraftMeasure): readonly Formula[] => [...(unless ? [unless] : []), ...variants.map(({ when }) => when)];
 
 const faultsOfMeasure = (measure: DraftMeasure, { details }: Draft): readonly Fault[] => [
@@ -97,7 +97,7 @@ const faultsOfConditions = (draft: Draft): readonly Fault[] => [
   ...(draft.rules ?? []).flatMap((rule) => conditionFaults(rule.in, [rule.when], draft)),
 ];
 
-/** What is wrong with an assessment as it was authored; nothing when it may be offered. */
+/** Faults of an authored assessment; empty if it may be offered. */
 export const faultsOf = (draft: Draft): readonly Fault[] => {
   const pageIds = draft.pages.map(({ PageId }) => PageId);
   const itemIds = [...draft.questions.map(({ QuestionId }) => QuestionId), ...(draft.scores ?? []).map(({ ScoreId }) => ScoreId)];
@@ -120,7 +120,7 @@ export const faultsOf = (draft: Draft): readonly Fault[] => {
 const inWords = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression): string =>
   [EvaluatingItemId, Operator, ExpressionValues.join(' | ')].join(' ').trim();
 
-/** A fault in words, for whoever authors. */
+/** A fault as text for its author. */
 export const faultText = (fault: Fault): string => {
   switch (fault.kind) {
     case 'twice':

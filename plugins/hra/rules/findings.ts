@@ -3,28 +3,28 @@ import { historiesOf } from './measures';
 
 const ranks: Readonly<Record<RiskLevel, number>> = { Low: 0, Moderate: 1, High: 2, Urgent: 3 };
 
-/** Something that needs attention soon (`High`) or now (`Urgent`). */
+/** A finding that needs attention soon (`High`) or now (`Urgent`). */
 export interface Finding {
   readonly id: string;
   readonly name: string;
   readonly level: 'High' | 'Urgent';
-  /** A result in words; a measurement as it stands in its first unit. */
+  /** A result as text; a measurement in its first unit. */
   readonly value: string | Pick<Measurement, 'Value' | 'Units' | 'Date'>;
-  /** What was found; empty where the value says it. */
+  /** Text of the finding; empty if the value is enough. */
   readonly says: string;
-  /** Empty: none of its own. */
+  /** Empty without advice of its own. */
   readonly advice: string;
 }
 
 const isPressing = (level: RiskLevel | null): level is Finding['level'] => level !== null && ranks[level] >= ranks.High;
 
-/** For sorting: what is most pressing first, else as it stood. */
+/** Comparator: most urgent first, otherwise stable. */
 export const byLevel = (one: { readonly RiskLevel: RiskLevel }, other: { readonly RiskLevel: RiskLevel }): number =>
   ranks[other.RiskLevel] - ranks[one.RiskLevel];
 
 /**
- * What needs attention, the most urgent first: of the results, and of the latest measurements those that no result is about, or that are worse than the result
- * about them, as after a screening.
+ * Findings, most urgent first: results, and those latest measurements that no result is about, or that are worse than the result about them, as after
+ * a screening.
  */
 export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurement[]): readonly Finding[] => {
   const items = Tabs.flatMap(({ Items }) => Items);
@@ -39,7 +39,7 @@ export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurem
   return [...ofResults, ...measured].sort((one, other) => ranks[other.level] - ranks[one.level]);
 };
 
-/** The worst level of the results and of what else was found. What does not count yet is no good news either. */
+/** The worst level of results and findings. Answers that do not count yet are no good news either. */
 export const worstOf = ({ Tabs, Uncounted = [] }: HraResults, findings: readonly Finding[]): RiskLevel =>
   [
     ...findings.map(({ level }) => level),
@@ -47,7 +47,7 @@ export const worstOf = ({ Tabs, Uncounted = [] }: HraResults, findings: readonly
     Uncounted.length > 0 || Tabs.length === 0 ? ('Moderate' as const) : ('Low' as const),
   ].reduce((worst, level) => (ranks[level] > ranks[worst] ? level : worst));
 
-/** What the headline of results says. Nobody is praised while something needs attention, or does not count. */
+/** The headline of the results. It never praises while there are findings, or answers that do not count. */
 export const headlineOf = (
   { Score, Tabs, Uncounted = [] }: HraResults,
   findings: readonly Finding[],
@@ -58,7 +58,7 @@ export const headlineOf = (
   return Score >= 60 ? 'score.middle' : 'score.low';
 };
 
-/** How many findings there are of each level. */
+/** Number of findings by level. */
 export const countedFindings = (findings: readonly Finding[]): { readonly urgent: number; readonly high: number } => {
   const urgent = findings.filter(({ level }) => level === 'Urgent').length;
   return { urgent, high: findings.length - urgent };

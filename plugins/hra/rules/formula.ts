@@ -1,6 +1,6 @@
 import { isDay } from '#shell/rules/days';
 
-/** The first four are those of the documents; the others are additions of this product. */
+/** The first four are documented; the others are additions of this product. */
 export type Operator =
   | 'IsEqualTo'
   | 'IsNotEqualTo'
@@ -12,33 +12,36 @@ export type Operator =
   | 'Exists'
   | 'IsMissing';
 
-/** Compares what was answered with values (HRA-026). */
+/** Compares an answer with values (HRA-026). */
 export interface Expression {
-  /** The id of a question, or of a score; in rules of results also of a measure. */
+  /** Id of a question, or of a score; in rules of results also of a measure. */
   readonly EvaluatingItemId: string;
   readonly Operator: Operator;
   readonly ExpressionValues: readonly string[];
 }
 
-/** Expressions and formulas that hold together (`And`) or one of which is enough (`Or`). Without any it says nothing, and holds. */
+/** Expressions and formulas that must all hold (`And`), or of which one suffices (`Or`). Without any it always holds. */
 export interface Formula {
   readonly LogicalOperator: 'And' | 'Or';
   readonly Expressions: readonly Expression[];
-  /** Formulas within this one. An addition: the documents have expressions only. */
+  /** Nested formulas. An addition: the documents have expressions only. */
   readonly Formulas?: readonly Formula[] | undefined;
 }
 
-/** The answers of a question, or the value of a score; `undefined` where there are none that count. */
+/** The answers of a question, or the value of a score; `undefined` without any that count. */
 export type AnswerOf = (itemId: string) => readonly string[] | undefined;
 
 const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number that a text is; `undefined` for any other text. */
+/** Parses a number; `undefined` for any other text. */
 export const numberOf = (text: string): number | undefined => (numberForm.test(text) ? Number(text) : undefined);
 
 const usDateForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A date as a text whose order is that of time: from `yyyy-MM-dd`, that with a UTC time behind it, or `M/d/yyyy`. `undefined` for any other text. */
+/**
+ * Converts a date into a text that sorts chronologically: from `yyyy-MM-dd`, optionally with a UTC time, or `M/d/yyyy`. `undefined` for any other
+ * text.
+ */
 export const dateOf = (text: string): string | undefined => {
   const [, month = '', date = '', year = ''] = usDateForm.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -46,7 +49,7 @@ export const dateOf = (text: string): string | undefined => {
   return isDay(day) && /^\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/.test(time) ? `${day}T${time.replace('Z', '')}` : undefined;
 };
 
-/** How two texts stand to each other: as numbers, else as dates; `undefined` where they are neither (HRA-039). */
+/** Compares two texts as numbers, else as dates; `undefined` if they are neither (HRA-039). */
 const compare = (one: string, other: string): number | undefined => {
   const numbers = [numberOf(one), numberOf(other)] as const;
   if (numbers[0] !== undefined && numbers[1] !== undefined) return numbers[0] - numbers[1];
@@ -58,9 +61,9 @@ const compare = (one: string, other: string): number | undefined => {
 const isOneOf = (answer: string, values: readonly string[]): boolean => values.some((value) => value.trim().toLowerCase() === answer.toLowerCase());
 
 /**
- * Whether one expression holds. A missing answer makes it false, whatever the documented operator (HRA-038 to HRA-040, HRA-042). Operators compare the first answer;
- * `IsAnyOf` holds where any answer of several is one of the values, `Exists` where there is an answer. Alone `IsMissing`
- * holds where there is none: whoever gives no age is asked what an age would spare them.
+ * Whether an expression holds. A missing answer makes it false for every documented operator (HRA-038 to HRA-040, HRA-042). Operators compare the
+ * first answer; `IsAnyOf` holds if any of several answers is one of the values, `Exists` if there is an answer. Only `IsMissing` holds without one: a
+ * person who gives no age is asked the questions that an age would exclude.
  */
 export const expressionHolds = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression, answerOf: AnswerOf): boolean => {
   const answers = answerOf(EvaluatingItemId)?.map((text) => text.trim()) ?? [];
@@ -98,5 +101,5 @@ export const formulaHolds = ({ LogicalOperator, Expressions, Formulas = [] }: Fo
   return LogicalOperator === 'And' ? Expressions.every(holds) && Formulas.every(innerHolds) : Expressions.some(holds) || Formulas.some(innerHolds);
 };
 
-/** All expressions of a formula, those of the formulas within it too. */
+/** All expressions of a formula, including those of nested formulas. */
 export const expressionsIn = ({ Expressions, Formulas = [] }: Formula): readonly Expression[] => [...Expressions, ...Formulas.flatMap(expressionsIn)];

@@ -1,7 +1,7 @@
 import type { Measurement } from '../contract';
 import type { Unit } from './units';
 
-/** All measurements of one thing, newest first. */
+/** All measurements of one measure, newest first. */
 export interface MeasureHistory {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface MeasureHistory {
   readonly all: readonly Measurement[];
 }
 
-/** Measurements by what is measured, in the order in which they arrive: newest first. */
+/** Groups measurements by measure, in their order: newest first. */
 export const historiesOf = (measurements: readonly Measurement[]): readonly MeasureHistory[] =>
   [...new Set(measurements.map(({ MeasureId }) => MeasureId))].flatMap((id) => {
     const all = measurements.filter(({ MeasureId }) => MeasureId === id);
@@ -17,14 +17,14 @@ export const historiesOf = (measurements: readonly Measurement[]): readonly Meas
     return latest ? [{ id, name: latest.Name, latest, all }] : [];
   });
 
-/** More decimal places than that nobody reads. */
+/** Maximum number of decimal places that are shown. */
 const mostDecimals = 6;
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /**
- * A value of the first unit in another one, rounded as that one is. Next to a threshold it has as many decimal places as it takes to stand on its side of it:
- * a body mass index of 24.96 is not shown as 25 where the risk begins at 25.
+ * Converts a value of the first unit into another one, rounded to its decimals. Next to a threshold it gets as many decimals as needed to stay on its
+ * side: a body mass index of 24.96 is not shown as 25 if the risk begins at 25.
  * @param thresholds in the first unit
  */
 export const valueIn = (value: number, { Factor, Decimals }: Unit, thresholds: readonly number[] = []): number => {

@@ -4,7 +4,7 @@ import { dateOf, numberOf } from './formula';
 import { formulasOf } from './outline';
 import type { Score, ScoreItem } from './score';
 
-/** Answers that tell apart all that formulas with these values can tell apart: if none of them fits, none does. */
+/** Answers that cover every case that formulas with these values can distinguish: if none of them fits, no answer does. */
 export type Possible = readonly (readonly string[])[];
 
 /** Each value, and one below, between and above. */
@@ -19,17 +19,17 @@ const aroundDates = (values: readonly string[]): Possible => {
   return [...values, ...days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]), '2000-01-01'].map((value) => [value]);
 };
 
-/** The fullest answers with each choice as the first one, in the order of the choices. */
+/** The largest answers with each choice as the first one, in the order of the choices. */
 const manyOf = ({ choices }: DraftQuestion): Possible =>
   choices.map(({ value, isExclusive }, at) => [
     value,
     ...(isExclusive ? [] : choices.slice(at + 1).filter((other) => !other.isExclusive)).map((other) => other.value),
   ]);
 
-/** Maximum number of values of a score that are listed: each choice of several could double them. */
+/** Maximum number of listed values of a score, because each choice of a multiple choice can double them. */
 const mostValues = 5000;
 
-/** @returns `undefined` for more values than are listed */
+/** @returns `undefined` for more values than that */
 const distinct = (some: readonly number[], combine: (one: number) => readonly number[]): readonly number[] | undefined => {
   const values = new Set<number>();
   for (const one of some) {
@@ -39,7 +39,7 @@ const distinct = (some: readonly number[], combine: (one: number) => readonly nu
   return [...values];
 };
 
-/** The answers of a question of a score, in points; `undefined` where they are not listed. */
+/** The possible points of a question of a score; `undefined` if they cannot be listed. */
 const pointsOf = ({ Points, QuestionId }: ScoreItem, { details }: Draft): readonly number[] | undefined => {
   const { kind, choices = [] } = details?.get(QuestionId) ?? {};
   const numbers = choices.map(({ value }) => (Points.length === 0 ? numberOf(value) : Points.find((point) => point.Value === value)?.Points));
@@ -55,7 +55,7 @@ const mayBeHidden = ({ QuestionId }: ScoreItem, { questions, pages }: Draft): bo
   return question !== undefined && formulasOf(question, page).length > 0;
 };
 
-/** All values that a score can have, ascending; `undefined` where an answer of it is any number, and where there are too many. */
+/** All possible values of a score, ascending; `undefined` if an answer can be any number, or if there are too many. */
 export const valuesOfScore = (score: Score, draft: Draft): readonly number[] | undefined => {
   const isSum = score.Combines === 'Sum';
   const values = score.Items.reduce<readonly number[] | undefined>(
@@ -70,7 +70,7 @@ export const valuesOfScore = (score: Score, draft: Draft): readonly number[] | u
   return values?.toSorted((one, other) => one - other);
 };
 
-/** What can be answered, as far as these values can tell; `undefined` for an item that is not known. */
+/** The possible answers, as far as these values can distinguish them; `undefined` for an unknown item. */
 export const possibleAnswers = (itemId: string, values: readonly string[], draft: Draft): Possible | undefined => {
   const question = draft.details?.get(itemId);
   const score = draft.scores?.find(({ ScoreId }) => ScoreId === itemId);

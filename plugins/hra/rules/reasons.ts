@@ -1,6 +1,6 @@
 import { type AnswerOf, type Expression, expressionHolds, type Formula, formulaHolds } from './formula';
 
-/** What of a formula holds: of an `And` all, of an `Or` those parts that do. Nothing of one that does not hold. */
+/** The expressions for which a formula holds: all of an `And`, the matching ones of an `Or`. Empty if the formula does not hold. */
 const holdingIn = (formula: Formula, answerOf: AnswerOf): readonly Expression[] =>
   formulaHolds(formula, answerOf)
     ? [
@@ -9,7 +9,7 @@ const holdingIn = (formula: Formula, answerOf: AnswerOf): readonly Expression[] 
       ]
     : [];
 
-/** The expressions for which formulas hold, each once. They say why a question is asked, or why a result is flagged. */
+/** The expressions for which formulas hold, without duplicates. They explain why a question is asked, or a result is flagged. */
 export const reasonsFor = (formulas: readonly Formula[], answerOf: AnswerOf): readonly Expression[] => {
   const reasons = formulas.flatMap((formula) => holdingIn(formula, answerOf));
   return [...new Map(reasons.map((reason) => [`${reason.EvaluatingItemId} ${reason.Operator} ${reason.ExpressionValues.join()}`, reason])).values()];

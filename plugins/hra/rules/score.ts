@@ -3,11 +3,11 @@ import { numberOf } from './formula';
 /** A question of a score. */
 export interface ScoreItem {
   readonly QuestionId: string;
-  /** Points of answers; where there are none, the answer itself is the number. */
+  /** Points per answer; empty if the answer itself is the number. */
   readonly Points: readonly { readonly Value: string; readonly Points: number }[];
 }
 
-/** A number worked out from several answers, as the sum of a questionnaire. Formulas ask for it by its id, as for a question. */
+/** A number computed from several answers, such as the sum of a questionnaire. Formulas refer to it by id, like to a question. */
 export interface Score {
   readonly ScoreId: string;
   readonly Name: string;
@@ -15,7 +15,7 @@ export interface Score {
   readonly Items: readonly ScoreItem[];
 }
 
-/** The points of an answer; of several choices their sum. `undefined` where there is no answer, or one without points. */
+/** The points of an answer; for several choices their sum. `undefined` without an answer, or for one without points. */
 const pointsOf = ({ Points }: ScoreItem, answer: readonly string[] | undefined): number | undefined => {
   const given = answer?.map((text) => text.trim()).filter((text) => text !== '') ?? [];
   if (given.length === 0) return undefined;
@@ -24,8 +24,8 @@ const pointsOf = ({ Points }: ScoreItem, answer: readonly string[] | undefined):
 };
 
 /**
- * The value of a score. A question that is not shown counts as 0, as instruments with a skip pattern have it (AUDIT-C: who never drinks is asked nothing more).
- * `undefined` as long as a question that is shown has no answer, or none is shown: a sum of a part would look like a low one.
+ * The value of a score. A hidden question counts as 0, as in instruments with skip patterns (AUDIT-C: people who never drink get no further
+ * questions). `undefined` while a visible question has no answer, or if none is visible: a partial sum would look like a low one.
  */
 export const scoreValue = (
   { Combines, Items }: Pick<Score, 'Combines' | 'Items'>,

@@ -1,12 +1,12 @@
-/** A unit that a measurement may be entered in. The canonical value, in the first unit of its list, is `value × Factor`. */
+/** A unit of a measurement. The canonical value, in the first unit of its list, is `value × Factor`. */
 export interface Unit {
   readonly Unit: string;
   readonly Factor: number;
-  /** Decimal places that are shown after converting. */
+  /** Decimal places after a conversion. */
   readonly Decimals: number;
 }
 
-/** What was entered, exactly as it was. It is never converted in place, so switching to and fro changes nothing. */
+/** A measurement exactly as entered. It is never converted in place, so switching units back and forth changes nothing. */
 export interface Measured {
   readonly Value: string;
   readonly Units: string;
@@ -14,13 +14,13 @@ export interface Measured {
 
 const unitOf = (units: readonly Unit[], name: string): Unit | undefined => units.find(({ Unit: own }) => own === name);
 
-/** Digits with a decimal point or comma, and a sign. */
+/** Digits with a decimal point or comma, and an optional sign. */
 const numberForm = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** A comma before three digits, which some people write for thousands and others for a fraction: `1,500`. `0,125` is a fraction to everybody. */
+/** A comma before three digits is ambiguous, a thousands separator or a decimal comma: `1,500`. `0,125` can only be a fraction. */
 const thousandsForm = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A number that a person has typed, with a decimal point or comma; `undefined` for what is none, or could be two. */
+/** Parses a typed number, with a decimal point or comma; `undefined` for other texts, and for ambiguous ones. */
 export const typedNumber = (text: string): number | undefined => {
   const trimmed = text.trim();
   if (!numberForm.test(trimmed) || thousandsForm.test(trimmed)) return undefined;
@@ -28,12 +28,13 @@ export const typedNumber = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
-/** Drops what arithmetic adds at the end: 101.6 cm are 40 in, and not 40.00000000000001. */
+/** Removes floating-point noise: 101.6 cm are 40 in, and not 40.00000000000001. */
 const exact = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * The value in the first unit, unrounded; `undefined` for what is no number. Where the first unit is counted in whole numbers, as laboratories report mg/dL, a value
- * of another unit that cannot be told from a whole number is that number: guidelines name 5.17 mmol/L for 200 mg/dL, which is 199.92.
+ * The value in the first unit, unrounded; `undefined` for a text that is not a number. If the first unit uses whole numbers, like mg/dL in laboratory
+ * reports, a value of another unit that is within its rounding of a whole number becomes that number: guidelines name 5.17 mmol/L for 200 mg/dL,
+ * which is 199.92.
  */
 export const canonical = ({ Value, Units }: Measured, units: readonly Unit[]): number | undefined => {
   const value = typedNumber(Value);
@@ -47,7 +48,7 @@ export const canonical = ({ Value, Units }: Measured, units: readonly Unit[]): n
   return Math.abs(whole - converted) <= (lastDigit / 2) * unit.Factor ? whole : converted;
 };
 
-/** A measurement in words of another unit. In its own unit it is the text that was entered, to the letter. */
+/** A measurement as text in another unit. In its own unit it is exactly the entered text. */
 export const shownIn = (measured: Measured, units: readonly Unit[], name: string): string => {
   if (measured.Units === name) return measured.Value;
   const value = canonical(measured, units);

@@ -2,36 +2,36 @@ import { isDay } from '#shell/rules/days';
 import type { AnswerOf } from './formula';
 import { canonical, type Measured, typedNumber, type Unit } from './units';
 
-/** From one value to another, both among them, in the first unit of a question. Null: no end. */
+/** A range, inclusive, in the first unit of a question. Null for an open end. */
 export interface Extent {
   readonly From: number | null;
   readonly To: number | null;
 }
 
-/** A question as far as its answers go. */
+/** The fields of a question that determine its valid answers. */
 export interface Asked {
   readonly QuestionType: 'SingleChoice' | 'MultipleChoice' | 'Number' | 'Date' | 'Text' | 'Biometric' | null;
   readonly AnswerChoices: readonly { readonly Value: string; readonly IsExclusive: boolean }[];
   readonly Units: readonly Unit[];
-  /** What is usual: other values are asked about. */
+  /** Usual values; others need a confirmation. */
   readonly Plausible?: Extent | null;
-  /** What can be at all: other values never count. */
+  /** Possible values; others never count. */
   readonly Possible?: Extent | null;
-  /** The question whose value is the higher one of the two, as the upper blood pressure is. */
+  /** The question whose value must be higher, such as the systolic blood pressure. */
   readonly Below?: string | null;
-  /** Of a date that has passed: today, `yyyy-MM-dd`. */
+  /** For a date in the past: today, `yyyy-MM-dd`. */
   readonly NotAfter?: string | null;
 }
 
-/** An answer as it is given: texts that were chosen or typed, or a measurement with its unit. */
+/** An answer as given: chosen or typed texts, or a measurement with its unit. */
 export interface Given {
   readonly Answer: readonly string[];
   readonly BiometricAnswer: Measured | null;
-  /** The person was asked about a doubtful value, and said that it stays. */
+  /** Whether the person has confirmed a doubtful value. */
   readonly IsConfirmed?: boolean;
 }
 
-/** Why an answer cannot be read. */
+/** Why an answer is unreadable. */
 export type AnswerFault = 'number' | 'date' | 'future' | 'choice' | 'oneChoice' | 'exclusive' | 'measured' | 'unit';
 
 const choicesFault = (answer: readonly string[], { QuestionType, AnswerChoices }: Asked): AnswerFault | undefined => {
@@ -65,7 +65,10 @@ const textsFault = (answer: readonly string[], asked: Asked): AnswerFault | unde
 
 const textsIn = ({ Answer }: Pick<Given, 'Answer'>): readonly string[] => Answer.filter((text) => text.trim() !== '');
 
-/** Why an answer is none of its question: a number question takes one number, a date question one day, a choice what it offers (HRA-052). Nothing given has no fault. */
+/**
+ * The fault of an answer: a number question takes one number, a date question one day, a choice its offered values (HRA-052). An empty answer has no
+ * fault.
+ */
 export const faultIn = (asked: Asked, { Answer, BiometricAnswer: measured }: Given): AnswerFault | undefined => {
   const texts = textsIn({ Answer });
   const fault = texts.length > 0 ? textsFault(texts, asked) : undefined;
@@ -75,7 +78,7 @@ export const faultIn = (asked: Asked, { Answer, BiometricAnswer: measured }: Giv
   return isNumber(measured.Value) ? undefined : 'number';
 };
 
-/** An answer as formulas read it: numbers with a decimal point, a measurement in its first unit. Empty for one that cannot be read. */
+/** An answer for formulas: numbers with a decimal point, a measurement in its first unit. Empty for an unreadable one. */
 export const readableValues = (asked: Asked, answer: Given): readonly string[] => {
   if (faultIn(asked, answer) !== undefined) return [];
   const { BiometricAnswer: measured } = answer;
@@ -88,7 +91,7 @@ export const readableValues = (asked: Asked, answer: Given): readonly string[] =
   return isNumeric ? given.map((text) => String(typedNumber(text))) : given;
 };
 
-/** What a value is asked about for. An unusual one counts once the person says that it is right; one that cannot be, or is swapped with another, never does. */
+/** The doubt about a value. An unusual one counts after a confirmation; an impossible one, or one swapped with another, never counts. */
 export type Doubt = 'unusual' | 'impossible' | 'swapped';
 
 const isOutside = (value: number, extent: Extent | null | undefined): boolean =>
@@ -96,7 +99,7 @@ const isOutside = (value: number, extent: Extent | null | undefined): boolean =>
 
 const nothingElse: AnswerOf = () => undefined;
 
-/** What is doubtful about a value. None of it is a bound: whatever is given is kept (HRA-052). @param answerOf other answers, as formulas read them */
+/** The doubt about a value. It is no limit: every value is stored (HRA-052). @param answerOf other answers, in the form of formulas */
 export const doubtAbout = (asked: Asked, given: Given, answerOf: AnswerOf = nothingElse): Doubt | undefined => {
   const [text] = readableValues(asked, given);
   if (text === undefined) return undefined;
@@ -107,11 +110,11 @@ export const doubtAbout = (asked: Asked, given: Given, answerOf: AnswerOf = noth
   return isOutside(value, asked.Plausible) ? 'unusual' : undefined;
 };
 
-/** Whether a doubtful value waits for the word of the person. */
+/** Whether a doubtful value waits for a confirmation. */
 export const isUnconfirmed = (asked: Asked, given: Given, answerOf?: AnswerOf): boolean =>
   doubtAbout(asked, given, answerOf) !== undefined && given.IsConfirmed !== true;
 
-/** Whether an answer counts in results: it can be read, and is possible; an unusual one was confirmed. */
+/** Whether an answer counts in results: it is readable and possible, and confirmed if unusual. */
 export const isCounted = (asked: Asked, given: Given, answerOf?: AnswerOf): boolean => {
   if (readableValues(asked, given).length === 0) return false;
   const doubt = doubtAbout(asked, given, answerOf);

@@ -60,7 +60,7 @@ describe('what is shown', () => {
   });
 });
 
-/** Assessments whose questions ask for earlier ones only, in any order, with answers. */
+/** Assessments whose questions depend on earlier ones only, in any order, with answers. */
 const cases = fc.integer({ min: 2, max: 25 }).chain((count) =>
   fc.record({
     questions: fc.tuple(
@@ -102,7 +102,7 @@ describe('any assessment without cycles', () => {
   });
 });
 
-/** What must be shown, counted in one go: each question asks for earlier ones only. */
+/** The expected visible questions, computed in one pass: each depends on earlier ones only. */
 const shownOneByOne = ({ questions }: Outline, given: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const found: string[] = [];
   for (const { QuestionId, Formulas } of questions) {
@@ -135,7 +135,7 @@ describe('hiding and showing', () => {
           changed.set(id, [value]);
           const { shown: shownNow, counting } = stateOf(changed);
           expect(shownNow).toEqual(shownOneByOne(outline, changed));
-          // What is hidden counts for nothing.
+          // Hidden answers have no effect.
           expect(counting.filter((answer) => answer !== undefined)).toHaveLength(shownNow.length);
         }
         for (const [id, answer] of given) changed.set(id, answer);

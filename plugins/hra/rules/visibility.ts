@@ -2,20 +2,20 @@ import { type AnswerOf, formulaHolds } from './formula';
 import type { Answers, Outline } from './outline';
 import { scoreValue } from './score';
 
-/** What is shown of an assessment. */
+/** The visible parts of an assessment. */
 export interface Visibility {
   /** Ids of pages. */
   readonly pages: ReadonlySet<string>;
-  /** Ids of questions; each stands on a page that is shown. */
+  /** Ids of questions, each on a visible page. */
   readonly questions: ReadonlySet<string>;
-  /** The answers that count: those of questions that are shown, and the values of scores. */
+  /** The answers that count: those of visible questions, and the values of scores. */
   readonly answerOf: AnswerOf;
 }
 
 /**
- * Which pages and questions are shown with these answers (HRA-036, HRA-041). An answer of a hidden question drives nothing, so hiding one question may hide others:
- * each is decided after those on which it depends. Without cycles (`faultsOf`) there is one outcome, whatever the order of questions and answers.
- * An item that the outline does not know counts with its answer.
+ * The pages and questions that are visible with these answers (HRA-036, HRA-041). Answers of hidden questions have no effect, so hiding one question
+ * may hide others: each is evaluated after those on which it depends. Without cycles (`faultsOf`) the result is unique, regardless of the order of
+ * questions and answers. Answers of items that the outline does not contain count.
  */
 export const visibilityOf = ({ pages, questions, scores = [] }: Outline, answers: Answers): Visibility => {
   const pageOf = new Map(pages.map((page) => [page.PageId, page]));
@@ -23,7 +23,7 @@ export const visibilityOf = ({ pages, questions, scores = [] }: Outline, answers
   const scoreById = new Map(scores.map((score) => [score.ScoreId, score]));
   const decided = new Map<string, boolean>();
 
-  /** Decides once. What is asked about itself meanwhile counts as hidden, so that a cycle ends. */
+  /** Evaluates once. An item that is requested during its own evaluation counts as hidden, so that a cycle ends. */
   const once = (key: string, decide: () => boolean): boolean => {
     const known = decided.get(key);
     if (known !== undefined) return known;

@@ -1,28 +1,28 @@
 import type { OutlinePage } from './outline';
 
-/** The id of the page behind all pages of the server (HRA-003). */
+/** The id of the page after all pages of the server (HRA-003). */
 export const completedPage = 'completed';
 
 export type AssessmentStatus = 'NotStarted' | 'InProgress' | 'Submitted';
 
-/** What the last step is called (HRA-004): a key of the texts. */
+/** Text key of the last step's title (HRA-004). */
 export const titleOfCompleted = (status: AssessmentStatus): 'completed.title' | 'completed.titleSubmitted' =>
   status === 'Submitted' ? 'completed.titleSubmitted' : 'completed.title';
 
-/** The pages that are listed, by `Order`; hidden ones are not (HRA-002, HRA-005). */
+/** The visible pages, sorted by `Order` (HRA-002, HRA-005). */
 export const listedPages = <P extends Pick<OutlinePage, 'PageId' | 'Order'>>(pages: readonly P[], shown: ReadonlySet<string>): readonly P[] =>
   pages.filter(({ PageId }) => shown.has(PageId)).sort((one, other) => one.Order - other.Order);
 
 interface Opening {
-  /** As the address says. */
+  /** From the address. */
   readonly requested: string | undefined;
   readonly current: string;
-  /** Ids of the pages that are listed, in order. */
+  /** Ids of the visible pages, in order. */
   readonly listed: readonly string[];
   readonly complete: ReadonlySet<string>;
 }
 
-/** The page to begin with: the one that is asked for, if it is complete already, else the server's (HRA-029). One that is not listed gives way to the first. */
+/** The initial page: the requested one if it is complete, else the server's (HRA-029). A hidden one is replaced by the first. */
 export const pageToOpen = ({ requested, current, listed, complete }: Opening): string => {
   if (requested !== undefined && listed.includes(requested) && complete.has(requested)) return requested;
   if (current === completedPage || listed.includes(current)) return current;

@@ -3,19 +3,19 @@ import { message } from '../text';
 import { api } from './api';
 import { assessment, biometrics, conditions, pages, reloadsOn, results, submissions } from './library';
 
-/** What was changed about measurements of the person, newest first. */
+/** Changes of the person's measurements, newest first. */
 export const measurementChanges = resource(api.measurementChanges, { reloadsOn });
 
-/** All that follows from a measurement; the pages of the assessment too, which would bring the old answer back when they are saved. */
+/** Everything that depends on a measurement, including the pages of the assessment, which would otherwise save the old answer again. */
 const follows = [biometrics, measurementChanges, results, conditions, submissions, assessment, pages];
 
-/** Puts other values in the place of those that a measurement is made of. */
+/** Corrects the values of a measurement. */
 export const correctMeasurement = change(api.correctMeasurement, { says: message('correct.done'), failed: message('correct.failed'), reloads: follows });
 
-/** Takes a measurement back. */
+/** Removes a measurement. */
 export const removeMeasurement = change(api.removeMeasurement, { says: message('correct.removed'), failed: message('correct.failed'), reloads: follows });
 
-/** Undoes the last change of a measurement. */
+/** Undoes the newest change of a measurement. */
 export const undoMeasurementChange = change(api.undoMeasurementChange, {
   says: message('correct.undone'),
   failed: message('correct.failed'),

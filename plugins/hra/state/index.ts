@@ -12,7 +12,7 @@ function* assessmentFailed() {
   if ((yield* select(assessment.select)).data === undefined) yield* navigate('/errors');
 }
 
-/** What was loaded before stays on screen (HRA-072). */
+/** Data loaded before stays on screen (HRA-072). */
 function* profileFailed() {
   yield* notify(message('profile.failed'), 'error');
 }

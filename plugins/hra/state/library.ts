@@ -3,25 +3,25 @@ import { api } from './api';
 
 type AnyAction = Parameters<ReturnType<typeof on>>[0];
 
-/** The server says that the health profile has changed: results are ready, perhaps of a submission on another device. */
+/** Whether the server announces a changed health profile: results are ready, possibly of a submission on another device. */
 export const isProfileUpdate = (action: AnyAction): boolean =>
   on('root.categoryUpdated')(action) && (action as unknown as PayloadAction<CategoryUpdate>).payload.Category === 'HealthProfile';
 
-/** The assessment as far as the person has come. */
+/** The assessment with the person's progress. */
 export const assessment = resource(api.assessment);
 
-/** Pages with their contents; what was loaded once is kept until the assessment is loaded anew (HRA-031). */
+/** Pages with their contents, kept until the assessment is reloaded (HRA-031). */
 export const pages = keyedResource(api.page, { freshFor: Number.POSITIVE_INFINITY });
 
-/** What is read anew when the server has news, and when the connection is back. */
+/** Triggers of a reload: news from the server, and a regained connection. */
 export const reloadsOn = [isProfileUpdate, on('root.connectionRegained')];
 
 const heldResults = keyedResource(api.results, { reloadsOn });
 
-/** The results that are held go: a submitted assessment is being changed (HRA-034). */
+/** Clears the held results, because a submitted assessment is being changed (HRA-034). */
 export const resultsCleared = createAction('hra/resultsCleared');
 
-/** Results, by the submission that is asked for; of the newest where none is. */
+/** Results by submission; without one those of the newest. */
 export const results: typeof heldResults = {
   ...heldResults,
   reducer: (held, action) => (resultsCleared.match(action) ? {} : heldResults.reducer(held, action)),
@@ -29,5 +29,5 @@ export const results: typeof heldResults = {
 export const submissions = resource(api.submissions, { reloadsOn });
 export const biometrics = resource(api.biometrics, { reloadsOn });
 
-/** Every condition with its latest item, by no id; else one with its history. */
+/** Without an id each condition with its latest item; else one with its history. */
 export const conditions = keyedResource(api.conditions, { reloadsOn });

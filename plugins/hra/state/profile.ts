@@ -4,11 +4,11 @@ export type ProfileTab = 'results' | 'biometrics' | 'conditions';
 
 interface ProfileState {
   readonly tab: ProfileTab;
-  /** Which tab of the results is open; it stays when the person leaves, and when results are loaded anew (HRA-013). */
+  /** The open tab of the results; it is kept when the person leaves, and when results are reloaded (HRA-013). */
   readonly resultTab: number;
-  /** `Value` of the submission that was chosen; null: the newest. */
+  /** `Value` of the chosen submission; null for the newest. */
   readonly chosen: string | null;
-  /** An assessment was submitted, and its results are not there yet (HRA-044). */
+  /** Whether results of a submission are pending (HRA-044). */
   readonly isPending: boolean;
 }
 

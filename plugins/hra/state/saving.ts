@@ -29,7 +29,7 @@ import { assessment, pages, resultsCleared } from './library';
 import { selectHalting, selectProgress, selectWizard } from './selectors';
 import { wizard } from './wizard';
 
-/** The page as it was loaded; asks for it where it was not. @throws Error where it cannot be loaded */
+/** The loaded page; loads it if necessary. @throws Error if it cannot be loaded */
 function* loadedPage(progressId: string, pageId: string): SagaGenerator<PageDetails> {
   const source = pages.of({ params: { progressId, pageId } });
   const held = (yield* select(source.select)).data;
@@ -41,13 +41,13 @@ function* loadedPage(progressId: string, pageId: string): SagaGenerator<PageDeta
   return data;
 }
 
-/** Whether a page was loaded. */
+/** Whether a page is loaded. */
 function* isAtHand(pageId: string): SagaGenerator<boolean> {
   const progressId = (yield* select(assessment.select)).data?.UserAssessmentProgressId ?? '';
   return (yield* select(pages.of({ params: { progressId, pageId } }).select)).data !== undefined;
 }
 
-/** Loads the pages that are shown, one after the other, so that the wizard goes on where the connection ends. */
+/** Loads the visible pages one after the other, so that the wizard works without a connection. */
 export function* fetchAhead() {
   const { data } = yield* select(assessment.select);
   for (const { PageId: pageId } of (yield* select(selectProgress))?.listed ?? []) {
@@ -77,7 +77,7 @@ const withSaved = (data: Assessment, { CurrentPageId, UserAssessmentStatus, Form
   Pages: data.Pages.map((page) => ({ ...page, ...Pages.find(({ PageId }) => PageId === page.PageId) })),
 });
 
-/** What a page that waits on this device comes to, as far as can be told without the server. */
+/** The expected effect of a queued page, as far as it can be determined without the server. */
 const selectExpected = (root: RootState, pageId: string): ((data: Assessment) => Assessment) => {
   const progress = selectProgress(root);
   const IsComplete = progress !== undefined && missingOn(pageId, progress.outline, progress.answers, progress.shown).length === 0;
@@ -89,8 +89,8 @@ const selectExpected = (root: RootState, pageId: string): ((data: Assessment) =>
 };
 
 /**
- * Posts all answers of a page, those of questions that are hidden now too, so that they are there when the question is (HRA-032). Without a connection they wait
- * on this device, and arrive in their order.
+ * Posts all answers of a page, including those of hidden questions, so that they are stored when a question becomes visible (HRA-032). Without a
+ * connection they are queued on this device, and sent in order.
  * @throws EndpointError when the server refuses them
  */
 export function* savePage(pageId: string, next: string): SagaGenerator<void> {
@@ -100,7 +100,7 @@ export function* savePage(pageId: string, next: string): SagaGenerator<void> {
   const page = yield* call(loadedPage, progressId, pageId);
   const { typed } = yield* select(selectWizard);
   const questions = page.Details.Contents.filter(({ ContentType }) => ContentType === 'Question');
-  // What was typed for a question that is hidden since, and cannot be read, stays where it was typed.
+  // Unreadable input of a question that is hidden meanwhile is not sent, and stays in its field.
   const isSent = (item: ContentItem): boolean => !Object.hasOwn(typed, item.Id) || faultIn(item, givenFor(item, typed)) === undefined;
   const sent: Typed = Object.fromEntries(questions.filter(isSent).map((item) => [item.Id, givenFor(item, typed)]));
   const body = { Answers: Object.entries(sent).map(([QuestionId, given]) => ({ QuestionId, ...given })), NextPageId: next };
@@ -118,29 +118,29 @@ export function* goToPage(page: string): SagaGenerator<void> {
   yield* navigate(pathTo(paths.assessment, { page }));
 }
 
-/** Reads the assessment anew, and each page when it is shown. What was typed stays in the fields. */
+/** Reloads the assessment, and each page when it is shown. Input stays in the fields. */
 function* reloadAssessment(): SagaGenerator<void> {
   yield* put(pages.invalidated());
   yield* put(assessment.requested());
 }
 
-/** Says why in an error dialog (HRA-068, HRA-070, HRA-071). */
+/** Shows the reason in an error dialog (HRA-068, HRA-070, HRA-071). */
 export function* alertOf(text: ReturnType<typeof message>): SagaGenerator<void> {
   yield* openModal('layout.alert', { title: message('error.title'), text, ok: message('error.ok'), isError: true });
 }
 
-/** Points at the first answer of a page that cannot be read, or that is unusual and not confirmed. @returns whether there is one */
+/** Points out the first answer of a page that is unreadable, or unusual and not confirmed. @returns whether there is one */
 export function* haltAt(page: string): SagaGenerator<boolean> {
   const question = yield* select(selectHalting, page);
   yield* put(question === undefined ? wizard.actions.released() : wizard.actions.halted({ page, question }));
   return question !== undefined;
 }
 
-/** Saves the page at hand, then moves to the one that was chosen (HRA-006, HRA-033). */
+/** Saves the current page, then opens the chosen one (HRA-006, HRA-033). */
 export function* move({ payload: { from, to } }: ReturnType<typeof wizard.actions.moveWanted>) {
   if (yield* haltAt(from)) return;
   if (!(yield* isAtHand(from))) {
-    // What never came was never answered.
+    // A page that was never loaded has no answers.
     yield* goToPage(to);
     return;
   }
@@ -155,7 +155,7 @@ export function* move({ payload: { from, to } }: ReturnType<typeof wizard.action
 }
 
 export function* moveFailed(error?: unknown) {
-  // The server names the question whose answer it does not take; that stays on screen as it was typed.
+  // The server names the question of a refused answer. The input stays on screen.
   const refusal = error instanceof EndpointError && error.status === 400 ? messageForUser(error) : undefined;
   if (refusal !== undefined) {
     yield* alertOf({ text: refusal });
@@ -165,7 +165,7 @@ export function* moveFailed(error?: unknown) {
   yield* reloadAssessment();
 }
 
-/** Pages that had waited on this device have arrived, or were refused: what is on screen follows the server. A refused page gives its answers back. */
+/** Follows queued pages that were sent or refused later: the screen shows the server's state. Answers of a refused page are restored. */
 export function* followLate() {
   yield* takeEvery(callDelivered, function* arrive({ payload: { call: sent, hasWaited } }) {
     if (sent.owner === 'hra' && hasWaited) yield* reloadAssessment();

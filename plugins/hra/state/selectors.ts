@@ -21,23 +21,23 @@ const own = (root: RootState): Partial<Own> => (root.hra as Partial<Own> | undef
 export const selectWizard = (root: RootState): Own['wizard'] => own(root).wizard ?? wizard.getInitialState();
 export const selectProfile = (root: RootState): Own['profile'] => own(root).profile ?? profile.getInitialState();
 
-/** Items of all pages that were loaded. */
+/** Items of all loaded pages. */
 const selectItems = createSelector([(root: RootState) => own(root).pages], (entries = {}): readonly ContentItem[] =>
   Object.values(entries).flatMap(({ data }) => data?.Details.Contents ?? []),
 );
 
-/** The assessment with what follows from all that was answered, also what is not saved yet. */
+/** The assessment with everything derived from its answers, including input that is not saved. */
 export interface Progress {
   readonly outline: Outline;
   readonly answers: Answers;
   readonly shown: Visibility;
-  /** The pages that are shown, in order. */
+  /** The visible pages, in order. */
   readonly listed: readonly AssessmentPage[];
-  /** Ids of the pages that were saved with all that they ask for. */
+  /** Ids of the pages that are saved with all required answers. */
   readonly complete: ReadonlySet<string>;
 }
 
-/** `undefined` until the assessment is there. Recomputed whenever an answer changes (HRA-036). */
+/** `undefined` until the assessment is loaded. Recomputed on each change of an answer (HRA-036). */
 export const selectProgress = createSelector(
   [(root: RootState) => assessment.select(root).data, selectItems, (root: RootState) => selectWizard(root).typed],
   (data, items, typed): Progress | undefined => {
@@ -53,7 +53,7 @@ export const selectProgress = createSelector(
   },
 );
 
-/** The first question that is shown on a page and whose answer keeps the person there: it cannot be read, or is doubtful and they were not asked. */
+/** The first visible question of a page whose answer prevents leaving: it is unreadable, or doubtful and not confirmed. */
 export const selectHalting = (root: RootState, pageId: string): string | undefined => {
   const progress = selectProgress(root);
   const onPage = new Set(progress?.outline.questions.filter(({ PageId }) => PageId === pageId).map(({ QuestionId }) => QuestionId));

@@ -14,7 +14,7 @@ import { wizard } from './wizard';
 
 const newest = results.of({ query: {} });
 
-/** Saves what was typed on other pages and left without saving. @returns the page that an answer keeps from being saved */
+/** Saves input of other pages that were left without saving. @returns the page that cannot be saved because of an answer */
 function* saveRest(): SagaGenerator<string | undefined> {
   const { data } = yield* select(assessment.select);
   const { typed } = yield* select(selectWizard);
@@ -26,7 +26,7 @@ function* saveRest(): SagaGenerator<string | undefined> {
   return undefined;
 }
 
-/** Submits, and waits on the health profile for the results (HRA-044). */
+/** Submits, and waits for the results on the health profile (HRA-044). */
 export function* submit() {
   const { data } = yield* select(assessment.select);
   if (!data) return;
@@ -48,7 +48,7 @@ export function* submit() {
   yield* awaitResults(before);
 }
 
-/** Asks for the results, then again when the server says that they are there, or every five seconds, five times (HRA-049). */
+/** Requests the results, then again when the server announces them, or every five seconds, five times (HRA-049). */
 function* awaitResults(before: string | undefined): SagaGenerator<void> {
   for (let attempt = 0; attempt < usualPolling.attempts; attempt += 1) {
     yield* put(newest.requested());
@@ -63,7 +63,7 @@ function* awaitResults(before: string | undefined): SagaGenerator<void> {
   yield* put(profile.actions.resultsReady());
 }
 
-/** The results of a submission have come (HRA-045 to HRA-048). */
+/** Shows the results of a submission (HRA-045 to HRA-048). */
 function* showResults({ PlanYearIdEntityId: Value, SubmittedDate, Score }: HraResults): SagaGenerator<void> {
   yield* put(profile.actions.resultsReady());
   const { data } = yield* select(submissions.select);
@@ -76,7 +76,7 @@ function* showResults({ PlanYearIdEntityId: Value, SubmittedDate, Score }: HraRe
   if ((yield* currentAddress()).startsWith(paths.profile)) yield* notify(message('profile.ready'));
 }
 
-/** Says why, and shows the page that lacks answers, or the last one again (HRA-070, HRA-071). */
+/** Shows the reason, and the page that lacks answers, or the last one again (HRA-070, HRA-071). */
 export function* submitFailed(error: unknown) {
   const incomplete = error instanceof EndpointError ? incompletePageIn(error) : undefined;
   if (!incomplete) {

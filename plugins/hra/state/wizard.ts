@@ -3,15 +3,15 @@ import { isSameAnswer, type Typed } from '../rules/answers';
 import type { Given } from '../rules/validity';
 
 interface WizardState {
-  /** What was typed and is not saved yet, by question. */
+  /** Input that is not saved yet, by question. */
   readonly typed: Typed;
-  /** The person has read what stands before the first page. */
+  /** Whether the person has read the introduction. */
   readonly hasBegun: boolean;
   readonly isSaving: boolean;
   readonly isSubmitting: boolean;
-  /** The page whose missing answers are pointed out. */
+  /** The page whose missing answers are marked. */
   readonly flagged: string | null;
-  /** The first question whose answer keeps the person on its page: it cannot be read, or is doubtful and they were not asked. */
+  /** The first question whose answer prevents leaving its page: it is unreadable, or doubtful and not confirmed. */
   readonly halted: { readonly page: string; readonly question: string } | null;
 }
 
@@ -26,15 +26,15 @@ export const wizard = createSlice({
       ...state,
       typed: { ...state.typed, [id]: given },
     }),
-    /** What was kept on this device goes back into the fields. */
+    /** Restores input stored on this device. */
     restored: (state, { payload }: PayloadAction<Typed>) => ({ ...state, typed: { ...state.typed, ...payload } }),
-    /** The wizard has left the screen; what was typed is offered when it comes back. */
+    /** The wizard has been left; its input is offered again when it comes back. */
     left: (state) => ({ ...state, typed: {}, flagged: null, halted: null }),
-    /** The person goes to another page: the one at hand is saved first. */
+    /** The person opens another page; the current one is saved first. */
     moveWanted: (state, _action: PayloadAction<{ readonly from: string; readonly to: string }>) => state,
     savingBegan: (state) => ({ ...state, isSaving: true }),
     savingEnded: (state) => ({ ...state, isSaving: false }),
-    /** These answers are saved; what was typed since stays. */
+    /** These answers are saved; later input is kept. */
     saved: (state, { payload }: PayloadAction<Typed>) => ({
       ...state,
       typed: Object.fromEntries(Object.entries(state.typed).filter(([id, given]) => !payload[id] || !isSameAnswer(given, payload[id]))),
@@ -42,7 +42,7 @@ export const wizard = createSlice({
     submitWanted: (state) => state,
     submittingBegan: (state) => ({ ...state, isSubmitting: true }),
     submittingEnded: (state) => ({ ...state, isSubmitting: false }),
-    /** An answer of the page has to be put right before the person goes on. */
+    /** An answer of the page must be corrected before the person can continue. */
     halted: (state, { payload: halted }: PayloadAction<NonNullable<WizardState['halted']>>) => ({ ...state, halted }),
     released: (state) => ({ ...state, halted: null }),
     flagged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, flagged: payload }),

@@ -54,7 +54,7 @@ const pages: Assessment['Pages'] = [
   { PageId: 'quitting', Name: 'Quitting', Order: 2, IsVisible: false, IsComplete: false, ShowPageFormula: smokes },
 ];
 
-/** Three pages, out of order; one is only for those who smoke. */
+/** Three pages, out of order; one is only for smokers. */
 export const anAssessment = (more: Partial<Assessment> = {}): Assessment => ({
   UserAssessmentProgressId: 'progress-1',
   UserAssessmentStatus: 'InProgress',

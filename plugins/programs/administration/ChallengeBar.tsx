@@ -21,7 +21,7 @@ interface Shown {
 interface ChallengeBarProps {
   /** Source of the options. */
   readonly of: (input: { readonly query: { readonly entityId: string; readonly planYearId: string } }) => Source<Options>;
-  /** Label of the choice without a certain challenge. */
+  /** Label of the choice of all challenges. */
   readonly all: string;
   /** Whether the screen begins with a bar of its own, which is placed in the same row if there is room. */
   readonly leadsWithBar?: boolean;

@@ -1,4 +1,4 @@
-/** Paths of the administration of programs. They are apart from those of participants, whose pages do not load them. */
+/** Paths of the administration of programs. Separate from those of participants, whose pages do not load them. */
 export const paths = {
   maintenance: '/administration/tools/challenges/maintenance',
   groups: '/administration/tools/challenges/groups',
@@ -11,7 +11,7 @@ export const paths = {
   newChallenge: '/administration/tools/challenges/new',
   wizard: '/administration/tools/challenges/wizard',
   page: '/administration/tools/challenges/page?tab?&company?',
-  /** `id`: what is edited; without it a new one. */
+  /** Id of the edited item; without it a new one. */
   editLink: '/administration/tools/challenges/page/link?company&id?',
   editSection: '/administration/tools/challenges/page/section?company&id?',
   editTag: '/administration/tools/challenges/page/tag?company&id?',

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 interface KeptFocus {
   /** The list, which takes the focus. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Marks that the pressed button is removed or disabled. */
+  /** Marks that the pressed button will be removed or disabled. */
   readonly keep: () => void;
 }
 

@@ -18,7 +18,7 @@ export const ReportReason = Type.Union([
 
 const ReportStatus = Type.Union([Type.Literal('Open'), Type.Literal('Kept'), Type.Literal('Removed')]);
 
-/** A message that somebody has reported, as it stood then. */
+/** A reported message, as it was at the time of the report. */
 export const MessageReport = Type.Object({
   ReportId: Type.String(),
   MessageId: Type.String(),
@@ -33,9 +33,9 @@ export const MessageReport = Type.Object({
   HadPicture: Type.Boolean(),
   /** ISO 8601, UTC. */
   ReportedAt: Type.String(),
-  /** `Open` until somebody has settled it. */
+  /** `Open` until an administrator has settled it. */
   Status: ReportStatus,
-  /** Who has settled it; null while it is open. */
+  /** Name of the administrator who settled it; null while it is open. */
   SettledBy: Type.Union([Type.String(), Type.Null()]),
 });
 

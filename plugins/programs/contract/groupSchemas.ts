@@ -5,27 +5,27 @@ import type { groupRoutes } from './groupRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const userIds = Type.Array(id, { maxItems: 100, uniqueItems: true });
 
-/** What somebody is in a group, or was: asked, a member, not wanting to, taken out (PRG-037). */
+/** Status of a person in a group: invited, member, declined, removed (PRG-037). */
 const UserStatus = Type.Enum(['Invited', 'Accepted', 'Declined', 'Removed']);
 
-/** A colleague as pickers and lists of invitations show them (PRG-176). */
+/** A colleague in pickers and lists of invitations (PRG-176). */
 export const Colleague = Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String() });
 
-/** The group of a program that one person sees, and what they are in it. */
+/** A group of a program that the person belongs or is invited to, with their status in it. */
 export const ProgramGroup = Type.Object({ Id: Type.String(), Name: Type.String(), GroupStatus: UserStatus });
 
-/** A group with its members (PRG-050), and how many are missing to the smallest size (PRG-139). */
+/** A group with its members (PRG-050), and the number missing to the minimum size (PRG-139). */
 export const GroupDetail = Type.Object({
   Id: Type.String(),
   GroupName: Type.String(),
   Min: Type.Integer(),
   Max: Type.Integer(),
-  /** What is counted, in the person's language: `walks`. */
+  /** The counted unit, in the person's language: `walks`. */
   Units: Type.String(),
   UnitTotal: Type.Integer(),
-  /** Members that are there, those who hide from lists among them. */
+  /** Number of members, including those who hide from lists. */
   MemberCount: Type.Integer(),
-  /** How many are missing to `Min`. */
+  /** Number of members missing to `Min`. */
   MissingMembers: Type.Integer(),
   /** Visible members. Invited people are shown only to members. */
   GroupUsers: Type.Array(
@@ -40,10 +40,10 @@ export const GroupDetail = Type.Object({
   ),
 });
 
-/** A group as it was created (PRG-039). */
+/** A newly created group (PRG-039). */
 export const Group = Type.Object({ Id: Type.String(), Name: Type.String(), Details: GroupDetail });
 
-/** A group that can be joined: it has room, and nobody has taken the person out of it. */
+/** A group that the person can join: it has room, and they have not been removed from it. */
 export const OpenGroup = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -57,7 +57,7 @@ const inProgram = Type.Object({ ownerId: id, programId: id });
 const inGroup = Type.Object({ ownerId: id, programId: id, groupId: id });
 const ofGroup = Type.Object({ challengeId: id, challengeOwnerId: id, groupId: id });
 
-/** Whom to ask or to take out, beside what the path names (PRG-183). */
+/** Users to invite or remove, in addition to the path's parameters (PRG-183). */
 const PeerEdit = Type.Object({ ProgramId: id, OwnerId: id, UsersToInvite: userIds });
 
 /** A change of a group's members (PRG-042). */
@@ -69,17 +69,17 @@ const GroupEdit = Type.Object({
   UsersToInvite: userIds,
 });
 
-/** The longest body of a group e-mail, in characters of HTML. */
+/** Maximum length of a group e-mail, in characters of HTML. */
 const longestMail = 20_000;
 
 /**
- * The calls about groups and invitations.
- * @param Program a program as all calls of this plugin answer it
+ * Calls of groups and invitations.
+ * @param Program the schema of a program, as all calls of this plugin return it
  */
 export const groupSchemas = <P extends TSchema>(Program: P) => {
   const changed = { access: 'user', envelope: 'Data', response: Program } as const;
   const edit = { ...changed, params: inGroup, body: GroupEdit } as const;
-  // `Error`: the person is in no other group than before (PRG-159).
+  // `Error`: the person's group has not changed (PRG-159).
   const JoinedGroup = Type.Object({ Status: Type.Enum(['Success', 'Error']), GroupName: Type.String(), Program });
   return {
     searchProgramUsers: {
@@ -141,7 +141,7 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
         ProgramId: id,
         GroupId: id,
         Subject: Type.String({ minLength: 1, maxLength: 200 }),
-        /** HTML; what does not belong into a mail is taken out. */
+        /** HTML; elements that are not allowed in a mail are removed. */
         Body: Type.String({ minLength: 1, maxLength: longestMail }),
         UserIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }),
       }),

@@ -76,5 +76,5 @@ export type ProgramSectionBody = Input<typeof page.pageSchemas.saveProgramSectio
 export type TagBody = Input<typeof page.pageSchemas.saveTag>['body'];
 export type MissionBody = Input<typeof page.pageSchemas.saveCompanyMission>['body'];
 export type WizardOptions = Static<typeof wizard.WizardOptions>;
-/** What a save of a challenge sends. */
+/** Body of a call that saves a challenge. */
 export type ChallengeBody = Input<typeof wizard.wizardSchemas.saveChallenge>['body'];

@@ -5,7 +5,7 @@ import type { leaderboardRoutes } from './leaderboardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What stands behind a name on a board (PRG-209). */
+/** Name and score of a member of a group on a board (PRG-209). */
 export const GroupScore = Type.Object({
   Name: Type.String(),
   /** Units of the program. */
@@ -14,29 +14,29 @@ export const GroupScore = Type.Object({
 
 /** A row of a leaderboard: a person, or a group (PRG-053, PRG-054). */
 export const LeaderboardEntry = Type.Object({
-  /** Equal scores share a rank, and the next one is as far down as there are people before it: 1, 2, 2, 4. Negative: not ranked, nothing counts yet. */
+  /** Equal scores share a rank, and the next rank skips as many: 1, 2, 2, 4. Negative: not ranked, because nothing counts yet. */
   Rank: Type.Integer(),
   /** The display name of a person, or of a group. */
   UserInfo: Type.String(),
   PhotoUri: Type.Union([Type.String(), Type.Null()]),
-  /** Days on which something counted; of a group, those of its members together. */
+  /** Number of days on which something counted; for a group, summed over its members. */
   TotalDays: Type.Integer(),
   UnitTotal: Type.Integer(),
-  /** What would count now, where that has changed after the board was final; `null`: nothing has. */
+  /** The total that would count now, if it has changed since the board became final; else `null`. */
   CorrectedTotal: Type.Union([Type.Integer(), Type.Null()]),
-  /** The caller's own row, or that of their group. */
+  /** Whether this is the caller's own row, or that of their group. */
   MyEntry: Type.Boolean(),
   /** Empty for a group. */
   UserId: Type.String(),
-  /** Of a group only. */
+  /** Only for groups. */
   GroupId: Type.Optional(Type.String()),
-  /** Empty: members are asked for by a call of their own. */
+  /** Always empty: a separate call returns the members. */
   GroupUsers: Type.Array(GroupScore),
 });
 
-/** Who is how far in a program, best first (PRG-052). */
+/** The ranking of a program, best first (PRG-052). */
 export const Leaderboard = Type.Object({
-  /** What is counted, in the person's language: `walks`. */
+  /** The counted unit, in the person's language: `walks`. */
   Units: Type.String(),
   HideUnit: Type.Boolean(),
   ...deadlines,
@@ -54,11 +54,11 @@ export const leaderboardSchemas = {
     query: Type.Object({
       challengeId: id,
       challengeOwnerId: id,
-      /** For staff that administers the company: nobody on it is the caller. Others are answered as without it. */
+      /** For staff that administers the company: the caller is not on the board. Ignored for other callers. */
       admin: Type.Optional(Type.Boolean()),
-      /** Everybody, not only the best hundred. */
+      /** Whether everybody is listed instead of the best hundred. */
       getAll: Type.Optional(Type.Boolean()),
-      /** Whose people; the caller's own company when nothing is said. */
+      /** Company whose people are listed; by default the caller's own. */
       requestingEntityId: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: Leaderboard,

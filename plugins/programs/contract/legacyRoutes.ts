@@ -1,4 +1,4 @@
-/** The older calls of challenges, which other clients still make; the product's own pages use the newer ones. */
+/** Older calls of challenges that other clients still use. The product's own pages use the newer ones. */
 export const legacyRoutes = {
   currentChallenges: ['GET', '/challenges/ajax/GetCurrentChallenges'],
   availableChallenges: ['GET', '/challenges/ajax/GetAvailableChallenges'],

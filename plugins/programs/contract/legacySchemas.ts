@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const challengeQuery = Type.Object({ challengeId: id, challengeOwnerId: id });
 
-/** What a challenge is, whoever takes part in it (PRG-204). */
+/** A challenge, independent of its participants (PRG-204). */
 const ChallengeDefinition = Type.Object({
   Id: Type.String(),
   OwnerId: Type.String(),
@@ -12,20 +12,20 @@ const ChallengeDefinition = Type.Object({
   ProgramSubType: Type.String(),
 });
 
-/** One person's part in a challenge (PRG-205). */
+/** The participation of one person in a challenge (PRG-205). */
 const ChallengeUser = Type.Object({
   UserId: Type.String(),
   ChallengeId: Type.String(),
   Status: Type.String(),
-  /** `null`: they belong to no group of it. */
+  /** `null` without a group. */
   GroupId: Type.Union([Type.String(), Type.Null()]),
-  /** What counts for its progress: approved reports, or days with an entry. */
+  /** Units that count for the progress: approved reports, or days with an entry. */
   UnitTotal: Type.Integer(),
-  /** Days on which something was reported, where the person is. */
+  /** Number of days with a report, in the person's zone. */
   TotalDays: Type.Integer(),
 });
 
-/** The older calls, which say challenge where others say program (PRG-196 to PRG-205). */
+/** The older calls, which use `challenge` where the newer ones use `program` (PRG-196 to PRG-205). */
 export const legacySchemas = <P extends TSchema, J extends TSchema, S extends TSchema>(Program: P, JoinRequest: J, ProgramStatus: S) =>
   ({
     currentChallenges: { summary: 'As `current`', access: 'user', envelope: 'Data', response: Type.Array(Program) },

@@ -7,67 +7,67 @@ import type { boardRoutes } from './boardRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Somebody who takes part in the program of a board. */
+/** A participant of the program of a board. */
 export const BoardMember = Type.Object({ UserId: Type.String(), Name: Type.String() });
 
 /** A post on a message board (participant features, section 3, Message). */
 export const BoardMessage = Type.Object({
   MessageId: Type.String(),
   UserId: Type.String(),
-  /** Of the author, as everybody reads it. */
+  /** The author's display name. */
   Name: Type.String(),
-  /** What the board belongs to: the id of a program. */
+  /** Id of the program that the board belongs to. */
   SourceId: Type.String(),
-  /** Plain text, never HTML; empty where there is only a picture. */
+  /** Plain text, never HTML; empty for a post with only a picture. */
   Text: Type.String(),
   /** Address of the picture, for `downloadfile`. */
   Image: orNull(Type.String()),
-  /** A small picture as a `data:` address, so that a list of messages needs no further call. */
+  /** Thumbnail as a `data:` address, so that a list of messages needs no further call. */
   ImageThumbnail: orNull(Type.String()),
   /** ISO 8601, UTC. */
   Date: Type.String(),
-  /** What the picture is called. */
+  /** File name of the picture. */
   UploadImageName: orNull(Type.String()),
-  /** Day and time of day in the language and zone of whoever asked; in a live message, of whoever wrote. */
+  /** Day and time of day in the language and zone of the caller; in a live message, of the author. */
   DisplayDate: Type.String(),
-  /** Members who are named in the text, as `@` and their name. */
+  /** Members mentioned in the text, as `@` and their name. */
   Mentions: Type.Array(BoardMember),
-  /** The Idempotency-Key under which it was sent, by which its author's devices know their own; in a list, for its author only. */
+  /** The Idempotency-Key of the request, by which the author's devices recognise their own message; in a list, only for its author. */
   Key: Type.Optional(Type.String()),
 });
 
-/** What is new for somebody on a board. */
+/** Unread messages of a person on a board. */
 const unreadFields = {
   SourceId: Type.String(),
-  /** Messages of others that the person has not seen; 100 stands for that many and more. */
+  /** Number of unseen messages of others; 100 means 100 or more. */
   Unread: Type.Integer(),
-  /** The person is named in one of them. */
+  /** Whether one of them mentions the person. */
   IsMentioned: Type.Boolean(),
 };
 
 export const BoardUnread = Type.Object(unreadFields);
 
-/** How a board stands for somebody who opens it. */
+/** The state of a board for a person who opens it. */
 export const BoardStanding = Type.Object({
   ...unreadFields,
-  /** The newest message that the person has seen; null: none yet. */
+  /** The newest message that the person has seen; null if they have seen none. */
   ReadUpTo: orNull(Type.String()),
 });
 
-/** What is new for somebody on one of their boards has changed: another device has read it, or somebody has mentioned them. */
+/** Unread counts of one of a person's boards have changed: another device has read it, or somebody has mentioned them. */
 const BoardUpdate = Type.Object({ ...unreadFields, MentionedBy: orNull(Type.String()) });
 
-/** What a live message holds: a post that is new, or one that is gone. */
+/** Content of a live message: a new post, or a deleted one. */
 export const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Type.Boolean() });
 
 export const topics = {
   messageBoard: { pattern: 'messageBoard:{sourceId}', message: BoardNews, rule: 'module' },
-  /** What people of a company may join has changed: each browser reads its own lists anew. */
+  /** The offers to people of a company have changed. Each browser reloads its own lists. */
   offers: { pattern: 'programs:{companyId}', message: Type.Object({}), rule: 'module' },
   ownBoards: { pattern: 'boards:{userId}', message: BoardUpdate, rule: 'own' },
 } as const satisfies Topics;
 
-/** What the server alone says of a message is taken and passed over, so that a message can be sent as it was received. */
+/** Fields that only the server sets. They are accepted and ignored, so that a received message can be sent unchanged. */
 const passedOver = {
   MessageId: Type.Optional(Type.String({ maxLength: 100 })),
   UserId: Type.Optional(Type.String({ maxLength: 100 })),
@@ -82,10 +82,10 @@ const NewMessage = Type.Object({
   ...passedOver,
   SourceId: id,
   Text: Type.String({ maxLength: maxTextLength }),
-  /** A `data:` address with the picture as Base64. */
+  /** The picture as a Base64 `data:` address. */
   Image: orNull(Type.String({ contentEncoding: 'base64' })),
   UploadImageName: orNull(Type.String({ maxLength: 200 })),
-  /** Who is named in the text. Whoever is no member is passed over. */
+  /** Members mentioned in the text. Non-members are ignored. */
   Mentions: Type.Optional(Type.Array(Type.Object({ UserId: id, Name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: mostMentions })),
 });
 

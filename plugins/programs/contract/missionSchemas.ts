@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { versioned } from '#shell/schemas';
 
-/** What somebody lives by, in their own words (PRG-046). */
+/** A mission statement (PRG-046). */
 export const MissionStatement = Type.Object({
-  /** Plain text; empty: nothing has been written yet. */
+  /** Plain text; empty if nothing has been written. */
   Text: Type.String(),
-  /** The person's own one, or that of their company. */
+  /** The person's own statement, or that of their company. */
   Type: Type.Enum(['Personal', 'Company']),
   /** Id of the person, or of the company. */
   OwnerId: Type.String(),
   Editable: Type.Boolean(),
-  /** Of the person's own one, which their coach may write, too. */
+  /** Version of the person's own statement, which their coach may write, too. */
   ...versioned,
 });
 

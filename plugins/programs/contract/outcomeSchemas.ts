@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What can be said of the outcome of a program (PRG-064). */
+/** The possible answers about the outcome of a program (PRG-064). */
 export const OutcomeOptions = Type.Object({
   /** HTML, sanitised. */
   SelfReportDescription: Type.String(),
@@ -10,16 +10,16 @@ export const OutcomeOptions = Type.Object({
     Type.Object({
       Id: Type.String(),
       Text: Type.String(),
-      /** This answer means that the outcome is not reached: the program is completed by reports instead. */
+      /** Whether this answer means that the outcome is not reached: reports complete the program instead. */
       RequiresAlternative: Type.Boolean(),
     }),
   ),
 });
 
-/** An answer (PRG-065). */
+/** The answer of a person (PRG-065). */
 const OutcomeAnswer = Type.Object({ ProgramId: id, AnswerId: id });
 
-/** @param Program what a changed program is answered as */
+/** @param Program the schema of a changed program in an answer */
 export const outcomeSchemas = <P extends TSchema>(Program: P) =>
   ({
     outcomeOptions: {

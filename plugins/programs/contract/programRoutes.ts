@@ -1,4 +1,4 @@
-/** What everybody needs who sees their programs. */
+/** Calls that all viewers of their own programs need. */
 export const programRoutes = {
   tags: ['GET', '/programtags/tags'],
   current: ['GET', '/userprograms/current'],

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
-/** A short way to something, chosen by the company (PRG-047). */
+/** A quick link, chosen by the company (PRG-047). */
 export const QuickLink = Type.Object({
   Label: Type.String(),
   Description: Type.String(),
   Icon: Type.Enum(['home', 'heart', 'calendar', 'university', 'watch', 'redeemrewards', 'news', 'family', 'support']),
-  /** How it opens: `Blank` says something and leads nowhere, `WithinProduct` is an address of this application. */
+  /** How it opens: `Blank` is text only, `WithinProduct` is an address of this application. */
   LinkType: Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']),
   /** `null` for `Blank`. */
   Url: Type.Union([Type.String(), Type.Null()]),

@@ -10,7 +10,7 @@ import { leaderboardRoutes } from './leaderboardRoutes';
 import { legacyRoutes } from './legacyRoutes';
 import { programRoutes } from './programRoutes';
 
-/** Every call of this plugin. */
+/** All calls of this plugin. */
 export const routes = {
   ...programRoutes,
   ...leaderboardRoutes,

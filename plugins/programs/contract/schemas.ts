@@ -23,12 +23,12 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
 
 /**
  * Sign-up states of a program for one person (participant features, section 3, and the user challenge statuses of administration).
- * `SignedUp`, `Participating` and `OnTrack` stand in the current list, `Complete` in the completed one, `Available` and `Quit` (which can be
+ * `SignedUp`, `Participating` and `OnTrack` belong to the current list, `Complete` to the completed one, `Available` and `Quit` (which can be
  * joined again) in the available one.
  */
 export const ProgramStatus = literals('Available', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'Quit', 'Invited');
 
-/** What the button of a program does (participant features, section 4, Program actions). */
+/** The action of a program's button (participant features, section 4, Program actions). */
 const ActionType = literals(
   'EventRegistration',
   'MvcRedirect',
@@ -57,7 +57,7 @@ const ActionType = literals(
   'ProgramDetailRequest',
 );
 
-/** Fields that an action's type has no use for are absent. */
+/** Fields that the action's type does not use are absent. */
 export const ProgramAction = Type.Object({
   Type: ActionType,
   /** The button's label, in the person's language. */
@@ -65,10 +65,10 @@ export const ProgramAction = Type.Object({
   Url: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),
   SectionId: Type.Optional(Type.String()),
-  /** Of a calendar event, and the day (`yyyy-MM-dd`) of its occurrence that is meant. */
+  /** A calendar event, and the day (`yyyy-MM-dd`) of its occurrence. */
   EventId: Type.Optional(Type.String()),
   RequestedDate: Type.Optional(Type.String()),
-  /** What is tracked, where it is not what the program counts. */
+  /** The trackers to record, if they are not those that the program counts. */
   TrackerIds: Type.Optional(Type.Array(Type.String())),
   TrackerTypes: Type.Optional(Type.Array(Type.String())),
   PlanYearKeyId: Type.Optional(Type.String()),
@@ -76,15 +76,15 @@ export const ProgramAction = Type.Object({
   DisplayName: Type.Optional(Type.String()),
   SubType: Type.Optional(Type.String()),
   ViewOnly: Type.Optional(Type.Boolean()),
-  /** Of `PeerToPeerAction`. */
+  /** Only for `PeerToPeerAction`. */
   SubAction: Type.Optional(literals('Invite', 'Accept', 'Decline', 'Remove')),
   GroupId: Type.Optional(Type.String()),
   UserIds: Type.Optional(Type.Array(Type.String())),
 });
 
 /**
- * What completes a program: reports, days with a tracker entry, courses that were passed, sessions of an event that the person has a place at; or the one thing that its
- * button asks for: a mission statement, a connected device, a document that was downloaded, a page that was visited. `Nothing`: it only informs.
+ * What completes a program: reports, days with a tracker entry, passed courses, sessions of an event at which the person has a place; or the one act
+ * of its button: a mission statement, a connected device, a downloaded document, a visited page. `Nothing`: it only informs.
  */
 export const CompletedBy = literals('Report', 'Entry', 'Course', 'Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing');
 
@@ -98,12 +98,12 @@ export const Program = Type.Object({
   ProgramType: literals('Challenge', 'Event'),
   ProgramSubType: literals('SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'),
   ProgramStatus,
-  /** Without it `rules/completedBy.ts` says it by the sub type and the action. */
+  /** If absent, `rules/completedBy.ts` derives it from the sub type and the action. */
   CompletedBy: Type.Optional(CompletedBy),
   /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
   StartDate: Type.String(),
   EndDate: Type.Union([Type.String(), Type.Null()]),
-  /** The last day, where the person is, on which tracker entries of its days count; `null`: it counts none, or does not end. */
+  /** The last day, in the person's zone, on which tracker entries of its days count; `null` if it counts none or does not end. */
   EntriesCountUntil: Type.Union([Type.String(), Type.Null()]),
   SectionId: Type.Union([Type.String(), Type.Null()]),
   /** Ids of tags. */
@@ -126,39 +126,39 @@ export const Program = Type.Object({
   Detail: Type.Object({
     /** The person's own group, and those that they are invited to. */
     ProgramGroups: Type.Array(ProgramGroup),
-    /** Whom the person has invited to the program, as long as they have not answered. */
+    /** Colleagues whom the person has invited and who have not answered. */
     InvitedUsers: Type.Array(Colleague),
   }),
-  /** `null`: nothing to do here for this person now. */
+  /** `null` if there is no action for this person now. */
   Action: Type.Union([ProgramAction, Type.Null()]),
-  /** What else the person can do: the leaderboard, groups, invitations. */
+  /** Further actions: the leaderboard, groups, invitations. */
   MoreActions: Type.Array(ProgramAction),
-  /** What a tick alone reports, in the person's language; `null`: a report takes more, or has to be approved. */
+  /** Label of a tick that is a whole report, in the person's language; `null` if a report needs more, or needs approval. */
   Tick: Type.Union([Type.String(), Type.Null()]),
-  /** It takes one report a day. */
+  /** Whether it takes one report a day. */
   OnePerDay: Type.Boolean(),
-  /** The moment (ISO 8601, UTC) from which the next report is taken: when the person's day is over; `null`: none of today's stands in its way. */
+  /** When the next report is accepted (ISO 8601, UTC): at the end of the person's day; `null` if no report of today blocks it. */
   NextReportAt: Type.Union([Type.String(), Type.Null()]),
   Review: Type.Object({
-    /** How many submissions wait for approval. */
+    /** Number of submissions that wait for approval. */
     Waiting: Type.Integer(),
-    /** The submission that was denied last, unless another has been sent since. */
+    /** The last denied submission, unless another has been sent since. */
     SentBack: Type.Union([Type.Object({ SubmittedDate: Type.String(), ReviewComments: Type.String() }), Type.Null()]),
   }),
   SelfReportStats: Type.Object({
-    /** How many submissions complete the program; 0 counts as 1. */
+    /** Number of submissions that complete the program; 0 counts as 1. */
     Required: Type.Integer(),
-    /** Approved and pending ones. */
+    /** Number of approved and pending submissions. */
     Submitted: Type.Integer(),
   }),
 });
 
 export const Today = Type.Object({
-  /** `yyyy-MM-dd`, where the person is. */
+  /** `yyyy-MM-dd`, in the person's zone. */
   Day: Type.String(),
-  /** Ids of the programs in which they have reported on it. */
+  /** Ids of the programs with a report of the person on that day. */
   Reported: Type.Array(Type.String()),
-  /** How many days in a row they have reported, up to today or yesterday (`rules/daysInARow.ts`). */
+  /** Number of consecutive days with a report, up to today or yesterday (`rules/daysInARow.ts`). */
   DaysInARow: Type.Integer(),
 });
 
@@ -187,7 +187,7 @@ export const ProgramCompletion = Type.Object({
   PlanYearKeyId: Type.String(),
 });
 
-/** What a person writes about a program of their own; days as `yyyy-MM-dd` on screen, sent as ISO 8601 with offset. */
+/** Fields of a personal program that the person fills in. Days are `yyyy-MM-dd` on screen, and are sent as ISO 8601 with offset. */
 const PersonalDetails = Type.Object({
   Name: Type.String({ minLength: 1, maxLength: 100 }),
   Description: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -206,10 +206,10 @@ export const JoinRequest = Type.Object({
 export const UserSelfReport = Type.Object({
   UserId: Type.String(),
   Status: literals('PendingApproval', 'Approved', 'Denied'),
-  /** ISO 8601, UTC; names the submission within its program. */
+  /** ISO 8601, UTC; identifies the submission within its program. */
   SubmittedDate: Type.String(),
   UserComment: Type.String(),
-  /** Year 0001: not reviewed. */
+  /** Year 0001 means not reviewed. */
   ReviewDate: Type.String(),
   ReviewComments: Type.String(),
   AttachmentUrl: Type.Union([Type.String(), Type.Null()]),
@@ -237,7 +237,7 @@ export const SelfReportDetail = Type.Object({
   UserSelfReports: Type.Array(UserSelfReport),
 });
 
-/** The plan year that is asked about, by its key; none: programs of all years, as they stand now. */
+/** The plan year, by its key; without one: programs of all years, in their present state. */
 const planYearQuery = Type.Object({ planYearKeyId: Type.Optional(id) });
 const programQuery = Type.Object({ ownerId: id, id });
 const comments = Type.String({ maxLength: 2000 });
@@ -307,7 +307,7 @@ export const schemas = {
     body: Type.Object({
       ChallengeId: id,
       ChallengeOwnerId: id,
-      // As long as `file` allows: counting its letters would take as long as reading it.
+      // Limited by `file` only: counting its characters would take as long as reading it.
       Attachment: Type.Union([Type.String({ contentEncoding: 'base64' }), Type.Null()]),
       AttachmentName: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
       UserComments: comments,
@@ -337,7 +337,7 @@ export const schemas = {
     summary: "The progress of an 'Activity-Id' program as it is now",
     access: 'user',
     envelope: 'none',
-    // The person's own id and company: others are refused with 403 (PRG-167).
+    // The person's own id and company; others are refused with 403 (PRG-167).
     body: Type.Object({ UserId: id, ActivityId: id, EntityId: id, SubType: Type.String({ maxLength: 100 }) }),
     response: Type.Object({ Program }),
   },

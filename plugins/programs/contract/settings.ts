@@ -1,10 +1,10 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: what the company wants of its programs. */
+/** Company settings of programs. */
 export const settings = {
-  /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
+  /** Number of days that an ended program stays in the current list, so that a person sees the result and late approvals still count. */
   daysShownAfterEnd: 30,
 } as const satisfies CompanySettings;
 
-/** What administrators choose. */
+/** Settings that administrators can change. */
 export const settingForms = { daysShownAfterEnd: { min: 0, max: 365, isWhole: true } } as const satisfies SettingForms<typeof settings>;

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   picture: { display: 'block', maxWidth: '100%', maxHeight: '75dvh', marginInline: 'auto', borderRadius: tokens.borderRadiusLarge, ...calmInTheDark },
 });
 
-/** A picture of a message board in full (MSG-008). */
+/** A picture of a message board in full size (MSG-008). */
 const BoardPicture = ({ url, name, close }: ModalProps<{ input: BoardPictureInput; result: undefined }>) => {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import { create } from '../state/groups/create';
 import type { ProgramRef } from '../state/programRef';
 import { useText } from '../text';
 
-/** Asks what a new group is called, and makes it. */
+/** Asks for the name of a new group, and creates it. */
 const CreateGroup = ({ close, ...ref }: ModalProps<{ readonly input: ProgramRef; readonly result: undefined }>) => {
   const t = useText();
   const { FirstName = '', LastName = '' } = useFacts().user ?? {};

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   failed: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 });
 
-/** The groups of a program that have room; one of them is joined, in place of the own one if there is one. */
+/** The groups of a program that have room. The person joins one, which replaces their own group if they have one. */
 const FindGroup = ({ close, ...ref }: ModalProps<{ readonly input: ProgramRef; readonly result: undefined }>) => {
   const styles = useStyles();
   const t = useText();

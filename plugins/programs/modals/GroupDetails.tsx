@@ -101,7 +101,7 @@ const Members = ({ detail, group }: { readonly detail: GroupDetail; readonly gro
   );
 };
 
-/** Everybody but oneself can be removed here: leaving a group is a button of its own. */
+/** The Remove button of a member. There is none for the person themselves: leaving a group has a button of its own. */
 const RemoveButton = ({ name, userId, onRemove }: { readonly name: string; readonly userId: string; readonly onRemove: (userId: string) => void }) => {
   const t = useText();
   const own = useFacts().user?.UserId;

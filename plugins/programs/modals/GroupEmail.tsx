@@ -40,7 +40,7 @@ interface MailProps {
   readonly onClose: () => void;
 }
 
-/** Recipients, the text or how it will look, and sending it (PRG-029, PRG-132, PRG-157). */
+/** Recipients, the text or its preview, and the Send button (PRG-029, PRG-132, PRG-157). */
 const Mail = ({ detail, group, onClose }: MailProps) => {
   const styles = useStyles();
   const t = useText();

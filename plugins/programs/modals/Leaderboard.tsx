@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   deadline: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2, '&:empty': { display: 'none' } },
 });
 
-/** Who is how far in a program (PRG-017). Whoever administers a company may look as somebody who is not on the board (PRG-164). */
+/** The ranking of a program (PRG-017). Administrators of a company may view it without being on the board (PRG-164). */
 const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: LeaderboardInput; readonly result: undefined }>) => {
   const styles = useStyles();
   const t = useText();
@@ -40,7 +40,7 @@ const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: Leaderboa
 
 export default Leaderboard;
 
-/** When the standing is final, the own entry, but for administrators (PRG-137), and people or groups (PRG-134). */
+/** When the standing becomes final, the own entry except for administrators (PRG-137), and people or groups (PRG-134). */
 const Boards = ({ board, input }: { readonly board: Board; readonly input: LeaderboardInput }) => {
   const styles = useStyles();
   const t = useText();

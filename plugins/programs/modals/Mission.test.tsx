@@ -11,7 +11,7 @@ import { emptyLists } from '../testing/emptyLists';
 const own: MissionStatement = { Text: 'A walk a day.', Type: 'Personal', OwnerId: 'person-1', Editable: true };
 const company: MissionStatement = { Text: 'We look after\neach other.', Type: 'Company', OwnerId: 'acme', Editable: false };
 
-/** The page of programs, whose cards open the dialog. */
+/** The page of programs. Its cards open the dialog. */
 const page = (...server: readonly Answered[]) =>
   renderInShell([plugin], { path: '/programs', server: [...emptyLists, answers(api.missions, () => [own, company]), ...server] });
 

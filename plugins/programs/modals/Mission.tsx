@@ -9,11 +9,11 @@ import { useText } from '../text';
 const useStyles = makeStyles({ text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
 interface MissionInput {
-  /** Which of the person's statements. */
+  /** Type of the statement. */
   readonly type: MissionStatement['Type'];
 }
 
-/** The mission editor: one statement, to be written where it may be, else to be read (PRG-014 to PRG-016). */
+/** The mission editor: one statement, as a form if it is editable, else as text (PRG-014 to PRG-016). */
 const Mission = ({ type, close }: ModalProps<{ readonly input: MissionInput; readonly result: true }>) => {
   const t = useText();
   const { data } = useResource(missions);

@@ -16,7 +16,7 @@ const options: OutcomeOptions = {
   ],
 };
 
-/** Opens the dialog from the page of a program; after an answer the server has it as `after`. */
+/** Opens the dialog from the page of a program; after an answer the server returns the program with `after`. */
 const open = async (overrides: Partial<Program> = {}, after: Partial<Program> = {}, { server = [] }: RenderOptions = {}) => {
   const before = aProgram({ Action: anAction({ Type: 'SelfReportOutcome', Text: 'Report the outcome' }), ...overrides });
   let held = before;

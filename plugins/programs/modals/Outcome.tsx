@@ -18,7 +18,7 @@ import { api } from '../state/api';
 import { answer, type OutcomeInput, optionsOf } from '../state/outcome';
 import { useText } from '../text';
 
-/** 60 % of the window (PRG-027), but on a phone all of it. */
+/** 60 % of the window (PRG-027), but the full width on a phone. */
 const width = 'max(60%, min(36rem, 100%))';
 
 const useStyles = makeStyles({
@@ -37,7 +37,8 @@ const useStyles = makeStyles({
 type OutcomeProps = ModalProps<{ readonly input: OutcomeInput; readonly result: boolean }>;
 
 /**
- * Asks for the outcome of a program (PRG-027, PRG-126). Its result says whether the self-report dialog is to open, in which the person completes the program
+ * Asks for the outcome of a program (PRG-027, PRG-126). The result says whether to open the self-report dialog, in which the person completes the
+ * program
  * in another way (PRG-127).
  */
 const Outcome = ({ close, ...input }: OutcomeProps) => {
@@ -54,7 +55,7 @@ export default Outcome;
 
 interface UnansweredProps {
   readonly input: OutcomeInput;
-  /** Told whether the answer requires an alternative. */
+  /** Called with whether the answer requires an alternative. */
   readonly onAnswered: (needsAlternative: boolean) => void;
   readonly onClose: () => void;
 }
@@ -105,7 +106,7 @@ const Unanswered = ({ input, onAnswered, onClose }: UnansweredProps) => {
   );
 };
 
-/** What follows from the answer (PRG-128 to PRG-131). */
+/** The consequence of the answer (PRG-128 to PRG-131). */
 const Answered = ({ name, outcome, onContinue }: { name: string; outcome: 'reached' | 'alternative'; onContinue: () => void }) => {
   const styles = useStyles();
   const t = useText();

@@ -20,8 +20,8 @@ import { useText } from '../text';
 const useStyles = makeStyles({ losses: { margin: `${tokens.spacingVerticalM} 0 0`, fontWeight: tokens.fontWeightSemibold } });
 
 /**
- * Asks whether to leave a program, and leaves it on Yes (PRG-031, PRG-246, PRG-247). The answer is what was pressed: whether leaving
- * worked is told by `programs.quit`.
+ * Asks whether to leave a program, and leaves it on Yes (PRG-031, PRG-246, PRG-247). The result is the pressed button; `programs.quit` announces
+ * whether leaving worked.
  */
 const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>) => {
   const t = useText();
@@ -67,7 +67,7 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
 
 export default Quit;
 
-/** What goes with the program: points, and reports, or days of a program that counts trackers. Nothing where there is nothing to lose. */
+/** What quitting loses: points, and reports, or days of a program that counts trackers. Empty if there is nothing to lose. */
 const Losses = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: tokens.spacingHorizontalS },
 });
 
-/** Asks why somebody reports a message, and sends that to the administrators. */
+/** Asks for the reason of a report about a message, and sends the report to the administrators. */
 const ReportMessage = ({ about, close }: ModalProps<{ readonly input: { readonly about: BoardMessage }; readonly result: undefined }>) => {
   const styles = useStyles();
   const t = useText();

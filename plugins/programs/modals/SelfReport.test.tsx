@@ -13,7 +13,7 @@ import { aCompletion, anAction, aProgram, aReport, aSelfReport } from '../testin
 
 interface OpenOptions {
   readonly required?: number;
-  /** Submissions that stand, as the server counts them. */
+  /** Number of submissions, as the server counts them. */
   readonly submitted?: number;
   readonly viewOnly?: boolean;
   readonly nextReportAt?: string;

@@ -21,7 +21,7 @@ type ReportTab = 'entry' | 'submissions';
 
 type SelfReportProps = ModalProps<{ readonly input: SelfReportInput; readonly result: undefined }>;
 
-/** The self-report dialog: an entry, and what was submitted (PRG-023). */
+/** The self-report dialog: an entry, and the submissions (PRG-023). */
 const SelfReport = ({ close, ...input }: SelfReportProps) => {
   const t = useText();
   const source = detailOf(input.ProgramId);
@@ -38,11 +38,11 @@ export default SelfReport;
 interface ReportsProps {
   readonly input: SelfReportInput;
   readonly detail: SelfReportDetail;
-  /** There is nothing more to do here. */
+  /** Called when nothing is left to do here. */
   readonly onLeave: () => void;
 }
 
-/** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
+/** Both tabs. A view-only dialog has no entry; without submissions it has nothing to show (PRG-122). */
 const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const t = useText();
   const say = useMessage();
@@ -61,7 +61,7 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const hasSubmissions = detail.UserSelfReports.length > 0;
   const shown = hasSubmissions && (isViewOnly || tab === 'submissions') ? 'submissions' : 'entry';
 
-  // What was pressed is gone after submitting and deleting: the focus goes to the tab of what is shown instead, so that keyboard work goes on.
+  // Submitting and deleting remove the pressed button. The focus moves to the tab of the shown content instead, so that keyboard work continues.
   useEffect(() => {
     if (changes > 0) document.getElementById(`${id}-${shown}`)?.focus();
   }, [changes, id, shown]);
@@ -69,7 +69,7 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const held = useSelector((root: RootState) => selectProgram(root, { ownerId: input.ProgramOwnerId, programId: input.ProgramId }));
   const nextAt = held && waitsUntil(held, now());
 
-  // What the program was when the dialog opened tells what a report has completed.
+  // The program as it was when the dialog opened, which shows whether a report has completed it.
   const [before] = useState(held);
   const isCompleted = held?.ProgramStatus === 'Complete' && before !== undefined && before.ProgramStatus !== 'Complete';
 
@@ -89,7 +89,7 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
         onChosen={setTab}
       >
         {!isViewOnly && (
-          // Stays while the other tab is shown, so that nothing typed is lost; begins anew once it was submitted.
+          // Stays mounted while the other tab is shown, so that no input is lost; it is reset after a submission.
           <div key={detail.UserSelfReports.length} hidden={shown !== 'entry'}>
             {nextAt === undefined ? (
               <ReportEntry

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   what: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
 });
 
-/** What the numbers of a program come from: each entry that counts, the points that it brought, and what does not count. */
+/** The entries behind the numbers of a program: which count, the points of each, and which do not count. */
 const Why = ({ close, ...ref }: ModalProps<{ readonly input: ProgramRef; readonly result: undefined }>) => {
   const t = useText();
   const program = useSelector((root: RootState) => selectProgram(root, ref));
@@ -80,7 +80,7 @@ const Account = ({ program, activity }: AccountProps) => {
   );
 };
 
-/** By which rule something counts. */
+/** The rule by which entries count. */
 const Rule = ({ program, activity }: AccountProps) => {
   const t = useText();
   const { day } = useShownDay();

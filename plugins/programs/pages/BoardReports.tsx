@@ -124,7 +124,7 @@ const useColumns = (isOpen: boolean): readonly Column<MessageReport>[] => {
   }, [styles, links, t, moment, isOpen]);
 };
 
-/** What can be done with an open report; removing a message cannot be undone. */
+/** Actions on an open report. Removing a message cannot be undone. */
 const useActions = () => {
   const t = useText();
   const ask = useModal('layout.confirm');

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalL, margin: `${tokens.spacingVerticalXL} 0`, padding: 0, listStyleType: 'none' },
 });
 
-/** `/programs/join`: chooses programs of one section and joins them together (PRG-005, PRG-009). */
+/** `/programs/join`: selects programs of one section and joins them together (PRG-005, PRG-009). */
 const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => {
   const t = useText();
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
@@ -38,10 +38,10 @@ const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => 
 
 export default JoinScreen;
 
-/** A draft's place in the form: the form library reads dots in names as nesting. */
+/** Key of a draft in the form: the form library treats dots in names as nesting. */
 const placeOf = ({ Id }: Program): string => Id.replaceAll('.', '_');
 
-/** Choice and drafts live here, so that a refused join loses nothing. It begins with the tag that the list was narrowed to. */
+/** Holds choice and drafts, so that a refused join loses nothing. Initially filtered by the tag of the list. */
 const Choices = ({ sectionId, programs, firstTag }: { sectionId: string; programs: readonly Program[]; firstTag: string | undefined }) => {
   const styles = useStyles();
   const t = useText();

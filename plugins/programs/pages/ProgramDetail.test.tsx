@@ -9,7 +9,7 @@ import { api } from '../state/api';
 import { boardApi } from '../state/board';
 import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -264,7 +264,7 @@ describe('quitting', () => {
     const { screen, user, received } = open({ server: [answers(api.quit, () => new Promise<never>(() => undefined))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    // Once the dialog is gone, the page comes back for everybody.
+    // Once the dialog is closed, the page is accessible again.
     for (const name of [/Quit$/, /Report progress/]) expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: /Quit$/ }));
     await user.click(screen.getByRole('button', { name: /Report progress/ }));

@@ -13,7 +13,7 @@ import { selectPlanYear } from '../state/planYear';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
-/** Its editor and lists are for programs that have a board. */
+/** Loaded on demand: only programs with a board need its editor and lists. */
 const Board = lazy(() => import('../parts/board/Board'));
 
 const useStyles = makeStyles({ placeholder: { display: 'grid', gap: tokens.spacingVerticalL } });

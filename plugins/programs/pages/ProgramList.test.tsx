@@ -11,7 +11,7 @@ import { programDay } from '../rules/programDay';
 import { api } from '../state/api';
 import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -288,7 +288,7 @@ describe('the program list', () => {
       });
     });
 
-    /** Takes ticks of `walk`; `reported` is what the server holds of today. */
+    /** Accepts ticks of `walk`; `reported` is the server's record of today. */
     const ticks = (programs: () => readonly Program[], submitted: () => void, reported = new Set<string>()) => [
       answers(api.today, () => ({ Day: '2026-11-20', Reported: [...reported], DaysInARow: 0 })),
       answers(api.current, () => programs().filter(({ ProgramStatus }) => ProgramStatus !== 'Complete')),

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   failed: { marginTop: tokens.spacingVerticalL },
 });
 
-/** `/programs`: the person's programs in three lists, by section, narrowed by section and tag (PRG-004, PRG-007). */
+/** `/programs`: the person's programs in three lists, by section, filtered by section and tag (PRG-004, PRG-007). */
 const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; section?: string; tag?: string }) => {
   const shown = { list: listNames.find((name) => name === list) ?? 'current', sectionId, tagId };
   const t = useText();
@@ -60,7 +60,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
 
 export default ProgramList;
 
-/** The chosen list in each of its states: loading, failed, failed beside programs that are there, empty, filled. */
+/** The chosen list in each of its states: loading, failed, failed with loaded programs, empty, filled. */
 const ChosenList = ({ shown, hasFailed, retry }: { shown: ShownList; hasFailed: boolean; retry: () => void }) => {
   const styles = useStyles();
   const t = useText();

@@ -10,7 +10,7 @@ import { aCompletion, anAction, aProgram } from '../testing/factories';
 
 const noMessages = async () => ({ default: {} });
 
-/** A plugin that keeps what its dialog was opened with, and says at once that the person has signed up. */
+/** A plugin that records the input of its dialog, and reports a registration at once. */
 const events = () => {
   const opened: unknown[] = [];
   const Registration = ({ close, ...input }: { close(result: boolean): void }) => {

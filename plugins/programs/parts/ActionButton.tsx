@@ -6,7 +6,7 @@ import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/s
 import { ActionLook, type ActionPlace } from './ActionLook';
 
 /**
- * The button of a program, which carries out its action. It waits while programs are being joined or left, where it would do the same or concerns the program that is
+ * The action button of a program. It is disabled while programs are being joined or left, if it would do the same or belongs to the program that is
  * being left.
  */
 export const ActionButton = (place: ActionPlace) => {

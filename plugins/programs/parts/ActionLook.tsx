@@ -9,11 +9,11 @@ import { useNow } from './useNow';
 
 export interface ActionPlace {
   readonly program: Program;
-  /** What a second button of the program is for. */
+  /** Purpose of a second button of the program. */
   readonly purpose?: string;
-  /** Something else comes first. */
+  /** Whether another action is the main one. */
   readonly isQuiet?: boolean;
-  /** It stands on the page of the program. */
+  /** Whether it is on the page of the program. */
   readonly isOnDetail?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface ActionLookProps extends ActionPlace {
   readonly onPress?: (action: ProgramAction) => void;
 }
 
-/** Whether the plugin is there that an action leads to. */
+/** Whether the plugin that handles an action is installed. */
 const useLeadsSomewhere = (): ((action: ProgramAction) => boolean) => {
   const linkTo = useLinkTo();
   const hasEvents = useHasModal('events.registration');
@@ -34,18 +34,18 @@ const useLeadsSomewhere = (): ((action: ProgramAction) => boolean) => {
   };
 };
 
-/** The button of a program; none where there is nothing to do yet or any longer, or nothing that this deployment can do (PRG-085). */
+/** The action button of a program; none before or after its time, or if this deployment cannot carry the action out (PRG-085). */
 export const ActionLook = ({ program, purpose, isQuiet = false, isOnDetail = false, isJoining = false, mustWait = false, onPress }: ActionLookProps) => {
   const now = useNow();
   const leadsSomewhere = useLeadsSomewhere();
   const action = availableAction(program);
   if (!action || !leadsSomewhere(action) || (isOnDetail && !isForDetail(action))) return null;
-  // What there is to complete begins on the first day.
+  // Goals cannot be worked on before the first day.
   if (isAwaited(program, programDay(now)) && goalOf(program) !== undefined) return null;
   return (
     <Button
       appearance={isQuiet || !isPrimaryAction(program, action, now) ? 'secondary' : 'primary'}
-      // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
+      // The label alone would be the same on every tile; `purpose` distinguishes a second button of a program from that on its tile.
       aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
       disabledFocusable={mustWait}
       icon={isJoining ? <BusyRing size="small" /> : undefined}

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   done: { color: tokens.colorPaletteGreenForeground1 },
 });
 
-/** Levels of a program: what each is worth, how far along it is, and what it takes (PRG-045). One alone needs no name: `headingId` names it. */
+/** Levels of a program: points, progress and requirements of each (PRG-045). A single level shows no name: `headingId` labels it. */
 export const CompletionLevels = ({ completion, headingId }: { completion: ProgramCompletion; headingId: string }) => {
   const styles = useStyles();
   return (

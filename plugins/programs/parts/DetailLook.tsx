@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXXL,
     [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // On one column the facts come first: status and progress matter more than the description.
+  // In a single column the facts come first: status and progress matter more than the description.
   aside: {
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusXLarge,
@@ -40,12 +40,12 @@ interface DetailLookProps {
   readonly program: Program;
   readonly completion: ProgramCompletion | undefined;
   readonly activity: ProgramActivity | undefined;
-  /** What there is to do with others. */
+  /** Actions that involve others: groups, invitations. */
   readonly together?: ReactNode;
   readonly board?: ReactNode;
 }
 
-/** What the page of a program shows below its heading (PRG-008). */
+/** The content of a program's page below its heading (PRG-008). */
 export const DetailLook = ({ program, completion, activity, together, board }: DetailLookProps) => {
   const styles = useStyles();
   const t = useText();
@@ -89,6 +89,6 @@ export const DetailLook = ({ program, completion, activity, together, board }: D
   );
 };
 
-/** A calendar is for who takes part in what takes several days. */
+/** Whether the calendar is shown: only to participants, in programs that take several days. */
 const hasDays = ({ ProgramStatus, ProgramSubType }: Program, { Required, Entries }: ProgramActivity): boolean =>
   listOf(ProgramStatus) !== 'available' && ProgramSubType !== 'Learn' && (Required > 1 || Entries.length > 1);

@@ -7,11 +7,11 @@ import { useLinkStyles } from './useLinkStyles';
 
 interface FileLinkProps {
   readonly url: string;
-  /** `undefined`: the name under which the file is kept. */
+  /** `undefined`: the file's stored name. */
   readonly label: string | undefined;
 }
 
-/** A file to download: one of the product's needs the person's token, so it is fetched; another is an ordinary link. */
+/** A download link. A file of this product is fetched, because that needs the person's token; any other is an ordinary link. */
 export const FileLink = ({ url, label }: FileLinkProps) => {
   const dispatch = useDispatch();
   const links = useLinkStyles();

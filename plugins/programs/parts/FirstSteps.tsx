@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Easy programs for somebody who has joined none yet (`rules/firstSteps.ts`). */
+/** Easy programs for a person without any program (`rules/firstSteps.ts`). */
 export const FirstSteps = ({ programs }: { programs: readonly Program[] }) => {
   const styles = useStyles();
   const t = useText();

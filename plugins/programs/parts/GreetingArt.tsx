@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // Stays small at the bottom of a high banner.
+  // Limits the height at the bottom of a tall banner.
   root: { position: 'absolute', bottom: 0, width: '100%', height: 'min(100%, 12rem)' },
 });
 

@@ -4,7 +4,7 @@ import { selectJoining } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // Stays in sight below a long list.
+  // Stays visible below a long list.
   root: {
     position: 'sticky',
     bottom: tokens.spacingVerticalM,
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   count: { marginRight: 'auto', color: tokens.colorNeutralForeground2, [media.mobile]: { flexBasis: '100%' } },
 });
 
-/** How many programs are chosen, and what to do about it: Join is disabled with none, and while joining (PRG-009). */
+/** The number of chosen programs, with Join and Cancel. Join is disabled with none chosen, and while joining (PRG-009). */
 export const JoinBar = ({ count, onCancel }: { count: number; onCancel: () => void }) => {
   const styles = useStyles();
   const t = useText();

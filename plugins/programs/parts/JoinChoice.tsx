@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
   goal: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   details: {
-    // A group brings a frame, margins and a least width of its own.
+    // A fieldset has a border, margins and a minimum width by default.
     minWidth: 0,
     margin: 0,
     border: 'none',
@@ -48,11 +48,14 @@ interface JoinChoiceProps {
   readonly program: Program;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** What a chosen personal program asks for. */
+  /** The fields of a chosen personal program. */
   readonly children?: React.ReactNode;
 }
 
-/** A program on the join screen with its check box: what it is, what it takes and brings, and where more stands. What it asks for is a group named after it: several of them ask the same. */
+/**
+ * A program on the join screen with its check box: kind, dates and points, and a link to its page. Its fields are a group labelled by its name,
+ * because several programs have the same fields.
+ */
 export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoiceProps) => {
   const styles = useStyles();
   const t = useText();
@@ -64,7 +67,7 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
   const { what, goal } = useProgramGoal(program);
   const facts = [
     kind(program),
-    // When a personal one runs is for the person to say.
+    // The person chooses the dates of a personal program.
     ...(IsPersonal ? [] : [dates(program)]),
   ];
   return (

@@ -18,16 +18,16 @@ const useStyles = makeStyles({
 
 interface ListEmptyProps {
   readonly shown: ShownList;
-  /** Programs that could be joined, as narrowed. */
+  /** Number of programs that can be joined, as filtered. */
   readonly available: number;
 }
 
 type Lists = Readonly<Record<ListName, readonly Program[]>>;
 
-/** Whether somebody has never joined anything that is still listed. */
+/** Whether there are no current and no completed programs. */
 const isNew = ({ current, completed }: Lists): boolean => current.length === 0 && completed.length === 0;
 
-/** What is true of a list without programs: whether there is something to join, or nothing that is not joined. */
+/** The text of an empty list: depends on whether there are programs to join. */
 const textOf = (list: ListName, lists: Lists | undefined) => {
   const hasOffer = lists !== undefined && lists.available.length > 0;
   switch (list) {
@@ -40,7 +40,10 @@ const textOf = (list: ListName, lists: Lists | undefined) => {
   }
 };
 
-/** An empty list says so (PRG-010), and where to go from here. One that is empty only because it is narrowed says that instead, and one of another plan year leads back. */
+/**
+ * The state of an empty list (PRG-010), with a way to continue. A list that is empty only because of its filter says so, and one of another plan year
+ * links back.
+ */
 export const ListEmpty = ({ shown, available }: ListEmptyProps) => {
   const { list, sectionId, tagId } = shown;
   const styles = useStyles();

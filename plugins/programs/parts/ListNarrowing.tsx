@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the list is narrowed to: the chosen section, and tags to choose from. The address holds both, so Back undoes a choice. */
+/** The filter of the list: the chosen section, and tags to choose from. The address holds both, so Back undoes a choice. */
 export const ListNarrowing = (shown: ShownList) => {
   const { sectionId, tagId } = shown;
   const styles = useStyles();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 interface ListTabsProps {
   readonly shown: ShownList;
-  /** Programs a list, as narrowed, as far as they are loaded. */
+  /** Number of programs per list, as filtered; `undefined` until they are loaded. */
   readonly counts: Readonly<Record<ListName, number>> | undefined;
   /** The chosen list. */
   readonly children: ReactNode;

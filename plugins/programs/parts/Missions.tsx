@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the person and their company live by, above the programs (PRG-007). */
+/** Mission statements of the person and their company, above the programs (PRG-007). */
 export const Missions = () => {
   const styles = useStyles();
   const { data = [] } = useResource(missions);
@@ -53,7 +53,7 @@ export const Missions = () => {
   );
 };
 
-/** The beginning of a statement; the dialog shows the whole of it, and writes it where that is allowed. */
+/** The beginning of a statement. The dialog shows all of it, and edits it if allowed. */
 export const MissionCard = ({ statement }: { statement: MissionStatement }) => {
   const styles = useStyles();
   const t = useText();

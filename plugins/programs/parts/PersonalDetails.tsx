@@ -10,12 +10,12 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 });
 
-/** Drafts of the join screen, by program: a program keeps what was typed while it is not chosen. */
+/** Drafts of the join screen, by program. A program keeps its input while it is not chosen. */
 export interface JoinForm {
   readonly drafts: Readonly<Record<string, PersonalDraft>>;
 }
 
-/** What a person says about a program of their own (PRG-041). `place` is its draft in the form. */
+/** The fields of a personal program (PRG-041). `place` is the key of its draft in the form. */
 export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>; place: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalXL } });
 
-/** Says that the programs on the page are those of another plan year, and leads back. */
+/** Says that the programs on the page belong to another plan year, and links back. */
 export const PlanYearNotice = () => {
   const styles = useStyles();
   const t = useText();

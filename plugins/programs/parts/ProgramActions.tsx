@@ -6,7 +6,7 @@ import { selectIsQuitting, selectIsQuittingAny } from '../state/selectors';
 import { ActionButton } from './ActionButton';
 import { ActionsLook } from './ActionsLook';
 
-/** What can be done with a program on its page. */
+/** Actions of a program on its page. */
 export const ProgramActions = ({ program }: { program: Program }) => {
   const dispatch = useDispatch();
   const ref = refOf(program);

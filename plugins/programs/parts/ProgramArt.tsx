@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   photo: calmInTheDark,
 });
 
-/** Two theme colours a palette, so that the pictures follow light and dark: the ground, and what is drawn on it in several strengths. */
+/** Two theme colours per palette, so that pictures follow light and dark: the background, and the drawing in several opacities. */
 const usePalettes = makeStyles({
   teal: { backgroundColor: tokens.colorPaletteTealBackground2, color: tokens.colorPaletteTealBorderActive },
   cornflower: { backgroundColor: tokens.colorPaletteCornflowerBackground2, color: tokens.colorPaletteCornflowerBorderActive },
@@ -21,7 +21,7 @@ const usePalettes = makeStyles({
 });
 const paletteNames = ['teal', 'cornflower', 'marigold', 'lavender', 'seafoam', 'peach', 'plum', 'forest'] as const;
 
-/** Drawn in a field of 320 by 160; the middle stays visible at every width. */
+/** Drawn in a viewbox of 320 by 160; the middle stays visible at every width. */
 const motifs: readonly ((shift: number) => React.ReactNode)[] = [
   // Hills under a sun.
   (shift) => (
@@ -32,7 +32,7 @@ const motifs: readonly ((shift: number) => React.ReactNode)[] = [
       <path d="M0 150Q110 118 212 142T320 138V160H0Z" opacity={0.6} />
     </>
   ),
-  // Rings that spread on water.
+  // Concentric rings on water.
   (shift) => (
     <g fill="none" stroke="currentColor" strokeWidth={7}>
       {[18, 40, 62, 84, 108].map((radius, index) => (
@@ -60,7 +60,7 @@ const motifs: readonly ((shift: number) => React.ReactNode)[] = [
   ),
 ];
 
-/** The picture of a program: the company's own, else one that is drawn from its section and id. Decoration, so unheard by screen readers. */
+/** The picture of a program: the company's own, else a drawing derived from its section and id. Decorative, so hidden from screen readers. */
 export const ProgramArt = ({ program, className }: { program: Pick<Program, 'Id' | 'SectionId' | 'ImageUrl'>; className?: string }) => {
   const styles = useStyles();
   const palettes = usePalettes();

@@ -6,7 +6,7 @@ import { TileLook } from './TileLook';
 import { TileReview } from './TileReview';
 import { useDetailAhead } from './useDetailAhead';
 
-/** A program in a list, with what the person can do there. */
+/** A program in a list, with its actions. */
 export const ProgramTile = ({ program }: { program: Program }) => {
   const hasTick = useHasTick(program);
   return (

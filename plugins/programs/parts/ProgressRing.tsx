@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   full: { stroke: tokens.colorPaletteGreenBorderActive, [media.forcedColours]: { stroke: 'Highlight' } },
 });
 
-/** How far a program has come, as a ring. The words for it stand beside, so the picture itself is silent. */
+/** The progress of a program as a ring. The words are beside it, so the picture itself is hidden from screen readers. */
 export const ProgressRing = ({ percent }: { percent: number }) => {
   const styles = useStyles();
   const share = Math.min(100, Math.max(0, percent)) / 100;

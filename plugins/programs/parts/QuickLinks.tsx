@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     margin: `0 0 ${tokens.spacingVerticalXL}`,
     padding: 0,
     listStyleType: 'none',
-    // On a phone one row that scrolls, so that the programs are not pushed off the first screen.
+    // On a phone a single scrolling row, so that the programs stay on the first screen.
     [media.mobile]: {
       gridAutoFlow: 'column',
       gridTemplateColumns: 'none',
@@ -85,7 +85,7 @@ const useStyles = makeStyles({
   mark: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: '16px' },
 });
 
-/** Quick links above the programs (PRG-007, PRG-047). Without them, or when they cannot be loaded, nothing is missing. */
+/** Quick links above the programs (PRG-007, PRG-047). Nothing is shown without them, or if they cannot be loaded. */
 export const QuickLinks = () => {
   const styles = useStyles();
   const t = useText();
@@ -109,7 +109,6 @@ export const QuickLinks = () => {
   );
 };
 
-/** A quick link with its icon and words. */
 export const QuickLinkCard = ({ link, target }: { link: QuickLink; target: QuickLinkTarget }) => {
   const styles = useStyles();
   const Icon = icons[link.Icon];
@@ -128,7 +127,7 @@ export const QuickLinkCard = ({ link, target }: { link: QuickLink; target: Quick
   );
 };
 
-/** What is pressed to get there. */
+/** The link or button of a quick link. */
 const Leading = ({ target, title, children }: { target: QuickLinkTarget; title: string; children: ReactNode }) => {
   const styles = useStyles();
   const t = useText();

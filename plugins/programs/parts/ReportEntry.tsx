@@ -8,7 +8,7 @@ import { FileLink } from './FileLink';
 
 const useStyles = makeStyles({ documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
 
-/** What was filled in: the file, the comment, the tick. */
+/** The input: the file, the comment, the tick. */
 export interface EnteredReport {
   readonly file: File | undefined;
   readonly comment: string;
@@ -19,9 +19,9 @@ interface ReportEntryProps {
   readonly programId: string;
   readonly detail: SelfReportDetail;
   readonly isSubmitting: boolean;
-  /** Why the last try failed. */
+  /** Reason of the last failure. */
   readonly failure: Failure | undefined;
-  /** What to say of it where the server gives no reason. */
+  /** Text of the failure if the server gives no reason. */
   readonly failureText: Message | undefined;
   readonly onSubmit: (report: EnteredReport) => void;
 }
@@ -56,7 +56,7 @@ export const ReportEntry = ({ programId, detail, isSubmitting, failure, failureT
   );
 };
 
-/** The form to fill in, and further documents, if the program has them. */
+/** The form to fill in, and further documents of the program, if any. */
 const Documents = ({ detail }: { detail: SelfReportDetail }) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,7 @@ import { useText } from '../text';
 import { ReportValue } from './ReportValue';
 
 const useStyles = makeStyles({
-  // A wide table scrolls inside its own frame, also by keyboard.
+  // A wide table scrolls in its own frame, by keyboard as well.
   frame: {
     overflowX: 'auto',
     width: 'fit-content',
@@ -39,7 +39,7 @@ export interface ReportSubmissionsProps {
   readonly onDelete: (report: UserSelfReport) => void;
 }
 
-/** What was submitted, newest first (PRG-025, PRG-026): a table, on a phone a card each. What nobody has filled in takes no room. */
+/** Submissions, newest first (PRG-025, PRG-026), as a table, or as cards on a phone. Columns without any value are left out. */
 export const ReportSubmissions = ({ reports, ...work }: ReportSubmissionsProps) => {
   const isPhone = useMediaQuery(media.mobile.replace('@media ', ''));
   const newestFirst = [...reports].sort((one, other) => other.SubmittedDate.localeCompare(one.SubmittedDate));

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What has become of the person's reports: sent back with the reviewer's words and a way to send again, waiting for approval, done for today. */
+/** The state of the person's reports: denied, with the reviewer's comment and a way to send again; waiting for approval; done for today. */
 export const ReviewNotice = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
@@ -80,7 +80,7 @@ const Notice = ({ icon, title, text, action, className }: NoticeProps) => {
   );
 };
 
-/** Opens the dialog in which the report is made anew. */
+/** Opens the dialog for a new report. */
 const SendAgain = ({ program }: { program: Program }) => {
   const t = useText();
   const dispatch = useDispatch();

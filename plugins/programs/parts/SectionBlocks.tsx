@@ -24,11 +24,11 @@ const useStyles = makeStyles({
   description: { margin: `${tokens.spacingVerticalXXS} 0 0`, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
 });
 
-/** The list by section, each with a row of its own (PRG-007). */
+/** The list by section, one row of tiles each (PRG-007). */
 export const SectionBlocks = ({ blocks, shown }: { blocks: readonly SectionPrograms[]; shown: ShownList }) =>
   blocks.map((block) => <SectionBlock key={block.section?.id ?? ''} {...block} shown={shown} />);
 
-/** A section of the list with its programs. Its name narrows the list to it (PRG-070). */
+/** A section of the list with its programs. Its name filters the list by it (PRG-070). */
 const SectionBlock = ({ section, programs, joinable, shown }: SectionPrograms & { shown: ShownList }) => {
   const styles = useStyles();
   const links = useLinkStyles();

@@ -18,8 +18,8 @@ const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> =
 };
 
 /**
- * Where a person stands in a program (PRG-036), in words and colour. A joined one that has not begun says when it does, one that is over when it ended; one that there is
- * nothing to complete in says nothing else.
+ * The status of a person in a program (PRG-036), in words and colour. A joined program that has not begun shows its start, and one that is over its
+ * end; one without anything to complete shows only that it is joined.
  */
 export const StatusBadge = ({ program }: { program: Program }) => {
   const t = useText();

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SuccessProps } from './SuccessCard';
 
-/** Fetched when somebody first completes a program. The report counts all the same where it cannot be fetched. */
+/** Loaded with the first completed program. A failed download shows nothing; the report counts all the same. */
 const SuccessCard = lazy<ComponentType<SuccessProps>>(() => import('./SuccessCard').catch(() => ({ default: () => null })));
 
-/** The moment in which a program is completed. */
+/** Celebrates a completed program. */
 export const Success = (props: SuccessProps) => (
   <Suspense fallback={null}>
     <SuccessCard {...props} />

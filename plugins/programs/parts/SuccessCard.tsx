@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
   words: { display: 'grid', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
   title: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  // From the middle of the window to the points in the top bar.
+  // From the centre of the window to the points in the top bar.
   flying: {
     position: 'fixed',
     zIndex: 1000002,
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where the top bar shows the person's points, as CSS variables; `undefined` where it shows none. */
+/** Centre of the person's points in the top bar, as CSS variables; `undefined` if it shows none. */
 const usePointsPlace = (): CSSProperties | undefined => {
   const address = useLinkTo()('rewards.summary', {});
   const [place, setPlace] = useState<CSSProperties>();
@@ -92,13 +92,13 @@ const usePointsPlace = (): CSSProperties | undefined => {
 
 export interface SuccessProps {
   readonly program: Program;
-  /** What the last report has brought. */
+  /** Points earned with the last report. */
   readonly points: number;
-  /** The person goes on to what is next. */
+  /** Called when the person follows the link to the next program. */
   readonly onLeave?: () => void;
 }
 
-/** The moment in which a program is completed: its ring closes, the points fly to the top bar, and what is next is offered. */
+/** Celebrates a completed program: its ring closes, the points fly to the top bar, and the next program is offered. */
 const SuccessCard = ({ program, points, onLeave }: SuccessProps) => {
   const styles = useStyles();
   const links = useLinkStyles();

@@ -11,11 +11,11 @@ const useStyles = makeStyles({
 interface TagFilterProps {
   readonly tags: readonly ProgramTag[];
   readonly chosen: string | undefined;
-  /** `undefined`: no tag narrows. */
+  /** `undefined`: no filter by tag. */
   readonly onChoose: (tagId: string | undefined) => void;
 }
 
-/** Tags as chips (PRG-007): one narrows the list, pressing it again widens it. */
+/** Tags as chips (PRG-007). Pressing one filters the list; pressing it again removes the filter. */
 export const TagFilter = ({ tags, chosen, onChoose }: TagFilterProps) => {
   const styles = useStyles();
   const row = useScrollRow();

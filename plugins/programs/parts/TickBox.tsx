@@ -13,14 +13,14 @@ import { useNow } from './useNow';
 
 const useStyles = makeStyles({ undo: { flexShrink: 0, marginLeft: 'auto' } });
 
-/** Whether a program can be reported by a tick now, or was a moment ago. */
+/** Whether a program can be reported by a tick now, or has just been. */
 export const useHasTick = (program: Program): boolean => {
   const now = useNow();
   const tick = useSelector((root: RootState) => selectTick(root, refOf(program)));
   return tick !== undefined || takesTick(program, now);
 };
 
-/** Reports a program by a tick, without the dialog: the words are what the tick certifies. For ten seconds it can be undone. */
+/** Reports a program by a tick, without the dialog. The label is what the tick certifies. It can be undone for ten seconds. */
 export const TickBox = ({ program }: { program: Program }) => {
   const dispatch = useDispatch();
   const ref = refOf(program);
@@ -65,7 +65,7 @@ type FindHeir = (gone: HTMLElement) => HTMLElement | null | undefined;
 const linkOfTile: FindHeir = (box) => box.closest('article')?.querySelector('a');
 const boxBeside: FindHeir = (button) => button.parentElement?.querySelector('button');
 
-/** Hands the focus on before an element goes that has it. */
+/** Moves the focus to another element before the focused one is removed. */
 const useHeir = <E extends HTMLElement>(heirOf: FindHeir) => {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {

@@ -37,14 +37,14 @@ interface TickLookProps {
   readonly program: Program;
   readonly place?: Ref<HTMLDivElement>;
   readonly isTicked?: boolean;
-  /** It is ticked, and stays so. */
+  /** Whether the tick can no longer be undone. */
   readonly isFixed?: boolean;
   readonly onPress?: () => void;
-  /** What takes the tick back. */
+  /** The Undo button. */
   readonly undo?: ReactNode;
 }
 
-/** A circle to be ticked, with what that certifies. */
+/** A circle to tick, labelled with what the tick certifies. */
 export const TickLook = ({ program, place, isTicked = false, isFixed = false, onPress, undo }: TickLookProps) => {
   const styles = useStyles();
   const t = useText();
@@ -56,7 +56,7 @@ export const TickLook = ({ program, place, isTicked = false, isFixed = false, on
         aria-pressed={isTicked}
         aria-disabled={isFixed}
         aria-label={t('tick.label', { tick: program.Tick ?? '', name: program.Name })}
-        // The second half of a double click is no wish to undo.
+        // The second click of a double click does not undo.
         onClick={({ detail }) => detail < 2 && onPress?.()}
       >
         {isTicked ? (

@@ -19,7 +19,7 @@ import { useProgramGoal } from './useProgramGoal';
 import { useProgramKind } from './useProgramKind';
 import { useShownDay } from './useShownDay';
 
-/** A tile with much room beside it lays its picture on the left. */
+/** A wide tile shows its picture on the left. */
 const wide = '@container (min-width: 34rem)';
 const pictureWidth = 'min(38%, 20rem)';
 
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   root: { ...tileLook.root, [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth } },
   picture: {
     height: 'auto',
-    // Of the companies' pictures, so that nothing of them is cut off.
+    // The aspect ratio of company pictures, so that they are not cropped.
     aspectRatio: '5 / 3',
     flexShrink: 0,
     [wide]: { position: 'absolute', insetBlock: 0, left: 0, width: pictureWidth, height: '100%', aspectRatio: 'auto' },
@@ -65,18 +65,18 @@ const useStyles = makeStyles({
 
 interface TileLookProps {
   readonly program: Program;
-  /** What the link to its page does before it leads there. */
+  /** Handlers of the link to its page, called before it navigates. */
   readonly link?: Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus' | 'onPointerDown' | 'onClick'>;
-  /** What is new on its board. */
+  /** Unread messages on its board. */
   readonly news?: ReactNode;
-  /** What reports it without the dialog. */
+  /** Reports it without the dialog. */
   readonly tick?: ReactNode;
-  /** What has become of the last reports. */
+  /** State of the last reports. */
   readonly review?: ReactNode;
   readonly action: ReactNode;
 }
 
-/** A program in a list (PRG-007): what it is, when, how far along or what it takes and brings, and its button. */
+/** A program in a list (PRG-007): kind, dates, progress or goal and points, and its button. */
 export const TileLook = ({ program, link, news, tick, review, action }: TileLookProps) => {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   done: { color: tokens.colorPaletteGreenForeground1 },
 });
 
-/** What has become of the person's last reports: they wait for approval, one was sent back, or today's is there and no other is taken. */
+/** State of the person's last reports: waiting for approval, sent back, or done for today. */
 export const TileReview = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
@@ -31,6 +31,6 @@ export const TileReview = ({ program }: { program: Program }) => {
   );
   if (review?.kind === 'waiting') return line(ClockRegular, 'waiting', t('review.waiting', { count: review.count }));
   if (review) return line(ArrowUndoRegular, 'sentBack', t('review.sentBack'));
-  // A tick of this moment says so itself.
+  // A tick that can still be undone says so itself.
   return isTicked || waitsUntil(program, now) === undefined ? null : line(CheckmarkCircleFilled, 'done', t('report.done'));
 };

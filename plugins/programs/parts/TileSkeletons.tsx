@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 const blocks = ['first', 'second'];
 const places = ['one', 'two', 'three', 'four'];
 
-/** Where tags, sections and their tiles will be. */
+/** Placeholders of tags, sections and tiles. */
 export const TileSkeletons = ({ label }: { label: string }) => {
   const styles = useStyles();
   const grid = useGridStyles();

@@ -17,7 +17,7 @@ import { TickBox, useHasTick } from './TickBox';
 import { useDetailAhead } from './useDetailAhead';
 import { useLinkStyles } from './useLinkStyles';
 
-/** How many programs it names; the tiles below show the others. */
+/** Maximum number of programs named here; the tiles below show the others. */
 const most = 3;
 
 const useStyles = makeStyles({
@@ -67,11 +67,11 @@ const useStyles = makeStyles({
   },
   success: { ':empty': { display: 'none' } },
   rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
-  // About as high as three programs, so that little below moves when they arrive.
+  // About the height of three programs, so that little below moves when they load.
   waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
 });
 
-/** What is due today, how much is done, and for how many days in a row: each due program with its tick or its button. */
+/** Programs due today, each with its tick or button, the number done, and the number of days in a row. */
 export const Today = () => {
   const styles = useStyles();
   const t = useText();
@@ -81,7 +81,7 @@ export const Today = () => {
   const ticked = useSelector(selectTicked);
   const canTrack = useLinkTo()('trackers.mine', {}) !== undefined;
   const { data: { Reported, DaysInARow } = nothing } = useResource(source);
-  // What was ticked just now stays in its place, so that it can be undone, and nothing moves under the pointer.
+  // Programs ticked just now keep their place, so that they can be undone and nothing moves under the pointer.
   const due = useMemo(() => {
     const { current = [] } = lists ?? {};
     const asBefore = [...current.filter((program) => !isIn(ticked, program)), ...ticked.map(({ before }) => before)];
@@ -90,7 +90,7 @@ export const Today = () => {
   }, [lists, ticked, Reported, canTrack]);
   const completed = ticked.filter(({ before, program }) => program.ProgramStatus === 'Complete' && before.ProgramStatus !== 'Complete');
   const first = due.slice(0, most);
-  // The tile of a completed one is gone from the current programs.
+  // A completed program is no longer in the current list.
   const shown = [...completed.map(({ program }) => program).filter((program) => !first.some(isSame(program))), ...first];
   const title = useFocusAfterTicks(ticked.length, completed.length);
   if (!lists && hasFailed) return null;
@@ -137,7 +137,7 @@ export const Today = () => {
   );
 };
 
-/** What was ticked goes in the end, and with it the focus that was on it: then it is here. A completed program brings the page here, too. */
+/** Moves the focus to the heading when the ticked program that had it disappears. After a completed program the page scrolls to it, too. */
 const useFocusAfterTicks = (tickedCount: number, completedCount: number) => {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef({ tickedCount, completedCount });
@@ -176,7 +176,7 @@ const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
   );
 };
 
-/** What the next level of a program takes; its levels are the only ones that are fetched for the list. */
+/** What is missing to the next level of the first program. Its levels are the only ones loaded for the list. */
 const NextLevel = ({ program }: { program: Program }) => {
   const t = useText();
   const { data: completion } = useResource(completionOf(program.Id));

@@ -6,7 +6,7 @@ import { selectLeft } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // Has a row of its own, which covers nothing, and stays at hand where the page is scrolled.
+  // Has a row of its own that covers nothing, and stays visible while the page scrolls.
   place: { position: 'sticky', zIndex: 2, top: `calc(56px + ${tokens.spacingVerticalS})` },
   root: {
     display: 'flex',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Offers for ten seconds to undo leaving a program, longer while somebody is on it. */
+/** Offers Undo for ten seconds after leaving a program. The time is extended while it is hovered or focused. */
 export const UndoQuit = () => {
   const styles = useStyles();
   const t = useText();

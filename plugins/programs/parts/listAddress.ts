@@ -3,12 +3,12 @@ import { paths } from '../paths';
 import type { ListName } from '../rules/programLists';
 import type { Narrowing } from '../rules/sections';
 
-/** What the lists screen shows: one of the lists, as narrowed. */
+/** The view of the lists screen: one of the lists, as filtered. */
 export interface ShownList extends Narrowing {
   readonly list: ListName;
 }
 
-/** Its address, so that Back and a reload show the same. */
+/** Its address, so that Back and a reload show the same view. */
 export const listAddress = ({ list, sectionId, tagId }: ShownList): string =>
   pathTo(paths.list, {
     ...(list !== 'current' && { list }),

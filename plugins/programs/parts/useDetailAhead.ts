@@ -6,8 +6,8 @@ import { selectPlanYear } from '../state/planYear';
 import { refOf } from '../state/programRef';
 
 /**
- * For the link to a program: its page is fetched when the person comes near, and what it shows is asked for when they press the link, beside the code rather than
- * after it. A file that cannot be fetched is fetched again by the page, which says so.
+ * Handlers of the link to a program: the code of its page is loaded on hover or focus, and its data is requested when the link is pressed, in
+ * parallel with the code. The page itself retries and reports a failed download.
  */
 export const useDetailAhead = (program: Program) => {
   const dispatch = useDispatch();

@@ -10,6 +10,6 @@ export const useGridStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  /** Of one tile. It is a container, so that the tile can tell how wide it is. */
+  /** The place of one tile. It is a container, so that the tile can respond to its width. */
   place: { display: 'grid', containerType: 'inline-size', minWidth: 0 },
 });

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '#shell/api';
 
-/** Links of this plugin look alike: `link` in a text or toolbar, `quiet` where the words are a heading, `withIcon` with a picture in front. */
+/** Styles of links: `link` in a text or toolbar, `quiet` for headings, `withIcon` with an icon in front. */
 export const useLinkStyles = makeStyles({
   link: {
     borderRadius: tokens.borderRadiusMedium,

@@ -4,7 +4,7 @@ import { listSources } from '../state/library';
 import { selectPlanYear } from '../state/planYear';
 import { selectListsStatus, selectShownStatus, shownSources } from '../state/selectors';
 
-/** Loads what the lists show, side by side, for a screen that shows them: as they stand now, and beside them those of the plan year that the person looks at. */
+/** Loads the data of the lists in parallel: those of the present, and those of the chosen plan year. */
 export const useLists = () => {
   const dispatch = useDispatch();
   const status = useSelector(selectListsStatus);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { now } from '#shell/api';
 
-/** The moment that views show, where it is not the present one: that of a preview. */
+/** The date and time that a preview shows instead of the present. */
 export const ShownMoment = createContext<Date | undefined>(undefined);
 
-/** The moment at which a program is shown. */
+/** The date and time at which a program is shown. */
 export const useNow = (): Date => useContext(ShownMoment) ?? now();

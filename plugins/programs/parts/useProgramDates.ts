@@ -3,7 +3,7 @@ import { isOfferedTemplate } from '../rules/programLists';
 import { useText } from '../text';
 import { useShownDay } from './useShownDay';
 
-/** When a program runs, in words. Its days are calendar days (PRG-250) and are never moved by a time zone. */
+/** The dates of a program, in words. They are calendar days (PRG-250) and are never converted to another time zone. */
 export const useProgramDates = (): ((program: Pick<Program, 'StartDate' | 'EndDate' | 'IsPersonal' | 'ProgramStatus'>) => string) => {
   const t = useText();
   const { day } = useShownDay();

@@ -3,10 +3,10 @@ import { firstSentence } from '../rules/firstSentence';
 import { goalOf } from '../rules/goal';
 import { useText } from '../text';
 
-/** The words of sanitised HTML. Parsing alone loads nothing and runs nothing. */
+/** The text of sanitised HTML. Parsing does not load or run anything. */
 const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
-/** What a program is, and what it takes for how many points: a sentence each, the first one empty where nothing describes it; no goal where there is nothing to complete. */
+/** The first sentence of a program's description, empty without one, and its goal with its points; no goal if there is nothing to complete. */
 export const useProgramGoal = ({ Description, Points, ...program }: Program): { readonly what: string; readonly goal: string | undefined } => {
   const t = useText();
   const goal = goalOf(program);

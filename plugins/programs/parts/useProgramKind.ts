@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 type OfAKind = Pick<Program, 'ProgramType' | 'ProgramSubType' | 'CompletedBy' | 'Action'>;
 
-/** What kind of program this is, in words. One that takes no reports is not called a self-report. */
+/** The kind of a program, in words. A program without reports is not called a self-report. */
 export const useProgramKind = (): ((program: OfAKind) => string) => {
   const t = useText();
   return (program) => {

@@ -3,13 +3,13 @@ import { programDay } from '../rules/programDay';
 import { useNow } from './useNow';
 
 interface ShownDay {
-  /** A calendar day (`yyyy-MM-dd`): `Nov 21`, and `November 21, 2026` where it or one of those `beside` it is not of this year; `…` for one that is not known yet. */
+  /** A calendar day (`yyyy-MM-dd`): `Nov 21`, or `November 21, 2026` if it or one of those `beside` it is in another year; `…` for an unknown one. */
   day(day: string, ...beside: readonly string[]): string;
-  /** The day of a moment (ISO 8601, UTC) where the person is, in the same words. */
+  /** The day of a moment (ISO 8601, UTC) in the person's zone, in the same format. */
   moment(iso: string): string;
 }
 
-/** Days as this plugin writes them: short, with years only where this one is not meant. */
+/** Formats days for this plugin: short, with the year only if it is not the present one. */
 export const useShownDay = (): ShownDay => {
   const format = useFormat();
   const thisYear = programDay(useNow()).slice(0, 4);

@@ -3,25 +3,25 @@ import { isCustomTemplate } from './programIds';
 import { selfReportViewOnly } from './selfReport';
 import { hasEnded, hasStarted, isSettled, type Period } from './status';
 
-/** What the button of a program does for one person now; who presents it adds the texts. `act`: what the program has of its own. */
+/** The action of a program's button for one person now; its texts are added on presentation. `act`: the program's own action. */
 export type NextStep = 'join' | 'describe' | 'wait' | 'answer' | 'report' | 'review' | 'track' | 'entries' | 'learn' | 'act' | 'none';
 
-/** What the next step depends on. */
+/** Inputs of the next step. */
 export interface StepFacts {
   readonly programId: string;
   readonly completedBy: CompletedBy;
   readonly status: ProgramStatus;
   readonly period: Period;
-  /** Submissions that stand. */
+  /** Number of pending and approved submissions. */
   readonly submitted: number;
   readonly required: number;
-  /** It takes one report a day, and has today's. */
+  /** Whether it takes one report a day, and has today's. */
   readonly mustWait: boolean;
-  /** It asks what the outcome is, and nobody has said yet. */
+  /** Whether it asks for the outcome, and has no answer yet. */
   readonly asksOutcome: boolean;
 }
 
-/** How progress is made in a program that has begun. */
+/** The next step in a program that has begun. */
 const takePart = ({ completedBy, mustWait, submitted, required, asksOutcome }: StepFacts): NextStep => {
   if (asksOutcome) return 'answer';
   switch (completedBy) {
@@ -42,8 +42,8 @@ const takePart = ({ completedBy, mustWait, submitted, required, asksOutcome }: S
 };
 
 /**
- * A program that is over, or done, can only be looked back on, if there is something to see: reports, entries, places. Courses can be read again, and what its button
- * opens once more by whoever has done it.
+ * The step of a program that is over or completed: review, if there are reports, entries or places. Courses can be read again, and a person who has
+ * done the act of its button can open its target again.
  */
 const lookBack = ({ completedBy, submitted, status }: StepFacts): NextStep => {
   switch (completedBy) {
@@ -66,8 +66,8 @@ const lookBack = ({ completedBy, submitted, status }: StepFacts): NextStep => {
 };
 
 /**
- * What a person can do next in a program (PRG-083): join it, describe a program of their own first (custom templates), wait for its start,
- * say what the outcome is, report, look at what was reported, or nothing.
+ * The next step of a person in a program (PRG-083): join it, describe a personal program first (custom templates), wait for its start,
+ * answer the outcome question, report, view what was reported, or none.
  */
 export const nextStep = (facts: StepFacts, today: string): NextStep => {
   const over = hasEnded(facts.period, today);

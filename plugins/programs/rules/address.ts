@@ -1,4 +1,4 @@
-/** Stands for our own address, whatever it is: what is relative to it stays within the application. */
+/** Base that stands for this product's own origin: addresses relative to it stay within the application. */
 const own = 'https://own.invalid';
 
 const parsed = (url: string | null | undefined): URL | undefined => {
@@ -9,8 +9,8 @@ const parsed = (url: string | null | undefined): URL | undefined => {
   }
 };
 
-/** An address of this product or on the web, never one that runs script. */
+/** Whether an address belongs to this product or to the web. Excludes addresses that run script. */
 export const isWebAddress = (url: string | null | undefined): boolean => /^https?:$/.test(parsed(url)?.protocol ?? '');
 
-/** An address within this application. */
+/** Whether an address is within this application. */
 export const isAppRoute = (url: string | null | undefined): boolean => parsed(url)?.origin === own;

@@ -2,7 +2,7 @@ import type { Program, ProgramAction } from '../contract';
 import { isAppRoute, isWebAddress } from './address';
 
 /**
- * Whether an action leads anywhere in this deployment (PRG-085): its type is one that we carry out, and it says what that needs.
+ * Whether this deployment can carry out an action (PRG-085): its type is supported, and it has the fields that the type needs.
  * A type that is not in the contract comes from a newer server and is not available.
  */
 export const isActionAvailable = (action: ProgramAction): boolean => {
@@ -50,10 +50,10 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
   }
 };
 
-/** The action to offer for a program; `undefined` when there is nothing to do, or nothing that we can do (PRG-085). */
+/** The action to offer for a program; `undefined` if there is none, or none that is available (PRG-085). */
 export const availableAction = ({ Action }: Pick<Program, 'Action'>): ProgramAction | undefined => (Action && isActionAvailable(Action) ? Action : undefined);
 
-/** Whether the join screen offers a program: its own button would join it, or lead to that screen (PRG-009). */
+/** Whether the join screen offers a program: its button joins it, or opens that screen (PRG-009). */
 export const isJoinable = (program: Pick<Program, 'Action'>): boolean => {
   const type = availableAction(program)?.Type;
   return type === 'JoinPrograms' || type === 'JoinProgramScreen';

@@ -1,16 +1,16 @@
-/** What a level is worth, and how many reports or days it asks for; lowest first in a list. */
+/** A level of a challenge: its points and its required reports or days. Lists are sorted, lowest first. */
 interface Level {
   readonly Points: number;
   readonly Required: number;
 }
 
-/** What other levels do to people who have come some way, as soon as they are counted. */
+/** Effects of changed levels on participants with progress, at the next recount. */
 interface LevelEffects {
-  /** How many people get points at once, and how many points all of them together. */
+  /** Number of people who get points at once, and the sum of these points. */
   readonly paid: { readonly people: number; readonly points: number };
-  /** How many people complete the challenge at once. */
+  /** Number of people who complete the challenge at once. */
   readonly completed: number;
-  /** How many people who have not completed it have more to do than before, and how many have less. */
+  /** Number of people without completion who need more than before, and of those who need less. */
   readonly later: number;
   readonly sooner: number;
 }
@@ -18,12 +18,12 @@ interface LevelEffects {
 const earned = (levels: readonly Level[], counted: number): number =>
   levels.reduce((sum, { Points, Required }) => (Required <= counted ? sum + Points : sum), 0);
 
-/** What the last level asks for, which completes the challenge. */
+/** The requirement of the last level, which completes the challenge. */
 export const askedIn = (levels: readonly Level[]): number => Math.max(1, ...levels.map(({ Required }) => Required));
 
 /**
- * What a change of levels does to those who take part.
- * @param counted how many people so much counts for
+ * The effects of changed levels on participants.
+ * @param counted the number of people per number of counting units
  */
 export const effectsOfLevels = (
   before: readonly Level[],

@@ -1,9 +1,9 @@
 import type { CompletedBy, Program, ProgramAction } from '../contract';
 
-/** The action of a program that stands in the place of reporting; `null`: people report. */
+/** The action that replaces reports in a program; `null`: people report. */
 export type InPlaceOfReports = Pick<ProgramAction, 'Type'> & { readonly CompletedBy?: 'Device' };
 
-/** What an action completes by being carried out; `undefined`: it is no action that a program has of its own. */
+/** What an action completes when it is carried out; `undefined` for an action that is not specific to a program. */
 const byAction = ({ Type, CompletedBy }: InPlaceOfReports): CompletedBy | undefined => {
   switch (Type) {
     case 'EventRegistration':
@@ -25,7 +25,10 @@ const byAction = ({ Type, CompletedBy }: InPlaceOfReports): CompletedBy | undefi
   }
 };
 
-/** What completes a program of a sub type: entries and courses count by themselves, whatever its button is; else its own action decides, and without one reports. */
+/**
+ * What completes a program of a sub type. Entries and courses complete it regardless of its button; else its own action decides, and without one
+ * reports.
+ */
 export const completedBy = (subType: Program['ProgramSubType'], action: InPlaceOfReports | null): CompletedBy => {
   switch (subType) {
     case 'Tracker':
@@ -43,12 +46,12 @@ export const completedBy = (subType: Program['ProgramSubType'], action: InPlaceO
   }
 };
 
-/** What completes a program that was read: as the server says, else as far as its button tells. */
+/** What completes a program in an answer of the server: its own value, else the one derived from sub type and action. */
 export const completedByOf = (program: Pick<Program, 'CompletedBy' | 'ProgramSubType' | 'Action'>): CompletedBy =>
   program.CompletedBy ?? completedBy(program.ProgramSubType, program.Action);
 
-/** What a person does once, by the button of the program. */
+/** Whether it is a single act by the program's button. */
 export const isByAct = (by: CompletedBy): boolean => by === 'Mission' || by === 'Device' || by === 'Download' || by === 'Visit';
 
-/** Acts that only the page knows of: it tells the server. */
+/** Whether the act is known only to the page, which reports it to the server. */
 export const isToldByPage = (by: CompletedBy): boolean => by === 'Download' || by === 'Visit';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startOfDayIn } from '#shell/rules/zones';
 import { daysInARow, type Whereabouts } from './daysInARow';
 
-/** At six in the evening of a day in Chicago. */
+/** 6 p.m. on a day in Chicago. */
 const on = (day: string): Whereabouts => ({
   at: new Date(Date.parse(startOfDayIn(day, 'America/Chicago')) + 18 * 3_600_000).toISOString(),
   zone: 'America/Chicago',

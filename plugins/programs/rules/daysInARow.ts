@@ -1,18 +1,18 @@
 import { dayIn, daysBetween } from '#shell/rules/days';
 
-/** A moment (ISO 8601, UTC) and the IANA zone in which the person was then. */
+/** A moment (ISO 8601, UTC) and the person's IANA zone at that time. */
 export interface Whereabouts {
   readonly at: string;
   readonly zone: string;
 }
 
-/** Whether two moments lie on the same day or on neighbouring ones, as the calendar says in the zone of either of them. */
+/** Whether two moments are on the same day or on consecutive days, in the zone of either of them. */
 const isNext = (one: Whereabouts, other: Whereabouts): boolean =>
   [one.zone, other.zone].some((zone) => Math.abs(daysBetween(dayIn(one.at, zone), dayIn(other.at, zone))) <= 1);
 
 /**
- * How many days in a row somebody has reported: a day is the calendar day where the person was, and counts with one report or with many. The row ends with the first
- * day without. Today does not end it before it is over, so it goes up to today or to yesterday. Days that a journey skips, repeats or cuts short end no row.
+ * Number of consecutive days with reports: a day is the calendar day in the person's zone then, and counts once. The first day without a report ends
+ * the sequence, except today, which is not over: it reaches up to today or yesterday. Days that travel skips, repeats or shortens do not end it.
  * @param reports in any order
  */
 export const daysInARow = (reports: readonly Whereabouts[], now: Whereabouts): number => {

@@ -6,9 +6,9 @@ import { countsUntil, type Period } from './status';
 const endOf = (day: string, zone: string): string => new Date(startOfDayIn(addDays(day, 1), zone)).toISOString();
 
 /**
- * When a program ends for somebody, and from when on its standing is final. Its days are those of America/Chicago (PRG-250); entries of trackers belong to days where
- * the person is, so that a program of trackers ends with these.
- * @param zone IANA, where the person is
+ * When a program ends for a person, and when its standing becomes final. Its days are those of America/Chicago (PRG-250), but tracker entries belong
+ * to days of the person's zone, so that a program of trackers ends with those.
+ * @param zone the person's zone, IANA
  */
 export const deadlinesIn = (period: Period, isOfTrackers: boolean, zone: string): Deadlines => {
   const last = countsUntil(period);

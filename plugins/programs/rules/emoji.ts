@@ -1,4 +1,4 @@
-/** An emoji as the picker knows it. */
+/** An emoji of the picker. */
 export interface Emoji {
   /** The character itself. */
   readonly unicode: string;
@@ -8,7 +8,9 @@ export interface Emoji {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** The groups of Unicode that the picker shows, by their numbers; skin tones and hair (2) are parts of others, flags (9) say nothing on a board of colleagues. */
+/**
+ * Unicode groups that the picker shows, by number. Excluded: skin tones and hair (2) are parts of other emoji, and flags (9) have no use on a board.
+ */
 export const emojiGroups = [
   { number: 0, name: 'smileys', sign: '🙂' },
   { number: 1, name: 'people', sign: '👋' },
@@ -24,7 +26,7 @@ export type EmojiGroup = (typeof emojiGroups)[number]['name'];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Emoji whose name or one of whose tags has a word that begins like `words`, accents and case aside; those of one group where nothing is searched. */
+/** Emoji whose name or tag has a word that begins with `words`, ignoring accents and case; without `words` those of one group. */
 export const findEmoji = (all: readonly Emoji[], words: string, group: EmojiGroup): readonly Emoji[] => {
   const wanted = plain(words.trim());
   const number = emojiGroups.find(({ name }) => name === group)?.number;

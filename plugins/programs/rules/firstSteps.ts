@@ -3,14 +3,14 @@ import { availableAction } from './availableAction';
 import { goalOf } from './goal';
 import { isOver, startsIn } from './programDay';
 
-/** How many programs a newcomer is shown. */
+/** Maximum number of programs shown to a newcomer. */
 const most = 3;
 
 const timesOf = (program: Program): number => goalOf(program)?.times ?? 0;
 
 /**
- * Programs that are easy to start with, for somebody who has joined none yet: each is joined with one press and can be begun today. Those that are reported by a
- * tick come first, then those that take the fewest reports, then those that bring the most points; of each section there is one, so that they differ.
+ * Easy programs for a person who has joined none: each is joined with one press and can begin today. Sorted by: reported by a tick, fewest reports,
+ * most points. At most one per section, so that they differ.
  */
 export const firstSteps = (available: readonly Program[], today: string): readonly Program[] => {
   const open = available

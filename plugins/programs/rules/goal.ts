@@ -5,20 +5,20 @@ import { requiredCount } from './progress';
 
 type Asked = Pick<Program, 'CompletedBy' | 'ProgramSubType' | 'Action' | 'OnePerDay' | 'SelfReportStats'>;
 
-/** How progress is made in a program: what is done so many times. */
+/** The goal of a program: an activity and its number of times. */
 export interface Goal {
   readonly how: Exclude<CompletedBy, 'Nothing'> | 'Daily';
   /** At least 1. */
   readonly times: number;
 }
 
-/** What it takes to complete a program; `undefined`: it only informs, so there is nothing to complete. */
+/** The goal of a program; `undefined` for one that only informs. */
 export const goalOf = (program: Asked): Goal | undefined => {
   const by = completedByOf(program);
   if (by === 'Nothing') return undefined;
   return { how: by === 'Report' && program.OnePerDay ? 'Daily' : by, times: isByAct(by) ? 1 : requiredCount(program.SelfReportStats.Required) };
 };
 
-/** Whether there is progress to show of a person in a program: they take part in it, and it can be completed. */
+/** Whether a person has progress to show in a program: they participate, and it can be completed. */
 export const hasProgress = (program: Asked & Pick<Program, 'ProgramStatus'>): boolean =>
   listOf(program.ProgramStatus) !== 'available' && goalOf(program) !== undefined;

@@ -1,17 +1,17 @@
-/** Longest name of a group that administrators save (ADH-041). */
+/** Maximum length of a group name saved by administrators (ADH-041). */
 export const longestGroupName = 100;
 
-/** Most members that a group can have. */
+/** Maximum number of members of a group. */
 export const mostGroupMembers = 500;
 
-/** Most groups of a challenge that a list answers. */
+/** Maximum number of groups of a challenge in a list. */
 export const mostGroupsListed = 1000;
 
-/** Fewest characters of a search for people to add (ADH-042). */
+/** Minimum length of a search for people to add (ADH-042). */
 export const shortestUserSearch = 3;
 
-/** Members on a page of a search, unless another number is asked for (ADH-046). */
+/** Default number of members per page of a search (ADH-046). */
 export const membersOnPage = 25;
 
-/** Whether a group may have these sizes: more at most than at least (ADH-041). */
+/** Whether the maximum is greater than the minimum (ADH-041). */
 export const isSize = (min: number, max: number): boolean => max > min;

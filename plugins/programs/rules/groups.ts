@@ -1,18 +1,18 @@
 import type { Group, Program, ProgramGroup } from '../contract';
 
-/** What decides what somebody may do with the groups of a program. */
+/** Inputs of a person's permissions for the groups of a program. */
 interface GroupFacts {
-  /** The program has groups, and has not ended. */
+  /** Whether the program has groups, and has not ended. */
   readonly hasGroups: boolean;
-  /** The person is a member of one of them. */
+  /** Whether the person is a member of one of them. */
   readonly isMember: boolean;
-  /** The person leads it. */
+  /** Whether the person leads it. */
   readonly leads: boolean;
 }
 
 /**
- * What a person may do with the groups of a program (PRG-161, PRG-162): who is in none may create one and answer invitations; who leads one may invite and
- * remove members.
+ * Permissions of a person for the groups of a program (PRG-161, PRG-162): without a group they may create one and answer invitations; the leader of
+ * one may invite and remove members.
  */
 export const groupPermissions = ({ hasGroups, isMember, leads }: GroupFacts): Program['Permissions'] => {
   if (!hasGroups) return [];
@@ -22,7 +22,7 @@ export const groupPermissions = ({ hasGroups, isMember, leads }: GroupFacts): Pr
 
 type Grouped = Pick<Program, 'Permissions' | 'Detail'>;
 
-/** A program once the person has created a group in it (PRG-074 to PRG-076). */
+/** A program after the person has created a group in it (PRG-074 to PRG-076). */
 export const withCreatedGroup = <P extends Grouped>(program: P, { Id, Name }: Pick<Group, 'Id' | 'Name'>): P => {
   const kept = program.Permissions.filter((permission) => permission === 'ManageParticipants');
   const mayManage = kept.length === 0 && program.Permissions.includes('AcceptGroup');
@@ -34,7 +34,7 @@ export const withCreatedGroup = <P extends Grouped>(program: P, { Id, Name }: Pi
   };
 };
 
-/** A program once the person has declined the invitation to a group of it (PRG-077). */
+/** A program after the person has declined the invitation to a group of it (PRG-077). */
 export const withoutGroup = <P extends Grouped>(program: P, groupId: string): P => ({
   ...program,
   Detail: { ...program.Detail, ProgramGroups: program.Detail.ProgramGroups.filter(({ Id }) => Id !== groupId) },

@@ -8,7 +8,7 @@ const three: readonly Level[] = [
   { position: 3, points: 100, submissions: 10 },
 ];
 
-/** Levels whose thresholds rise, as programs have them. */
+/** Levels with increasing thresholds, as programs have them. */
 const anyLevels = fc.array(fc.record({ points: fc.nat(500), step: fc.integer({ min: 1, max: 20 }) }), { minLength: 1, maxLength: 6 }).map((parts) =>
   parts.map(({ points }, index): Level => {
     const submissions = parts.slice(0, index + 1).reduce((sum, part) => sum + part.step, 0);

@@ -1,13 +1,13 @@
-/** A level of a program: what it is worth, and after how many counting submissions in all it is reached. */
+/** A level of a program: its points, and the total number of counting submissions that reaches it. */
 export interface Level {
   /** 1 for the first. */
   readonly position: number;
   readonly points: number;
-  /** Submissions from the start of the program, not from the level before. */
+  /** Counted from the start of the program, not from the level before. */
   readonly submissions: number;
 }
 
-/** How far a person has come in one level. A requirement is one submission; they are numbered through the whole program. */
+/** A person's progress in one level. A requirement is one submission, numbered throughout the program. */
 export interface LevelProgress {
   readonly position: number;
   readonly points: number;
@@ -17,7 +17,7 @@ export interface LevelProgress {
   readonly requirements: readonly { readonly number: number; readonly isCompleted: boolean }[];
 }
 
-/** Points for the levels that `counted` submissions reach. Never more than the program is worth. */
+/** Points of the levels that `counted` submissions reach. Never exceeds the points of the program. */
 export const earnedPoints = (levels: readonly Level[], counted: number): number =>
   levels.reduce((sum, level) => (counted >= level.submissions ? sum + level.points : sum), 0);
 

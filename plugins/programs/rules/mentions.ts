@@ -1,6 +1,6 @@
 import type { BoardMember } from '../contract';
 
-/** What is being typed behind an `@`: where that stands, and the beginning of a name. */
+/** The text being typed after an `@`: position of the `@`, and the beginning of a name. */
 export interface Mentioning {
   readonly from: number;
   readonly search: string;
@@ -8,20 +8,20 @@ export interface Mentioning {
 
 const typed = /(?:^|\s)@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u;
 
-/** The mention that the caret stands in, if any. */
+/** The mention at the caret, if any. */
 export const mentionAt = (text: string, caret: number): Mentioning | undefined => {
   const before = text.slice(0, caret);
   const search = typed.exec(before)?.[1];
   return search === undefined ? undefined : { from: before.length - search.length - 1, search };
 };
 
-/** A piece of a text; with `member` it is their name behind an `@`. */
+/** A piece of a text; with `member` it is their name after an `@`. */
 export interface Piece {
   readonly text: string;
   readonly member?: BoardMember;
 }
 
-/** A text in pieces, so that who is named stands out. Of two names of which one begins the other, the longer one counts. */
+/** Splits a text into pieces, so that mentions can be highlighted. If one name begins with another, the longer one matches. */
 export const piecesOf = (text: string, mentions: readonly BoardMember[]): readonly Piece[] => {
   const byLength = [...mentions].sort((one, other) => other.Name.length - one.Name.length);
   const pieces: Piece[] = [];

@@ -9,7 +9,7 @@ const aMessage = (id: number, UserId = 'casey', at = id) => ({
 });
 const dayOf = ({ Date: date }: { readonly Date: string }): string => date.slice(0, 10);
 
-it('begins a block with each day, and after so many ids', () => {
+it('begins a block with each day, and after a fixed number of ids', () => {
   const nextDay = aMessage(70, 'casey', 24 * 60);
   const blocks = blocksOf([aMessage(1), aMessage(2), aMessage(40), nextDay], dayOf);
   expect(blocks.map(({ messages, startsDay }) => [messages.map(({ MessageId }) => MessageId).join(' '), startsDay])).toEqual([
@@ -37,7 +37,7 @@ it('answers the blocks of before themselves where nothing of them has changed', 
 
 type Messages = readonly ReturnType<typeof aMessage>[];
 
-/** How many messages are looked at for their day after one change among so many. */
+/** Number of messages whose day is read after one change among `count` messages. */
 const looksAfter = (count: number, change: (messages: Messages) => Messages): number => {
   const messages = Array.from({ length: count }, (_, index) => aMessage(index + 1000));
   const before = blocksOf(messages, dayOf);
@@ -55,7 +55,7 @@ it.each([
   ['25 older ones', (all: Messages) => [...Array.from({ length: 25 }, (_, index) => aMessage(975 + index)), ...all]],
   ['the deletion of one', (all: Messages) => all.toSpliced(500, 1)],
 ])('%s costs the same, however many messages there are', (_, change) => {
-  // Whole days and whole blocks more, so that the last block is as full.
+  // More by whole days and whole blocks, so that the last block is equally full.
   const [few, many] = [1000, 1000 + 6 * 1440];
   expect(looksAfter(many, change)).toBe(looksAfter(few, change));
   expect(looksAfter(many, change)).toBeLessThanOrEqual(100);

@@ -1,46 +1,46 @@
-/** What is needed of a message to draw it beside others. */
+/** Fields of a message that determine how it is grouped. */
 interface Drawn {
   readonly MessageId: string;
   readonly UserId: string;
   readonly Date: string;
 }
 
-/** Messages of one day that are drawn together, so that a change elsewhere draws none of them again. */
+/** Messages of one day that are rendered together, so that a change elsewhere does not render them again. */
 export interface MessageBlock<M> {
   readonly key: string;
-  /** Tells which ids it can hold: `mayHold`. */
+  /** Identifies the range of ids that it can hold: `mayHold`. */
   readonly number: number;
   /** `yyyy-MM-dd` */
   readonly day: string;
-  /** It is the first of its day. */
+  /** Whether it is the first of its day. */
   readonly startsDay: boolean;
-  /** Its first message belongs to the one before it. */
+  /** Whether its first message continues the message before it. */
   readonly continues: boolean;
   readonly messages: readonly M[];
 }
 
-/** Ids that share a block: a block stays the same, whatever comes before and after it. */
+/** Number of ids that share a block. A block does not depend on those before and after it. */
 const idsTogether = 32;
 
 const numberOf = (messageId: string): number => Math.floor(Number(messageId) / idsTogether);
 
-/** Whether a message of this id can be in a block; one of another day may say so, too. */
+/** Whether a block's range contains an id. Blocks of other days can contain it, too. */
 export const mayHold = ({ number }: Pick<MessageBlock<unknown>, 'number'>, messageId: string): boolean => number === numberOf(messageId);
 
-/** Milliseconds within which messages of one person belong together. */
+/** Maximum time between grouped messages of one person, in milliseconds. */
 const together = 5 * 60_000;
 
-/** Whether a message follows another of the same person so closely that their name need not be said again. */
+/** Whether a message follows another of the same person so closely that the name is not repeated. */
 export const follows = (message: Drawn, before: Drawn | undefined): boolean =>
   before !== undefined && before.UserId === message.UserId && Date.parse(message.Date) - Date.parse(before.Date) < together;
 
 const areSame = <T>(one: readonly T[], other: readonly T[]): boolean => one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** The block as it was, if nothing of it has changed. */
+/** Returns the earlier block if nothing of it has changed, else the new one. */
 const kept = <M>(block: MessageBlock<M>, earlier: MessageBlock<M> | undefined): MessageBlock<M> =>
   earlier && earlier.startsDay === block.startsDay && earlier.continues === block.continues && areSame(earlier.messages, block.messages) ? earlier : block;
 
-/** How many of the earlier blocks stand unchanged where messages begin. */
+/** Number of earlier blocks that are unchanged at the beginning of the messages. */
 const unchangedBefore = <M>(messages: readonly M[], blocks: readonly MessageBlock<M>[]): number => {
   let at = 0;
   const changed = blocks.findIndex((block) => {
@@ -51,7 +51,7 @@ const unchangedBefore = <M>(messages: readonly M[], blocks: readonly MessageBloc
   return changed === -1 ? blocks.length : changed;
 };
 
-/** How many of the earlier blocks stand unchanged where messages end. */
+/** Number of earlier blocks that are unchanged at the end of the messages. */
 const unchangedAfter = <M>(messages: readonly M[], blocks: readonly MessageBlock<M>[]): number => {
   let at = messages.length;
   const changed = blocks.findLastIndex((block) => {
@@ -64,16 +64,16 @@ const unchangedAfter = <M>(messages: readonly M[], blocks: readonly MessageBlock
 const sizeOf = (blocks: readonly MessageBlock<unknown>[]): number => blocks.reduce((sum, { messages }) => sum + messages.length, 0);
 
 /**
- * Divides messages, oldest first, into blocks. What it costs depends on what has changed since the last time, and hardly on how many messages there are.
- * @param dayOf the day of a message where the person reads
- * @param earlier the blocks before the last change; those that are still right are answered themselves
+ * Divides messages, oldest first, into blocks. The cost depends on the change since the last call, and hardly on the number of messages.
+ * @param dayOf the day of a message in the reader's zone
+ * @param earlier the blocks before the last change; unchanged ones are returned as they are
  */
 export const blocksOf = <M extends Drawn>(
   messages: readonly M[],
   dayOf: (message: M) => string,
   earlier: readonly MessageBlock<M>[] = [],
 ): readonly MessageBlock<M>[] => {
-  // The blocks beside a change may grow, or follow another message than before.
+  // The blocks next to a change may grow, or their first message may follow another one.
   const head = earlier.slice(0, Math.max(0, unchangedBefore(messages, earlier) - 1));
   const rest = earlier.slice(head.length);
   const after = unchangedAfter(messages, rest);
@@ -82,7 +82,7 @@ export const blocksOf = <M extends Drawn>(
   return [...head, ...divided(changed, dayOf, head.at(-1), rest), ...tail];
 };
 
-/** Messages in blocks of their own, behind a block that stays as it is. */
+/** Divides messages into new blocks after an unchanged block. */
 const divided = <M extends Drawn>(
   messages: readonly M[],
   dayOf: (message: M) => string,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysFrom, startOfWeek } from '#shell/rules/days';
 
-/** A month on a calendar: its weeks from Monday to Sunday, `undefined` where a day is another month's. */
+/** A month of a calendar: its weeks from Monday to Sunday, with `undefined` for days of another month. */
 export interface Month {
   /** `yyyy-MM-dd` of its first day. */
   readonly first: string;
@@ -13,7 +13,7 @@ const monthOf = (first: string): Month => {
   return { first, weeks: Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7)) };
 };
 
-/** The months from that of one day to that of another (`yyyy-MM-dd`), the latest `most` of them. */
+/** The months between two days (`yyyy-MM-dd`), limited to the latest `most`. */
 export const monthsBetween = (from: string, to: string, most: number): readonly Month[] => {
   const months: string[] = [];
   for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) months.push(first);

@@ -7,10 +7,10 @@ export const longestTagName = 40;
 export const longestLinkText = 120;
 export const longestSectionText = 300;
 
-/** The longest address of a quick link. */
+/** Maximum length of a quick link's address. */
 export const longestLinkAddress = 2000;
 
-/** The longest mission statement of a company, in one language. */
+/** Maximum length of a company's mission statement, in one language. */
 export const longestMission = 5000;
 
 /** The most quick links, sections and tags of a company. */

@@ -2,7 +2,7 @@ import type { JoinRequest, Program } from '../contract';
 import { programDay } from './programDay';
 import { isCustomTemplate } from './programIds';
 
-/** What a person writes about a program of their own; days as `yyyy-MM-dd`, empty where nothing was written (PRG-041). */
+/** Input for a personal program; days as `yyyy-MM-dd`, empty without input (PRG-041). */
 export interface PersonalDraft {
   readonly Name: string;
   readonly Description: string;
@@ -11,7 +11,7 @@ export interface PersonalDraft {
   readonly EndDate: string;
 }
 
-/** What the form begins with: from today on, under the template's name unless the person is to invent one (PRG-080, PRG-250). */
+/** Initial values of the form: it begins today, with the template's name unless the template is a custom one (PRG-080, PRG-250). */
 export const newDraft = ({ Id, Name }: Pick<Program, 'Id' | 'Name'>, now: Date): PersonalDraft => ({
   Name: isCustomTemplate(Id) ? '' : Name,
   Description: '',
@@ -20,19 +20,21 @@ export const newDraft = ({ Id, Name }: Pick<Program, 'Id' | 'Name'>, now: Date):
   EndDate: '',
 });
 
-/** Longest texts that the server takes. */
+/** Maximum lengths that the server accepts. */
 export const longest = { Name: 100, Description: 1000, Goal: 200 } as const;
 
-/** Whether a program ends no earlier than it begins; one without an end does. */
+/** Whether a program's end is not before its start, or missing. */
 export const endsInOrder = ({ StartDate, EndDate }: Pick<PersonalDraft, 'StartDate' | 'EndDate'>): boolean => EndDate === '' || EndDate >= StartDate;
 
-/** The last day on which a program may begin: a year from today. Days are compared as text, so one that no calendar has does no harm. */
+/**
+ * The last day on which a program may begin: a year from today. Days are compared as text, so a date that does not exist (29 February) does no harm.
+ */
 export const latestStart = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 
-/** Whether a program begins today or within a year. */
+/** Whether the start is today or within a year. */
 export const startsInTime = (start: string, today: string): boolean => start >= today && start <= latestStart(today);
 
-/** A join request of a personal program, its empty fields left out. The days become moments when it is sent (PRG-251). */
+/** A join request of a personal program, without its empty fields. Days are converted to moments when it is sent (PRG-251). */
 export const personalRequest = (programId: string, draft: PersonalDraft): JoinRequest => ({
   ProgramId: programId,
   IsPersonal: true,

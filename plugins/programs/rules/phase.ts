@@ -1,11 +1,11 @@
-/** How the standing of a program stands: it can still grow, has ended and can still be put right, or stays as it is. */
+/** Phase of a program's standing: it can grow, has ended but can still be corrected, or is final. */
 export type Phase = 'running' | 'provisional' | 'final';
 
-/** Moments (ISO 8601, UTC) of the end of a program and of its grace period; `null`: it has no end. */
+/** End of a program and of its grace period (ISO 8601, UTC); `null` for a program without an end. */
 export interface Deadlines {
   readonly EndsAt: string | null;
   readonly FinalAt: string | null;
-  /** IANA, where the person is: they read the moments there. */
+  /** The person's zone, IANA, in which the moments are shown. */
   readonly Zone: string;
 }
 

@@ -1,4 +1,4 @@
-/** The calendar year (`yyyy`) of a plan year by its key, which ends with it: `acme-2026`; `undefined` for what is no such key. */
+/** The calendar year (`yyyy`) with which a plan year ends, from its key: `acme-2026`; `undefined` for any other text. */
 export const yearOfPlan = (key: string): string | undefined => /-(\d{4})$/.exec(key)?.[1];
 
 /** First and last day of a plan year (`yyyy-MM-dd`). */

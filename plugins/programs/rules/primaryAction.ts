@@ -1,7 +1,7 @@
 import type { Program, ProgramAction } from '../contract';
 import { canReport } from './reporting';
 
-/** Whether an action is the main thing to do in a program. What only shows, waits or leaves is not, nor is anything in one that is completed. */
+/** Whether an action is the main one of a program. Actions that only show, wait or leave are not, nor is any action of a completed program. */
 export const isPrimaryAction = (program: Program, action: ProgramAction, now: Date): boolean => {
   if (program.ProgramStatus === 'Complete') return false;
   switch (action.Type) {
@@ -18,5 +18,5 @@ export const isPrimaryAction = (program: Program, action: ProgramAction, now: Da
   }
 };
 
-/** Whether an action still leads anywhere on the page of its own program: leaving has a button there for every program, and the page itself is there already. */
+/** Whether an action is useful on the page of its own program: Quit has a button of its own there, and the page itself is already open. */
 export const isForDetail = ({ Type }: ProgramAction): boolean => Type !== 'Quit' && Type !== 'ProgramDetailRequest';

@@ -4,10 +4,10 @@ export const activityPrefix = 'Activity-Id';
 /** Whether a program belongs to the new architecture: multipart self-reports, progress on request (PRG-114, PRG-125). */
 export const isActivity = (programId: string): boolean => programId.startsWith(activityPrefix);
 
-/** Templates of a program that a person describes: they can be joined any number of times and stay available (PRG-080). */
+/** Templates of personal programs: they can be joined any number of times and stay available (PRG-080). */
 export const customTemplateIds = ['Custom', 'custom-activity'] as const;
 
-/** Whether joining this id makes a new program and leaves the template available (PRG-080). */
+/** Whether joining this id creates a new program and leaves the template available (PRG-080). */
 export const isCustomTemplate = (programId: string): boolean => customTemplateIds.some((id) => id === programId);
 
 /** A personal request other than for a custom template replaces its template in the lists (PRG-079, PRG-081). */

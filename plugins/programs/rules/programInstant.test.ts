@@ -5,7 +5,7 @@ import { readProgramDay, startOfProgramDay, withInstants } from './programInstan
 it.each([
   ['2026-11-21', '2026-11-21T00:00:00-06:00'],
   ['2026-07-01', '2026-07-01T00:00:00-05:00'],
-  // The day on which summer time ends still begins in it.
+  // On the day when daylight saving time ends, it is still in effect at midnight.
   ['2026-11-01', '2026-11-01T00:00:00-05:00'],
 ])('[PRG-250, PRG-251] %s begins at %s', (day, instant) => {
   expect(startOfProgramDay(day)).toBe(instant);

@@ -1,11 +1,11 @@
 import type { JoinRequest, Program, ProgramStatus } from '../contract';
 import { replacesTemplate } from './programIds';
 
-/** The three lists that a person's programs are divided into (PRG-002). */
+/** The three lists of a person's programs (PRG-002). */
 export const listNames = ['current', 'available', 'completed'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** The list that a program's status belongs to. */
+/** The list of a program with this status. */
 export const listOf = (status: ProgramStatus): ListName => {
   switch (status) {
     case 'SignedUp':
@@ -21,17 +21,20 @@ export const listOf = (status: ProgramStatus): ListName => {
   }
 };
 
-/** Whether this is a template that people make programs of their own from: when such a program runs is for them to say. */
+/** Whether this is a template of personal programs, whose dates the person chooses. */
 export const isOfferedTemplate = ({ IsPersonal, ProgramStatus }: Pick<Program, 'IsPersonal' | 'ProgramStatus'>): boolean =>
   IsPersonal && listOf(ProgramStatus) === 'available';
 
-/** Whether another program is this one: ids are unique within their owner only. */
+/** Whether two programs are the same: ids are unique only within their owner. */
 export const isSame =
   (program: Pick<Program, 'OwnerId' | 'Id'>) =>
   (other: Pick<Program, 'OwnerId' | 'Id'>): boolean =>
     other.Id === program.Id && other.OwnerId === program.OwnerId;
 
-/** A list once a program has changed: it keeps its place, comes first where it is new, and is gone where its status does not belong. */
+/**
+ * A list after a program has changed: the program keeps its position, is inserted first if it is new, and removed if its status belongs to another
+ * list.
+ */
 export const listWith = (name: ListName, programs: readonly Program[], program: Program): Program[] => {
   const others = programs.filter((one) => !isSame(program)(one));
   if (listOf(program.ProgramStatus) !== name) return others;
@@ -39,7 +42,7 @@ export const listWith = (name: ListName, programs: readonly Program[], program: 
 };
 
 /**
- * Ids of available programs that joining uses up: each program that was joined, and the templates of personal programs except
+ * Ids of available programs that joining removes: each joined program, and the templates of personal programs except
  * the custom ones, which stay available (PRG-079 to PRG-081).
  */
 export const usedUpIds = (requests: readonly JoinRequest[], joined: readonly Pick<Program, 'Id'>[]): ReadonlySet<string> =>

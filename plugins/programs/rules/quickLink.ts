@@ -1,9 +1,9 @@
 import type { QuickLink } from '../contract';
 import { isAppRoute, isWebAddress } from './address';
 
-/** Where a quick link leads, and how that opens. */
+/** Target of a quick link, and how it opens. */
 export type QuickLinkTarget =
-  /** It only says something. */
+  /** Text only. */
   | { readonly kind: 'none' }
   /** Another site, in a new tab. */
   | { readonly kind: 'tab'; readonly href: string }
@@ -13,8 +13,8 @@ export type QuickLinkTarget =
   | { readonly kind: 'page'; readonly to: string };
 
 /**
- * Where a quick link leads (PRG-047, PRG-274). `undefined`: its address is of no use, or the person's product has no such page, so that it is not shown at all.
- * @param has whether a page answers to this address, path and query, and lets the person in
+ * Target of a quick link (PRG-047, PRG-274). `undefined` if its address is invalid or the product has no such page: the link is not shown.
+ * @param has whether the address, path and query, matches a page that the person may open
  */
 export const quickLinkTarget = ({ LinkType, Url }: Pick<QuickLink, 'LinkType' | 'Url'>, has: (address: string) => boolean): QuickLinkTarget | undefined => {
   if (LinkType === 'Blank') return { kind: 'none' };

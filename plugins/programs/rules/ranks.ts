@@ -1,12 +1,12 @@
-/** How many people or groups have a score. */
+/** Number of people or groups with a score. */
 interface ScoreCount {
   readonly units: number;
   readonly count: number;
 }
 
 /**
- * The rank of each score by standard competition ranking: equal scores share a rank, and the next one is as far down as there are before it (1, 2, 2, 4).
- * @param counts highest score first, from the very top on
+ * Rank of each score by standard competition ranking: equal scores share a rank, and the next rank skips as many (1, 2, 2, 4).
+ * @param counts highest score first, without gaps at the top
  */
 export const ranksOf = (counts: readonly ScoreCount[]): ReadonlyMap<number, number> => {
   const ranks = new Map<number, number>();
@@ -18,19 +18,19 @@ export const ranksOf = (counts: readonly ScoreCount[]): ReadonlyMap<number, numb
   return ranks;
 };
 
-/** The rank of what is not ranked: nothing counts yet (PRG-053). */
+/** Rank of entries that are not ranked, because nothing counts yet (PRG-053). */
 export const notRanked = -1;
 
 /** Whether an entry is listed (PRG-136). */
 export const isListed = ({ Rank }: { readonly Rank: number }): boolean => Rank >= 0;
 
-/** The largest rank that a list shows (PRG-022); `undefined` where it shows nobody. */
+/** The largest rank in a list (PRG-022); `undefined` for an empty list. */
 export const lowestRank = (entries: readonly { readonly Rank: number }[]): number | undefined => {
   const listed = entries.filter(isListed).map(({ Rank }) => Rank);
   return listed.length === 0 ? undefined : Math.max(...listed);
 };
 
-/** The entry right above another one, of those that are listed; `undefined` for who leads. */
+/** The listed entry with the next higher score; `undefined` for the leader. */
 export const nextAbove = <E extends { readonly Rank: number; readonly UnitTotal: number }>(entries: readonly E[], own: E): E | undefined =>
   entries
     .filter((entry) => isListed(entry) && entry.UnitTotal > own.UnitTotal)

@@ -1,30 +1,30 @@
 import type { Program, ProgramSection, ProgramTag } from '../contract';
 
-/** What a list of programs is narrowed to; `undefined` does not narrow. */
+/** The filter of a list; `undefined` does not filter. */
 export interface Narrowing {
   readonly sectionId: string | undefined;
   readonly tagId: string | undefined;
 }
 
-/** Keeps the programs of one section and one tag (PRG-007). */
+/** Filters programs by section and tag (PRG-007). */
 export const narrow = (programs: readonly Program[], { sectionId, tagId }: Narrowing): readonly Program[] =>
   programs.filter(({ SectionId, Tags }) => (sectionId === undefined || SectionId === sectionId) && (tagId === undefined || Tags.includes(tagId)));
 
-/** Tags that would leave something of these programs, and the chosen one, which must be there to be given up. */
+/** Tags that at least one of the programs has, and the chosen one, so that it can be deselected. */
 export const offeredTags = (tags: readonly ProgramTag[], programs: readonly Pick<Program, 'Tags'>[], chosen: string | undefined): readonly ProgramTag[] => {
   const present = new Set(programs.flatMap(({ Tags }) => Tags));
   return tags.filter(({ Id }) => Id === chosen || present.has(Id));
 };
 
 export interface SectionPrograms {
-  /** `undefined`: the programs that stand in no section that we know. */
+  /** `undefined` for the programs without a known section. */
   readonly section: ProgramSection | undefined;
   readonly programs: readonly Program[];
-  /** How many programs of the section its join screen offers. */
+  /** Number of programs of the section on its join screen. */
   readonly joinable: number;
 }
 
-/** Divides programs into sections, in the order of the sections; those of no known section come last. Sections without programs are left out. */
+/** Groups programs by section, in the order of the sections; those without a known section come last. Sections without programs are left out. */
 export const divide = (
   programs: readonly Program[],
   sections: readonly ProgramSection[],

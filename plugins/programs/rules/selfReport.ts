@@ -2,10 +2,10 @@ import { bytesInMegabyte } from '#shell/rules/files';
 import type { ReportingType, UserSelfReport } from '../contract';
 import { requiredCount } from './progress';
 
-/** An attachment may have this many bytes: 10 MB (PRG-153). */
+/** Maximum size of an attachment, in bytes: 10 MB (PRG-153). */
 export const maxAttachmentBytes = 10 * bytesInMegabyte;
 
-/** What a self-report consists of; each part that a program asks for is required. */
+/** Parts of a self-report. Each part that a program asks for is required. */
 export interface ReportInputs {
   readonly attachment: boolean;
   readonly comment: boolean;
@@ -40,47 +40,47 @@ export const requiredInputs = (type: ReportingType): ReportInputs => {
   }
 };
 
-/** What a person has filled in so far. A comment of white space is no comment. */
+/** Input of a self-report. A comment of white space counts as empty. */
 export interface ReportDraft {
   readonly hasAttachment: boolean;
   readonly comment: string;
   readonly checked: boolean;
 }
 
-/** The required inputs that a draft lacks, in the order of the form; empty when it can be submitted (PRG-151, PRG-152). */
+/** The required inputs that are missing, in the order of the form; empty if it can be submitted (PRG-151, PRG-152). */
 export const missingInputs = (type: ReportingType, draft: ReportDraft): readonly ReportInput[] => {
   const required = requiredInputs(type);
   const filled: ReportInputs = { attachment: draft.hasAttachment, comment: draft.comment.trim() !== '', checkbox: draft.checked };
   return (['attachment', 'comment', 'checkbox'] as const).filter((input) => required[input] && !filled[input]);
 };
 
-/** Submissions that stand: approved ones and those that wait (PRG-119). */
+/** Number of approved and pending submissions (PRG-119). */
 export const submittedCount = (reports: readonly Pick<UserSelfReport, 'Status'>[]): number => reports.filter(({ Status }) => Status !== 'Denied').length;
 
 /**
- * Whether the self-report dialog only shows (PRG-119, PRG-120).
- * @param openedViewOnly the dialog's input `ViewOnly`: such a dialog stays so, whatever is deleted (PRG-123)
+ * Whether the self-report dialog is view-only (PRG-119, PRG-120).
+ * @param openedViewOnly the dialog's input `ViewOnly`: such a dialog stays view-only after deletions (PRG-123)
  */
 export const selfReportViewOnly = (submitted: number, required: number | undefined, openedViewOnly: boolean): boolean =>
   openedViewOnly || submitted >= requiredCount(required);
 
-/** Only a submission that waits for approval can be taken back (PRG-117). */
+/** Whether a submission can be withdrawn: only while it waits for approval (PRG-117). */
 export const mayDelete = (report: Pick<UserSelfReport, 'Status'>): boolean => report.Status === 'PendingApproval';
 
-/** For so many milliseconds whoever reported can undo it, although it counts already: long enough for a slow connection. */
+/** Time in which an approved report can be undone by its author, in milliseconds; long enough for a slow connection. */
 const undoFor = 30_000;
 
-/** Whether a submission can go: as above, or moments after it was sent, as long as nobody has reviewed it. */
+/** Whether a submission can be deleted: while it waits for approval, or shortly after it was sent if nobody has reviewed it. */
 export const mayUndo = (report: Pick<UserSelfReport, 'Status' | 'SubmittedDate' | 'ReviewDate'>, nowMs: number): boolean =>
   mayDelete(report) || (report.Status === 'Approved' && !isReviewed(report) && nowMs - Date.parse(report.SubmittedDate) <= undoFor);
 
-/** The review date of a submission that nobody has reviewed (PRG-124). */
+/** The review date of a submission without a review (PRG-124). */
 export const notReviewed = '0001-01-01T00:00:00.000Z';
 
-/** A review date in year 0001 is hidden (PRG-124). */
+/** Whether a submission has been reviewed; a review date in year 0001 is hidden (PRG-124). */
 export const isReviewed = (report: Pick<UserSelfReport, 'ReviewDate'>): boolean => !report.ReviewDate.startsWith('0001-');
 
-/** What is shown of a submission (PRG-026), in this order. */
+/** The columns of a submission (PRG-026), in this order. */
 const allColumns = ['status', 'submitted', 'comment', 'attachment', 'reviewed', 'reviewComments', 'actions'] as const;
 export type ReportColumn = (typeof allColumns)[number];
 
@@ -102,6 +102,6 @@ const holds = (report: UserSelfReport, column: ReportColumn): boolean => {
   }
 };
 
-/** The columns that at least one of the submissions fills. */
+/** The columns with a value in at least one submission. */
 export const reportColumns = (reports: readonly UserSelfReport[]): readonly ReportColumn[] =>
   allColumns.filter((column) => reports.some((report) => holds(report, column)));

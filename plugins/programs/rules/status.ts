@@ -1,21 +1,21 @@
 import { addDays, daysBetween } from '#shell/rules/days';
 import type { ProgramStatus } from '../contract';
 
-/** When a program runs: calendar days, both included. `end: null` never ends. */
+/** The period of a program: calendar days, inclusive. `end: null` has no end. */
 export interface Period {
   readonly start: string;
   readonly end: string | null;
 }
 
-/** What is kept of a person's part in a program. Whether they keep pace depends on the day and is not kept. */
+/** Stored state of a participation. Whether the person keeps pace depends on the day and is not stored. */
 export type SignUpState = 'Joined' | 'Complete' | 'Quit';
 
-/** A person's part in a program, as far as its status depends on it. */
+/** The fields of a participation that determine its status. */
 export interface Participation {
   readonly state: SignUpState;
   /** 0 to 100. */
   readonly percent: number;
-  /** Something was reported, even if it does not count yet. */
+  /** Whether anything was reported, even if it does not count yet. */
   readonly hasBegun: boolean;
 }
 
@@ -25,19 +25,19 @@ export const hasStarted = (period: Period, today: string): boolean => period.sta
 /** A program runs until the end of its last day. */
 export const hasEnded = (period: Period, today: string): boolean => period.end !== null && period.end < today;
 
-/** What is written down late still counts in a program of trackers for so many days after its end. */
+/** Number of days after the end of a tracker program in which late entries still count. */
 const graceDays = 3;
 
-/** The last day on which entries of a program's days may be made, changed and deleted so that it shows in the program; `null`: there is no such day. */
+/** The last day on which changes of entries still affect a program; `null` for a program without an end. */
 export const countsUntil = ({ end }: Period): string | null => (end === null ? null : addDays(end, graceDays));
 
-/** Whether that day is over: what the person has reached stays as it is, whatever becomes of their entries. */
+/** Whether that day has passed: the person's progress is final, whatever happens to their entries. */
 export const isSettled = (period: Period, today: string): boolean => {
   const last = countsUntil(period);
   return last !== null && last < today;
 };
 
-/** The share of a program's days that lie behind `today`, 0 to 100. Today itself still lies ahead. A program without end has no pace. */
+/** Elapsed percentage of a program's days before `today`, 0 to 100; today itself is not elapsed. 0 for a program without an end. */
 const elapsedPercent = (period: Period, today: string): number => {
   if (period.end === null || !hasStarted(period, today)) return 0;
   const days = daysBetween(period.start, period.end) + 1;
@@ -46,8 +46,8 @@ const elapsedPercent = (period: Period, today: string): number => {
 
 /**
  * The status of a program for one person (PRG-036).
- * `SignedUp`: joined, nothing reported yet. `OnTrack`: at least as much done as days have passed. `Participating`: begun, but behind that pace.
- * `Invited` comes from an invitation and not from a sign-up, so this rule does not answer it.
+ * `SignedUp`: joined, nothing reported yet. `OnTrack`: progress at or above the elapsed percentage. `Participating`: begun, but behind it.
+ * Never returns `Invited`, which comes from an invitation and not from a sign-up.
  */
 export const programStatus = (period: Period, participation: Participation | undefined, today: string): ProgramStatus => {
   if (!participation) return 'Available';

@@ -1,11 +1,11 @@
-/** A file of the product, as its download call names it (PRG-094). */
+/** A file of the product, as in its download call (PRG-094). */
 export interface StoredFile {
   readonly s3FileName: string;
   readonly displayName: string;
 }
 
 /**
- * The stored file that an attachment or document address names, so that it is fetched with the person's token;
+ * The stored file of an attachment's or document's address, which is fetched with the person's token;
  * `undefined` for an address elsewhere, which is an ordinary link.
  */
 export const storedFile = (url: string): StoredFile | undefined => {

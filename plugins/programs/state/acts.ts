@@ -8,7 +8,7 @@ import { api, takingPartIn } from './api';
 import { reloadProgress, show } from './library';
 import { refOf } from './programRef';
 
-/** Tells the server that the person has opened or downloaded what completes a program. */
+/** Reports to the server that the person has opened or downloaded the target of a program's button. */
 export const act = change(api.actionDone, {
   failed: message('act.failed'),
   subject: ({ body }) => takingPartIn(body.ProgramId),
@@ -18,7 +18,7 @@ export const act = change(api.actionDone, {
   },
 });
 
-/** Tells it where that completes the program; nobody does it for another. */
+/** Reports it if that completes the program; not during impersonation. */
 export function* tellDone(program: Program): SagaGenerator<void> {
   const today = programDay(now());
   const isOpen = listOf(program.ProgramStatus) === 'current' && startsIn(program, today) === undefined && !isOver(program, today);

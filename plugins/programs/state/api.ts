@@ -4,7 +4,7 @@ import { programRoutes } from '../contract/programRoutes';
 import type { schemas } from '../contract/schemas';
 import { holdsProgram, isProgram, isPrograms, isSubmissions } from '../rules/wellFormed';
 
-/** The calls of this plugin, typed by its contract, with what their readers rely on. */
+/** The calls of this plugin, typed by its contract, with the checks of their answers. */
 export const api = withLimits(
   endpoints<Pick<typeof schemas, keyof typeof programRoutes>>(programRoutes, {
     current: isPrograms,
@@ -25,16 +25,16 @@ export const api = withLimits(
   limits,
 );
 
-/** What joining a program and quitting it are about (`send`): neither overtakes the other while it is open whether that has happened. */
+/** Subject of joining and quitting a program (`send`): neither is sent while the outcome of the other is unknown. */
 export const takingPartIn = (programId: string): string => `programs.takingPart/${programId}`;
 
-/** What joining by a template and quitting are about as well: the program that comes of it has another id, which a lost answer does not tell. */
+/** Further subject of joining by a template and of quitting: the resulting program has another id, which a lost answer does not tell. */
 export const ownPrograms = 'programs.own';
 
-/** What messages of a board are about: they arrive in the order in which they were written. */
+/** Subject of messages on a board: they are sent in the order in which they were written. */
 export const writingOn = (sourceId: string): string => `programs.board/${sourceId}`;
 
-/** Names under which text that waits to be sent is kept (`useDraft`). */
+/** Keys of stored drafts (`useDraft`). */
 export const reportDraft = (programId: string): string => `programs.selfReport/${programId}`;
 export const joinDraft = (sectionId: string): string => `programs.join/${sectionId}`;
 export const boardDraft = (sourceId: string): string => `programs.board/${sourceId}`;

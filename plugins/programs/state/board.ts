@@ -32,44 +32,44 @@ import { boardDraft, writingOn } from './api';
 
 export const boardApi = withLimits(endpoints<typeof boardSchemas>(boardRoutes), boardLimits);
 
-/** What is held of a message board: the latest messages, without a gap. */
+/** The loaded part of a message board: the latest messages, without a gap. */
 export interface Board {
   /** Oldest first. */
   readonly messages: readonly BoardMessage[];
-  /** There are older ones. */
+  /** Whether the server has older ones. */
   readonly hasOlder: boolean;
-  /** Ids of messages that were deleted meanwhile: an answer that is older than that does not bring them back. */
+  /** Ids of deleted messages, so that an older answer does not restore them. */
   readonly gone: readonly string[];
 }
 
-/** A message that is written or waits on this device. */
+/** A message in the composer or in the queue of this device. */
 export interface Post {
   readonly SourceId: string;
   readonly Text: string;
-  /** `data:` */
+  /** A `data:` address. */
   readonly Image: string | null;
   readonly UploadImageName: string | null;
-  /** Who is named in it. */
+  /** Members mentioned in it. */
   readonly Mentions: readonly BoardMember[];
 }
 
-/** Somebody has posted or deleted something on a board. */
+/** A message was posted or deleted on a board. */
 const heard = createAction<BoardNews>('programs/board/heard');
 
 const withNews = (board: Board, { IsDeleted, ...news }: BoardNews): Board => (IsDeleted ? withoutOne(board, news.MessageId) : withSome(board, [news]));
 
 const withoutOne = ({ messages, gone, ...board }: Board, id: string): Board => ({ ...board, messages: without(messages, id), gone: [...gone, id] });
 
-/** What stands on the board of what this device has sent needs no answer any more: the message itself names the call. */
+/** Confirms queued calls whose message is already on the board: the message's key identifies its call. */
 function* confirm(messages: readonly BoardMessage[]) {
   const open = yield* select(selectOpenKeys);
   for (const own of messages) if (own.Key !== undefined && open.has(own.Key)) yield* put(callConfirmed({ key: own.Key, answer: own }));
 }
 
-/** The most that one call answers. */
+/** Maximum number of messages per call. */
 const most = 500;
 
-/** What is shown already is read anew as a whole, so that nothing is missing between it and what is new, and nothing stands there that is gone. */
+/** Reloads the shown messages as a whole, so that there is no gap before new ones, and no deleted ones remain. */
 function* readShown(sourceId: string): SagaGenerator<Omit<Board, 'gone'>> {
   const board = boardOf(sourceId);
   const { data } = yield* select(board.select);
@@ -77,7 +77,7 @@ function* readShown(sourceId: string): SagaGenerator<Omit<Board, 'gone'>> {
   let page = yield* request(boardApi.messages, { query: { sourceId, take } });
   let messages = page;
   for (;;) {
-    // Older ones may have come on screen meanwhile.
+    // Older ones may have been loaded meanwhile.
     const [oldest] = (yield* select(board.select)).data?.messages ?? [];
     const hasOlder = page.length === take;
     const [first] = page;
@@ -88,7 +88,7 @@ function* readShown(sourceId: string): SagaGenerator<Omit<Board, 'gone'>> {
   }
 }
 
-/** The latest messages, as far back as they are shown already. What is heard while they are on their way is newer than the answer. */
+/** Loads the latest messages, as far back as they are shown. Live messages that arrive during the request are newer than its answer. */
 function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<Board> {
   const meanwhile: BoardNews[] = [];
   const listening: Task = yield* takeEvery(isHeardOn(sourceId), ({ payload }) => void meanwhile.push(payload));
@@ -121,7 +121,7 @@ const withSome = (board: Board, messages: readonly BoardMessage[]): Board => ({
   ),
 });
 
-/** Shows the next older messages (MSG-007). */
+/** Loads the next older messages (MSG-007). */
 export const older = change(
   function* loadOlder({ sourceId, before }: { readonly sourceId: string; readonly before: string }) {
     return yield* request(boardApi.messages, { query: { sourceId, before, take: messagesAtATime } });
@@ -137,10 +137,10 @@ export const older = change(
   },
 );
 
-/** No text follows a failed send or delete (MSG-035): the composer keeps what was written, and what waits says so where it stands. */
+/** Shows no text after a failed send or delete (MSG-035): the composer keeps its text, and a queued message shows its state in the list. */
 function* inSilence() {}
 
-/** Posts a message; without a connection it waits on this device and arrives once. */
+/** Posts a message. Without a connection it is queued on this device and sent exactly once. */
 export const post = change(boardApi.sendMessage, {
   keep: 'device',
   subject: ({ body }) => writingOn(body.SourceId),
@@ -161,7 +161,7 @@ export const post = change(boardApi.sendMessage, {
   onFailure: inSilence,
 });
 
-/** Takes a message off the board here, then at the server (MSG-019). */
+/** Removes a message from the board here, then at the server (MSG-019). */
 export const deletion = change(
   function* deleteMessage(gone: BoardMessage, how) {
     yield* update(boardOf(gone.SourceId), (board) => withoutOne(board, gone.MessageId));
@@ -170,7 +170,7 @@ export const deletion = change(
   { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: inSilence },
 );
 
-/** A board is on screen, and no longer: its messages arrive live meanwhile. */
+/** A board has been opened or closed. While it is open, its messages arrive live. */
 export const boardOpened = createAction<string>('programs/board/opened');
 export const boardClosed = createAction<string>('programs/board/closed');
 
@@ -196,7 +196,7 @@ function* listen(sourceId: string) {
       const { IsDeleted, ...message } = news;
       if (!IsDeleted) yield* confirm([message]);
     },
-    // What was read before the server tells of the board may lack what was posted meanwhile.
+    // Messages posted between the request and the subscription may be missing from the answer.
     { onJoined: readAnew, onGap: readAnew },
   );
 }

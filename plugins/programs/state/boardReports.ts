@@ -2,15 +2,15 @@ import { change, pagedList, pluginState } from '#shell/api';
 import { message } from '../text';
 import { boardApi } from './board';
 
-/** Reported messages, the newest first. */
+/** Reported messages, newest first. */
 export const reports = pagedList(boardApi.messageReports, { PageSize: 25, Sort: '-ReportedAt', Status: 'Open' });
 
-/** Decides what becomes of a reported message. */
+/** Settles a reported message. */
 export const settle = change(boardApi.settleReport, {
   says: ({ Status }) => message(Status === 'Removed' ? 'boardReport.removed' : 'boardReport.kept'),
   failed: message('error.process'),
   reloads: [reports],
 });
 
-/** Of the page of reported messages alone. */
+/** State of the page of reported messages. */
 export default pluginState('programs.boardReports', { reports, settle });

@@ -14,14 +14,14 @@ import { selectUnsentPosts } from './unsentPosts';
 
 type Loss = Exclude<Fate, Promise<unknown>>;
 
-/** What a person, a network and a server do. */
+/** A step of the simulated person, network and server. */
 interface Act {
   readonly kind: 'send' | 'discard' | 'edit' | 'delete' | 'silence' | 'reconnect' | 'again' | 'wait' | 'reload';
-  /** Chooses among what is there. */
+  /** Selects among the existing messages. */
   readonly at: number;
-  /** What becomes of the next calls. */
+  /** Fates of the next calls. */
   readonly fates: readonly Loss[];
-  /** It is waited until nothing is on its way; else for a moment only. */
+  /** Whether the step waits until no request is pending, else only a moment. */
   readonly isCalm: boolean;
 }
 
@@ -33,7 +33,7 @@ const kind = fc.oneof(
 );
 const act: fc.Arbitrary<Act> = fc.record({ kind, at: fc.nat(9), fates: fc.array(loss, { minLength: 1, maxLength: 3 }), isCalm: fc.boolean() });
 
-/** A page of the person, without views: the sagas, the queue and what they know of the board. */
+/** A page of the person, without views: the sagas, the queue and the state of the board. */
 const openPage = async (world: ReturnType<typeof boardServer>) => {
   const page = renderInShell([plugin], { path: '/errors', person: { UserId: 'me' }, server: world.server });
   await expect.poll(() => page.app.kernel.isReady()).toBe(true);
@@ -55,7 +55,7 @@ const openPage = async (world: ReturnType<typeof boardServer>) => {
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Lives through all of it, and answers what the person wanted last, what the server has, and what the page shows. */
+/** Runs all steps. Returns what the person wanted last, what the server stores, and what the page shows. */
 const live = async (isLive: boolean, acts: readonly Act[]) => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   let tell: (news: BoardNews) => void = () => undefined;
@@ -102,7 +102,7 @@ const live = async (isLive: boolean, acts: readonly Act[]) => {
     if (one.kind === 'again') page.dispatch(sendingRequested());
     if (one.kind === 'wait') page.pass(3000);
     if (one.kind === 'reload') {
-      // What has not reached the device yet still stands in the form, as a draft.
+      // Text that is not stored on the device yet is still in the form, as a draft.
       await expect.poll(page.isCalm).toBe(true);
       page.unmount();
       page = await openPage(world);

@@ -4,13 +4,13 @@ import type { StoredFile } from '../rules/storedFile';
 import { keyOf, type ProgramRef } from './programRef';
 
 interface UnderWay {
-  /** Ids of the programs that are being joined; one batch at a time. */
+  /** Ids of the programs being joined; one batch at a time. */
   readonly joining: readonly string[];
-  /** Key of the program that is being left. */
+  /** Key of the program being left. */
   readonly quitting: string | undefined;
 }
 
-/** Joins `requests`; afterwards the list shows `sectionId`, if it is given. */
+/** Joins `requests`; afterwards the list shows `sectionId`, if given. */
 export interface JoinIntent {
   readonly requests: readonly JoinRequest[];
   readonly sectionId?: string;
@@ -18,7 +18,7 @@ export interface JoinIntent {
 
 const initialState: UnderWay = { joining: [], quitting: undefined };
 
-/** What people do with programs, and what of it is under way. */
+/** Actions of the person on programs, and which of them are running. */
 export const intents = createSlice({
   name: 'programs',
   initialState,
@@ -29,9 +29,9 @@ export const intents = createSlice({
     joinEnded(state) {
       state.joining = [];
     },
-    /** Ask whether to leave a program. */
+    /** Opens the confirmation for leaving a program. */
     quitRequested: (_state, _action: PayloadAction<ProgramRef>) => undefined,
-    /** The person has said yes. One program at a time is left; another yes meanwhile changes nothing. */
+    /** The person has confirmed. One program at a time is left; another confirmation meanwhile has no effect. */
     quitConfirmed(state, { payload }: PayloadAction<ProgramRef>) {
       state.quitting ??= keyOf(payload);
     },
@@ -40,7 +40,7 @@ export const intents = createSlice({
     },
     /** The button of a program was pressed (PRG-083). */
     actionChosen: (_state, _action: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) => undefined,
-    /** An attachment or a document is wanted. */
+    /** The person wants to download an attachment or document. */
     fileRequested: (_state, _action: PayloadAction<StoredFile>) => undefined,
   },
 });

@@ -2,21 +2,21 @@ import { keyedResource, modalState, on } from '#shell/api';
 import { groupsApi } from './groups/api';
 import { offersRead } from './offersRead';
 
-/** What the leaderboard is opened with (PRG-055). */
+/** Input of the leaderboard (PRG-055). */
 export interface LeaderboardInput {
   readonly challengeId: string;
   readonly ownerId: string;
-  /** The viewer is not on the leaderboard. */
+  /** Whether the viewer is not on the leaderboard. */
   readonly adminRequest: boolean;
-  /** Whose people. */
+  /** Company whose people are listed. */
   readonly requestingEntity: string;
-  /** The name of the program. */
+  /** Name of the program. */
   readonly title: string;
 }
 
 type Named = Pick<LeaderboardInput, 'challengeId' | 'ownerId'>;
 
-/** What others change of the person's groups is told live, and what administrators change of the challenge. */
+/** Changes of the person's groups by others, and of the challenge by administrators, arrive live. */
 const reloadsOn = [on('root.categoryUpdated'), on('root.connectionRegained'), offersRead.match];
 
 const boards = keyedResource(groupsApi.leaderboard, { reloadsOn });
@@ -25,8 +25,8 @@ const members = keyedResource(groupsApi.leaderboardGroup, { reloadsOn, freshFor:
 export const boardOf = ({ challengeId, ownerId, adminRequest, requestingEntity }: LeaderboardInput) =>
   boards.of({ query: { challengeId, challengeOwnerId: ownerId, admin: adminRequest, getAll: false, requestingEntityId: requestingEntity } });
 
-/** The members of a group, loaded when it is opened first, and once (PRG-133). */
+/** The members of a group, loaded once, when it is first expanded (PRG-133). */
 export const membersOf = ({ challengeId, ownerId }: Named, groupId: string) => members.of({ params: { ownerId, challengeId, groupId } });
 
-/** Begins when the board opens and ends when it closes: who opens it again sees it as it is then. */
+/** The state lives while the board is open, so that each opening loads it. */
 export default modalState('programs.leaderboard', { boards, members });

@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '#shell/api';
 import { keyOf, type ProgramRef } from './programRef';
 
-/** A program that was left a moment ago. */
+/** A program that has just been left. */
 interface LeftProgram extends ProgramRef {
   readonly name: string;
 }
 
 interface Left {
-  /** Leaving it can be undone; `undefined`: no program was left just now. */
+  /** The program whose quitting can be undone; `undefined` without one. */
   readonly program: LeftProgram | undefined;
-  /** The pointer or the focus rests on the offer: it does not go meanwhile. */
+  /** Whether the pointer or the focus is on the offer, which then stays. */
   readonly isHeld: boolean;
 }
 
@@ -20,13 +20,13 @@ export const left = createSlice({
   name: 'programs/left',
   initialState,
   reducers: {
-    /** A program was left: undoing is offered. */
+    /** A program was left: Undo is offered. */
     offered: (_state, { payload }: PayloadAction<LeftProgram>) => ({ program: payload, isHeld: false }),
     held: (state) => ({ ...state, isHeld: true }),
     released: (state) => ({ ...state, isHeld: false }),
-    /** The offer for this program is over. */
+    /** The offer for this program has ended. */
     ended: (state, { payload }: PayloadAction<ProgramRef>) => (state.program && keyOf(state.program) === keyOf(payload) ? initialState : state),
-    /** The person wants the program back. */
+    /** The person wants to undo leaving the program. */
     undoRequested: (_state, _action: PayloadAction<ProgramRef>) => undefined,
   },
 });

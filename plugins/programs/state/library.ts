@@ -5,10 +5,10 @@ import { api } from './api';
 import { ofPlanYear, selectPlanYear } from './planYear';
 import { type ProgramRef, refOf } from './programRef';
 
-/** Loaded once, until sign-out: what happens to programs meanwhile is told live (PRG-068, PRG-069). */
+/** Loaded once, until sign-out: changes arrive live (PRG-068, PRG-069). */
 const kept = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
 
-/** What most pages of the plugin show. */
+/** Resources that most pages of the plugin show. */
 const shown = { ...kept, ahead: true };
 
 const listOf = (endpoint: typeof api.current) =>
@@ -19,44 +19,43 @@ const listOf = (endpoint: typeof api.current) =>
     { ...kept, ahead: { endpoint, input: { query: {} } } },
   );
 
-/** The three lists of the person as they stand now (PRG-002): the greeting and what is due today are told from these. */
+/** The three lists of the person in their present state (PRG-002), from which the greeting and the programs due today are derived. */
 export const lists = { current: listOf(api.current), available: listOf(api.available), completed: listOf(api.complete) };
 
-/** The same for another plan year that the person looks at (PRG-112). */
+/** The same for another plan year (PRG-112). */
 export const yearLists = {
   yearCurrent: resource(ofPlanYear(api.current), kept),
   yearAvailable: resource(ofPlanYear(api.available), kept),
   yearCompleted: resource(ofPlanYear(api.complete), kept),
 };
 
-/** The lists that stand for each of them in another plan year. */
+/** The resource of each list for another plan year. */
 export const listOfYear = { current: yearLists.yearCurrent, available: yearLists.yearAvailable, completed: yearLists.yearCompleted };
 
-/** What only arranges the programs: without it they are shown all the same. */
+/** Arrange the programs only: without them the programs are still shown. */
 export const sections = resource(api.sections, shown);
 export const tags = resource(api.tags, shown);
 
-/** Everything that the lists screen shows. */
+/** All resources of the lists screen. */
 export const listSources = [lists.current, lists.available, lists.completed, sections, tags];
 
-/** What was reported today, and for how many days in a row. */
+/** Today's reports, and the number of days in a row. */
 export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: true });
 
 export const details = keyedResource(api.detail, kept);
 export const completions = keyedResource(api.completion, kept);
 export const activities = keyedResource(api.activity, kept);
 
-/** One program. */
 export const detailOf = ({ ownerId, programId }: ProgramRef) => details.of({ query: { ownerId, id: programId } });
 
-/** Points, levels and requirements of a program, as they stand now or stood at the end of a plan year (PRG-112). */
+/** Points, levels and requirements of a program, in their present state or at the end of a plan year (PRG-112). */
 export const completionOf = (programId: string, planYearKeyId: string | null = null) =>
   completions.of({ params: { programId }, query: planYearKeyId === null ? {} : { planYearKeyId } });
 
-/** What the numbers of the person in a program come from. */
+/** The entries behind the numbers of the person in a program. */
 export const activityOf = ({ ownerId, programId }: ProgramRef) => activities.of({ query: { ownerId, id: programId } });
 
-/** Shows a program as the server now sees it in the lists: in the one that its status belongs to. One that is in none is not put into one. */
+/** Updates a program in the lists: it moves to the list of its status. A program that is in none is not added. */
 export function* showInLists(program: Program) {
   for (const all of [lists, listOfYear]) {
     const held = [];
@@ -66,14 +65,14 @@ export function* showInLists(program: Program) {
   }
 }
 
-/** Shows a program as the server now sees it, wherever it stands. */
+/** Updates a program with the server's newest state, in the lists and its detail. */
 export function* show(program: Program) {
   const detail = detailOf(refOf(program));
   if ((yield* select(detail.select)).data) yield* put(detail.changed(program));
   yield* showInLists(program);
 }
 
-/** Reads the levels of a program, and what its numbers come from, anew where they are held. */
+/** Reloads the levels of a program and the entries behind its numbers, if they are loaded. */
 export function* reloadProgress(ref: ProgramRef) {
   const planYear = yield* select(selectPlanYear);
   const ofYear = planYear === null ? [] : [completionOf(ref.programId, planYear)];

@@ -3,10 +3,10 @@ import type { MissionStatement } from '../contract';
 import { message } from '../text';
 import { api } from './api';
 
-/** What the person lives by, and what their company does (PRG-046). */
+/** Mission statements of the person and of their company (PRG-046). */
 export const missions = resource(api.missions, { reloadsOn: [on('root.connectionRegained')], ahead: true });
 
-/** Keeps what the person has written (PRG-191, PRG-235). */
+/** Saves the person's statement (PRG-191, PRG-235). */
 export const saveMission = change(api.saveMission, {
   says: message('mission.saved'),
   failed: message('mission.failed'),

@@ -1,4 +1,4 @@
 import { createAction } from '#shell/api';
 
-/** What the company offers has changed, and this browser's turn to read it anew has come. */
+/** The company's offers have changed, and this browser's delay before reloading them has passed. */
 export const offersRead = createAction('programs/offersRead');

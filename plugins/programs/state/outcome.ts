@@ -4,10 +4,10 @@ import { api } from './api';
 import { refOf } from './programRef';
 import { refreshProgress } from './sagas/progress';
 
-/** What the outcome dialog is opened with. */
+/** Input of the outcome dialog. */
 export interface OutcomeInput {
   readonly ProgramId: string;
-  /** What the program is called, until its question is there. */
+  /** Name of the program, shown until its question is loaded. */
   readonly Name: string;
   /** Programs of the sub type `SelfReport` are completed in another way in the self-report dialog (PRG-127). */
   readonly SubType: string;
@@ -15,10 +15,10 @@ export interface OutcomeInput {
 
 const options = keyedResource(api.outcomeOptions);
 
-/** The question of a program, with its answers. */
+/** The outcome question of a program, with its answers. */
 export const optionsOf = (programId: string) => options.of({ params: { programId } });
 
-/** Sends an answer; the program's progress follows (PRG-114, PRG-131). */
+/** Sends an answer; the program's progress is refreshed (PRG-114, PRG-131). */
 export const answer = change(api.submitOutcome, {
   failed: message('error.process'),
   subject: ({ body }) => `programs.outcome/${body.ProgramId}`,

@@ -2,19 +2,19 @@ import { createSlice, type PayloadAction, type RootState, request, type SagaGene
 
 type PlanYear = string | null;
 
-/** The plan year that the person looks at, by its key; null: the current one. */
+/** Key of the plan year that the person views; null for the present one. */
 export const planYear = createSlice({
   name: 'programs/planYear',
   initialState: null as PlanYear,
   reducers: {
-    /** What is shown is read anew for it (PRG-112). Without a key it is the current one again. */
+    /** The lists are reloaded for it (PRG-112). Without a key it is the present one again. */
     chosen: (_state, { payload = null }: PayloadAction<string | null | undefined>) => payload,
   },
 });
 
 export const selectPlanYear = (root: RootState): PlanYear => (root.programs as { readonly planYear?: PlanYear } | undefined)?.planYear ?? null;
 
-/** Loads the answer of a call for the plan year that the person looks at. */
+/** A loader that calls an endpoint for the chosen plan year. */
 export const ofPlanYear = <D>(endpoint: Parameters<typeof request<{ readonly query: { readonly planYearKeyId?: string } }, D>>[0]) =>
   function* load(): SagaGenerator<D> {
     const planYearKeyId = yield* select(selectPlanYear);

@@ -18,25 +18,25 @@ import { followUnread, markWhatIsSeen } from './unread';
 
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
 
-/** A list or a program that cannot be read goes to the errors page (PRG-013); every other failure stays where it happened. */
+/** A malformed list or program leads to the errors page (PRG-013); every other failure is shown in place. */
 function* showMalformed({ payload: { error } }: PayloadAction<{ readonly error: Failure }>) {
   if (error.status === 200 && error.outcome === 'unknown') yield* navigate('/errors', { replace: true });
 }
 
-/** The lists follow a program that was loaded by itself. */
+/** Updates the lists with a program that was loaded individually. */
 function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Program }>) {
   yield* showInLists(data);
 }
 
-/** Shows what belongs to another plan year (PRG-112): its lists and the sections are read anew. The lists of now stay, and what is told from them. */
+/** Shows another plan year (PRG-112): its lists and the sections are reloaded. The present lists stay, with everything derived from them. */
 function* changePlanYear({ payload }: ReturnType<typeof planYear.actions.chosen>) {
   if (payload) for (const list of Object.values(yearLists)) yield* put(list.requested());
   yield* put(sections.invalidated());
 }
 
 /**
- * What answers to which intent: one line each, with what happens when it fails.
- * `takeLeading` where a second press must not do it twice, `takeLatest` where only the newest answer counts.
+ * The handler of each intent, with its failure handling.
+ * `takeLeading` where a second press must not repeat it, `takeLatest` where only the newest answer counts.
  */
 export function* saga() {
   yield* takeEvery(details.isLoadedBy, safely(followDetail));

@@ -14,7 +14,7 @@ import type { Tick } from './ticks';
 const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
   (root.programs as { readonly intents: ReturnType<typeof intents.reducer> } | undefined)?.intents ?? intents.getInitialState();
 
-/** Ids of the programs that are being joined now. */
+/** Ids of the programs being joined. */
 export const selectJoining = (root: RootState): readonly string[] => underWay(root).joining;
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => underWay(root).quitting === keyOf(ref);
 /** Whether any program is being left: only one at a time can be. */
@@ -23,18 +23,18 @@ export const selectIsQuittingAny = (root: RootState): boolean => underWay(root).
 const leaving = (root: RootState): ReturnType<typeof left.reducer> =>
   (root.programs as { readonly left: ReturnType<typeof left.reducer> } | undefined)?.left ?? left.getInitialState();
 
-/** The program that was left just now, as long as that can be undone. */
+/** The program that has just been left, while that can be undone. */
 export const selectLeft = (root: RootState) => leaving(root).program;
-/** Somebody is about to undo leaving it. */
+/** Whether the pointer or focus is on the offer to undo. */
 export const selectIsUndoHeld = (root: RootState): boolean => leaving(root).isHeld;
 
-/** What the lists on the page are made of: those of now, or of the plan year that the person looks at. */
+/** The resources of the lists on the page: those of the present, or of the chosen plan year. */
 export const shownSources = (planYear: string | null) => (planYear === null ? listSources : [...Object.values(listOfYear), sections, tags]);
 
-/** `loading` and `failed` may stand beside lists that are there: older ones, or such whose sections or tags are missing. They stay on screen. */
+/** `loading` and `failed` can occur with loaded lists: older ones, or ones whose sections or tags are missing. These stay on screen. */
 export const selectListsStatus = (root: RootState): 'loading' | 'ready' | 'failed' => statusOf(root, listSources);
 
-/** The same of the lists on the page. */
+/** The same for the lists on the page. */
 export const selectShownStatus = (root: RootState): 'loading' | 'ready' | 'failed' => statusOf(root, shownSources(selectPlanYear(root)));
 
 const statusOf = (root: RootState, sources: ReturnType<typeof shownSources>): 'loading' | 'ready' | 'failed' => {
@@ -43,7 +43,7 @@ const statusOf = (root: RootState, sources: ReturnType<typeof shownSources>): 'l
   return statuses.includes('failed') ? 'failed' : 'ready';
 };
 
-/** In their order. */
+/** Sorted by their order. */
 export const selectSections = createSelector([(root: RootState) => sections.select(root).data], (data = []): readonly ProgramSection[] =>
   [...data].sort((one, other) => one.Order - other.Order),
 );
@@ -55,7 +55,7 @@ const entryOf = (name: ListName) => (root: RootState) => lists[name].select(root
 const detailEntries = (root: RootState) => (root.programs as { readonly details: Entries } | undefined)?.details;
 type Entries = Readonly<Record<string, { readonly data?: Program; readonly at?: number }>>;
 
-/** Every program that is held, by key, as the newest answer has it. */
+/** Every held program, by key, with the newest answer. */
 export const selectPrograms = createSelector(
   [
     entryOf('current'),
@@ -74,12 +74,12 @@ export const selectPrograms = createSelector(
   },
 );
 
-/** One program, from a list or from its detail; `undefined` while it is not known. */
+/** One program, from a list or from its detail; `undefined` while it is not loaded. */
 export const selectProgram = (root: RootState, ref: ProgramRef): Program | undefined => selectPrograms(root).get(keyOf(ref));
 
 const dataOf = (name: ListName) => (root: RootState) => lists[name].select(root).data;
 
-/** Sections and tags are there, or could not be loaded: the programs do not move any more. */
+/** Whether sections and tags are loaded or have failed, so that the layout no longer changes. */
 const isArranged = (root: RootState): boolean =>
   [sections.select(root), tags.select(root)].every(({ data, error }) => data !== undefined || error !== undefined);
 
@@ -88,18 +88,18 @@ const tickState = (root: RootState) => (root.programs as { readonly ticks: Reado
 /** The tick of a program, if it was ticked in the last seconds. */
 export const selectTick = (root: RootState, ref: ProgramRef): Tick | undefined => tickState(root)?.[keyOf(ref)];
 
-/** A program that was ticked in the last seconds: as it was before, and as it is now. */
+/** A program ticked in the last seconds: before the tick, and now. */
 interface Ticked {
   readonly before: Program;
   readonly program: Program;
 }
 
-/** The first one ticked first. */
+/** In the order of the ticks. */
 export const selectTicked = createSelector([tickState, selectPrograms], (ticked = {}, programs): readonly Ticked[] =>
   Object.entries(ticked).map(([key, { before }]) => ({ before, program: programs.get(key) ?? before })),
 );
 
-/** The three lists with their programs; `undefined` until all of them were loaded once. */
+/** The three lists; `undefined` until all of them have been loaded once. */
 export const selectLists = createSelector(
   [dataOf('current'), dataOf('available'), dataOf('completed'), isArranged],
   (current, available, completed, arranged): Readonly<Record<ListName, readonly Program[]>> | undefined =>
@@ -108,7 +108,7 @@ export const selectLists = createSelector(
 
 const ofYear = (name: ListName) => (root: RootState) => listOfYear[name].select(root).data;
 
-/** The same for the plan year that the person looks at. */
+/** The same for the chosen plan year. */
 const selectYearLists = createSelector(
   [ofYear('current'), ofYear('available'), ofYear('completed'), isArranged],
   (current, available, completed, arranged): Readonly<Record<ListName, readonly Program[]>> | undefined =>
@@ -119,8 +119,8 @@ const selectYearLists = createSelector(
 const selectShownLists = (root: RootState) => (selectPlanYear(root) === null ? selectLists(root) : selectYearLists(root));
 
 /**
- * What the head of the list says: how many programs are under way, available and completed, and how many points they have brought so far.
- * @param today `yyyy-MM-dd`: an ended program stands among the current ones for a while, but nothing of it is under way; nor is anything of one that has not begun
+ * The summary above the list: number of programs under way, available and completed, and the sum of earned points.
+ * @param today `yyyy-MM-dd`: programs that have ended or not begun are in the current list, but do not count as under way
  */
 export const selectSummary = createSelector([selectLists, (_root: RootState, today: string) => today], (lists, today) => {
   if (!lists) return undefined;
@@ -137,14 +137,14 @@ const listArgument = (_root: RootState, { list }: { readonly list: ListName }) =
 const sectionArgument = (_root: RootState, narrowing: Narrowing) => narrowing.sectionId;
 const tagArgument = (_root: RootState, narrowing: Narrowing) => narrowing.tagId;
 
-/** One of the lists, narrowed and divided into sections; `undefined` until the lists were loaded once. */
+/** One of the lists, filtered and grouped by section; `undefined` until the lists have been loaded once. */
 export const selectBlocks = createSelector(
   [selectShownLists, listArgument, selectSections, sectionArgument, tagArgument],
   (lists, chosen, sections, sectionId, tagId): readonly SectionPrograms[] | undefined =>
     lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, narrow(lists.available, { sectionId, tagId }).filter(isJoinable)),
 );
 
-/** Programs a list, as narrowed: what its tab says. */
+/** Number of programs per list, as filtered, for the tabs. */
 export const selectCounts = createSelector(
   [selectShownLists, sectionArgument, tagArgument],
   (lists, sectionId, tagId): Readonly<Record<ListName, number>> | undefined => {
@@ -154,14 +154,14 @@ export const selectCounts = createSelector(
   },
 );
 
-/** Tags that a list has, within the chosen section. */
+/** Tags in a list, within the chosen section. */
 export const selectOfferedTags = createSelector(
   [selectShownLists, listArgument, selectTags, sectionArgument, tagArgument],
   (lists, chosen, tags, sectionId, tagId): readonly ProgramTag[] =>
     lists ? offeredTags(tags, narrow(lists[chosen], { sectionId, tagId: undefined }), tagId) : [],
 );
 
-/** Programs of a section that can be joined from the join screen, narrowed by a tag. */
+/** Programs of a section on the join screen, filtered by a tag. */
 export const selectJoinable = createSelector(
   [selectLists, sectionArgument, tagArgument],
   (lists, sectionId, tagId): readonly Program[] | undefined => lists && narrow(lists.available, { sectionId, tagId }).filter(isJoinable),

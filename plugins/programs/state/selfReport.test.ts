@@ -12,7 +12,7 @@ import part from './index';
 import { selectProgram } from './selectors';
 import { detailOf, type ReportDraft, remove, submit } from './selfReport';
 
-/** Somebody is signed in, as far as sagas ask. */
+/** A signed-in person, as far as sagas need one. */
 const whoIsIt = {
   ...plugin,
   id: 'who',
@@ -156,7 +156,7 @@ describe('submitting', () => {
     expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
   });
 
-  /** All tries of one press. */
+  /** All attempts after one press. */
   const tryOn = async (app: Awaited<ReturnType<typeof start>>): Promise<void> => {
     for (const pause of [0, 1000, 3000]) {
       app.advance(pause);

@@ -6,44 +6,44 @@ import type { ProgramRef } from './programRef';
 import { refreshProgress } from './sagas/progress';
 import { sendReport, takeReportBack } from './sagas/sendReport';
 
-/** What the self-report dialog is opened with (PRG-060). */
+/** Input of the self-report dialog (PRG-060). */
 export interface SelfReportInput {
   readonly ProgramId: string;
   readonly ProgramOwnerId: string;
   readonly ViewOnly: boolean;
   readonly StartOnViewTab: boolean;
-  /** How many submissions complete the program; 0 counts as 1. */
+  /** Number of submissions that complete the program; 0 counts as 1. */
   readonly Required: number;
   readonly SubType: string;
 }
 
-/** A program, and what its progress is asked for by. */
+/** A program, with the sub type that the progress call needs. */
 interface Reported extends ProgramRef {
   readonly subType: string;
 }
 
-/** What a person reports. */
+/** A report before it is sent. */
 export interface ReportDraft extends Reported {
-  /** What the program asked for, and which submissions there were. */
+  /** The program's requirements, and the submissions known before. */
   readonly detail: Pick<SelfReportDetail, 'Name' | 'RequiresApproval' | 'UserSelfReports'>;
   readonly file: File | undefined;
   readonly comment: string;
   readonly checked: boolean;
 }
 
-/** One submission, named by its moment. */
+/** One submission, identified by its date. */
 export interface ReportToDelete extends Reported {
   readonly report: Pick<UserSelfReport, 'UserId' | 'SubmittedDate'>;
 }
 
 const details = keyedResource(api.selfReport);
 
-/** What a program asks for, with what was submitted. */
+/** Requirements and submissions of a program. */
 export const detailOf = (programId: string) => details.of({ params: { programId } });
 
 /**
- * What both changes do: they answer the submissions that there are now, and the program's progress follows. They are about the same: the same text, reported
- * again after a submission was taken back, is another report.
+ * Common parts of both changes: their answers are the current submissions, and the program's progress is refreshed. They share a subject: the same
+ * text, reported again after a submission was withdrawn, is a new report.
  */
 const both = {
   applies: [
@@ -57,7 +57,10 @@ const both = {
   afterwards: (_: readonly UserSelfReport[], reported: Reported) => refreshProgress(reported, reported.subType),
 };
 
-/** Submits a report (PRG-243, PRG-244). One that differs from another whose answer was lost is likely to stand in its place: it is not sent as well. */
+/**
+ * Submits a report (PRG-243, PRG-244). One that differs from a report with a lost answer probably replaces it, so it is not sent as an additional
+ * one.
+ */
 export const submit = change(sendReport, {
   ...both,
   mayReplace: () => true,
@@ -65,7 +68,7 @@ export const submit = change(sendReport, {
   says: (_, { detail: { Name, RequiresApproval } }) => message(RequiresApproval ? 'report.sentForApproval' : 'report.sent', { name: Name }),
 });
 
-/** Takes a submission back that nobody has reviewed yet (PRG-117). */
+/** Withdraws a submission that has not been reviewed (PRG-117). */
 export const remove = change(takeReportBack, both);
 
 export default modalState('programs.selfReport', { details, submit, remove });

@@ -9,7 +9,7 @@ const asAddress = (bytes: Blob): Promise<string> =>
     reader.readAsDataURL(bytes);
   });
 
-/** A picture of the file store as a `data:` address: a download needs the person's token, which an `<img>` does not send. */
+/** A picture of the file store as a `data:` address: the download needs the person's token, which an `<img>` does not send. */
 export function* loadPicture({ url }: { readonly url: string }) {
   const file = storedFile(url);
   if (!file) throw new Error('The picture does not lie in the file store.');

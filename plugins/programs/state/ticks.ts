@@ -8,25 +8,25 @@ import { refreshProgress } from './sagas/progress';
 import { sendReport, takeReportBack } from './sagas/sendReport';
 import { selectProgram } from './selectors';
 
-/** A tick, from the press until it cannot be undone any longer. */
+/** A tick, from the press until it can no longer be undone. */
 export interface Tick extends ProgramRef {
-  /** The program as it was when it was pressed. */
+  /** The program before the press. */
   readonly before: Program;
-  /** `undefined` while it is on its way, and while it is undone. */
+  /** `undefined` while the report or its undo is pending. */
   readonly report: UserSelfReport | undefined;
 }
 
 type Pressed = Omit<Tick, 'report'>;
 
-/** Ticks of the last seconds, by the key of their program. */
+/** Ticks of the last seconds, by program key. */
 export const ticks = createSlice({
   name: 'programs/ticks',
   initialState: {} as Readonly<Record<string, Tick>>,
   reducers: {
-    /** The box of a program was ticked. */
+    /** The tick of a program was pressed. */
     pressed: (state, { payload }: PayloadAction<Pressed>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
     reported: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: payload }),
-    /** It is to be taken back. */
+    /** The tick is being undone. */
     undone: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
     ended: (state, { payload }: PayloadAction<ProgramRef>) => Object.fromEntries(Object.entries(state).filter(([key]) => key !== keyOf(payload))),
   },
@@ -39,7 +39,7 @@ interface Undoing {
   readonly report: UserSelfReport;
 }
 
-/** A tick says no more than that: nothing has to be typed, and nobody has to approve it. */
+/** Sends a tick as a report without text or approval. */
 function* sendTick(program: Program, how: Parameters<typeof sendReport>[1]): SagaGenerator<readonly UserSelfReport[]> {
   const detail = { Name: program.Name, RequiresApproval: false, UserSelfReports: [] };
   return yield* sendReport({ ...refOf(program), subType: program.ProgramSubType, detail, file: undefined, comment: '', checked: true }, how);
@@ -49,7 +49,7 @@ function* sendUndo({ program, report }: Undoing, how: Parameters<typeof sendRepo
   return yield* takeReportBack({ ...refOf(program), subType: program.ProgramSubType, report }, how);
 }
 
-/** Reports by a tick. It counts for today at once, and is taken back when it fails. */
+/** Reports by a tick. It counts for today at once, and is reverted if it fails. */
 export const tick = change(sendTick, {
   expects: [patch(today, (data, { Id }: Program) => ({ ...data, Reported: [...data.Reported, Id] }))],
   subject: ({ Id }) => reportDraft(Id),
@@ -58,13 +58,13 @@ export const tick = change(sendTick, {
   afterwards: (_, program) => refreshProgress(refOf(program), program.ProgramSubType),
 });
 
-/** Deletes what a tick has reported. */
+/** Deletes the report of a tick. */
 export const untick = change(sendUndo, {
   expects: [patch(today, (data, { program }: Undoing) => ({ ...data, Reported: data.Reported.filter((id) => id !== program.Id) }))],
   subject: ({ program }) => reportDraft(program.Id),
   failed: message('error.process'),
   reloads: [today],
-  // The box stays until the program takes another report.
+  // The tick stays until the program has been reloaded.
   *afterwards(_, { program }) {
     try {
       yield* refreshProgress(refOf(program), program.ProgramSubType);
@@ -74,16 +74,16 @@ export const untick = change(sendUndo, {
   },
 });
 
-/** How long undoing is offered, in milliseconds. */
+/** Time in which Undo is offered, in milliseconds. */
 const undoOffered = 10_000;
 
-/** Reports, and offers to undo it; the newest report comes first (PRG-217). */
+/** Reports, and offers Undo. The newest report is first in the answer (PRG-217). */
 export function* reportByTick({ payload }: PayloadAction<Pressed>) {
   const report = (yield* tick.run(payload.before))?.[0];
   if (report) {
     yield* put(reported({ ...payload, report }));
     const isThis = (action: { readonly type: string }) => undone.match(action) && keyOf(action.payload) === keyOf(payload);
-    // Taken back in another window, or on another device.
+    // Withdrawn in another window, or on another device.
     const isGone = (action: { readonly type: string }) => today.isLoadedBy(action) && !action.payload.data.Reported.includes(payload.programId);
     const { isUndone } = yield* race({ over: sleep(undoOffered), isUndone: take(isThis), isGone: take(isGone) });
     if (isUndone) return;
@@ -91,7 +91,7 @@ export function* reportByTick({ payload }: PayloadAction<Pressed>) {
   yield* put(ended(payload));
 }
 
-/** Takes back what a tick has reported. */
+/** Undoes a tick. */
 export function* undoTick({ payload }: PayloadAction<Tick>) {
   const program = yield* select(selectProgram, payload);
   const isUndone = program && payload.report && (yield* untick.run({ program, report: payload.report }));

@@ -24,23 +24,23 @@ import { mostUnread } from '../rules/messageBoard';
 import { message } from '../text';
 import { boardApi, boardOf } from './board';
 
-/** What is new on the boards of the person's programs. */
+/** Unread messages on the boards of the person's programs. */
 export const unread = resource(boardApi.unreadBoards, { reloadsOn: [on('root.connectionRegained'), on('programs.joined'), on('programs.quit')] });
 
-/** How boards stand for the person. */
+/** Read positions of the person on boards. */
 export const standings = keyedResource(boardApi.boardStanding, { freshFor: 0 });
 export const standingOf = (sourceId: string) => standings.of({ query: { sourceId } });
 
-/** Members of a board, by what their names begin with. */
+/** Members of a board, by the beginning of their names. */
 export const members = keyedResource(boardApi.boardMembers);
 export const membersOf = (sourceId: string, search: string) => members.of({ query: { sourceId, search } });
 
-/** The person has the newest messages of a board in front of them. */
+/** The newest messages of a board are visible to the person. */
 export const boardSeen = createAction<string>('programs/board/seen');
-/** What is new can no longer be told by counting. */
+/** The number of unread messages can no longer be derived by counting. */
 const recountNeeded = createAction('programs/board/recountNeeded');
 
-/** Milliseconds in which many messages are one. */
+/** Time in which several messages are handled together, in milliseconds. */
 const pause = 1000;
 
 function* setUnread(sourceId: string, change: (one: BoardUnread) => BoardUnread) {
@@ -48,7 +48,7 @@ function* setUnread(sourceId: string, change: (one: BoardUnread) => BoardUnread)
   if (data) yield* put(unread.changed(data.map((one) => (one.SourceId === sourceId ? change(one) : one))));
 }
 
-/** Says to the server how far the person has read, and goes on as long as something new arrives meanwhile. */
+/** Reports to the server how far the person has read, and repeats as long as new messages arrive. */
 function* markRead(sourceId: string) {
   for (let last = ''; ; ) {
     yield* sleep(pause);
@@ -63,7 +63,7 @@ function* markRead(sourceId: string) {
   }
 }
 
-/** Follows what the person sees of boards, one run for each. */
+/** Marks visible boards as read, with one run per board. */
 export function* markWhatIsSeen() {
   const underWay = new Set<string>();
   yield* takeEvery(
@@ -80,7 +80,7 @@ export function* markWhatIsSeen() {
   );
 }
 
-/** Once the tiles are there: counts what arrives on their boards, and hears what other devices of the person have read, and who has mentioned them. */
+/** After the first load: counts messages that arrive on the boards, and follows what other devices have read and who has mentioned the person. */
 export function* followUnread() {
   yield* take(unread.isLoadedBy);
   const userId = (yield* facts()).user?.UserId;
@@ -113,7 +113,7 @@ function* askForRecount() {
   yield* put(recountNeeded());
 }
 
-/** A message of somebody else is one more. Which one was deleted, and whether an answer on its way knows of it, only the server can say. */
+/** Counts a message of another person. After a deletion, or while an answer is pending, only the server can tell the number. */
 function* count({ SourceId, UserId, IsDeleted }: BoardNews, userId: string) {
   if (UserId === userId) return;
   if (IsDeleted || (yield* select(unread.select)).status === 'loading') yield* put(recountNeeded());

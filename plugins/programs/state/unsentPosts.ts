@@ -2,19 +2,19 @@ import { createSelector, type QueuedCall, type RootState, selectUnsent } from '#
 import type { BoardMember } from '../contract';
 import type { Post } from './board';
 
-/** A message on this device that the server does not have yet. */
+/** A message on this device that the server has not stored yet. */
 export interface UnsentPost {
-  /** Names the call that waits. */
+  /** Key of the queued call. */
   readonly key: string;
   readonly post: Post;
-  /** Why the server did not take it, empty where it gave no reason; `undefined` while it waits. */
+  /** Reason of the refusal, possibly empty; `undefined` while it waits. */
   readonly refusal: string | undefined;
 }
 
 const isMember = (value: unknown): value is BoardMember =>
   typeof value === 'object' && value !== null && 'UserId' in value && 'Name' in value && typeof value.UserId === 'string' && typeof value.Name === 'string';
 
-/** What was kept, if it is a message: it may be another change of this plugin, or of an older version. */
+/** Validates a stored message: it may belong to another change of this plugin, or to an older version. */
 const readPost = (about: unknown): Post | undefined => {
   if (typeof about !== 'object' || about === null) return undefined;
   const { SourceId, Text, Image, UploadImageName, Mentions } = about as Partial<Record<keyof Post, unknown>>;
@@ -30,7 +30,7 @@ const readPost = (about: unknown): Post | undefined => {
 
 const isPost = (post: UnsentPost | undefined): post is UnsentPost => post !== undefined;
 
-/** The messages that wait on this device, in the order in which they were written. */
+/** The queued messages of this device, in the order in which they were written. */
 export const selectUnsentPosts = createSelector([(root: RootState) => selectUnsent(root, 'programs')], (calls: readonly QueuedCall[]): readonly UnsentPost[] =>
   calls
     .map(({ key, about, refusal }) => {

@@ -24,7 +24,7 @@ export const aMessage = (number: number, overrides: Partial<BoardMessage> = {}):
   ...overrides,
 });
 
-/** A server that holds so many messages; what is posted is added. */
+/** A server with `count` messages; posted ones are added. */
 export const holding = (count: number, standing: Partial<BoardStanding> = {}) => {
   let messages = Array.from({ length: count }, (_, index) => aMessage(index + 1));
   return [
@@ -44,7 +44,7 @@ export const holding = (count: number, standing: Partial<BoardStanding> = {}) =>
 
 const program = aProgram({ Features: ['MessageBoard'] });
 
-/** The page of a program with a board, of which the server holds three messages unless it says otherwise. */
+/** The page of a program with a board; by default the server has three messages. */
 export const openBoard = async ({ server = holding(3), ...options }: RenderOptions = {}) => {
   const opened = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',

@@ -5,12 +5,12 @@ import type { BoardMessage, BoardNews } from '../contract';
 import { boardApi } from '../state/board';
 import { aMessage, holding } from './board';
 
-/** What becomes of the next call: `before` it is lost without having arrived, as a number its answer is. */
+/** Fate of the next call: `before` loses the request, a number is the status of the lost answer. */
 export type Fate = 'arrives' | 'before' | (typeof lostAnswers)[number] | Promise<unknown>;
 
 /**
- * A board at a server that carries a key out once and lets a call be withdrawn, as the real one does.
- * @param publish hears of what is posted and deleted
+ * A board at a server that executes each key once and lets a call be withdrawn, like the real one.
+ * @param publish called with posted and deleted messages
  */
 export const boardServer = (publish: (news: BoardNews) => void = () => undefined) => {
   let messages: readonly BoardMessage[] = [];
@@ -31,7 +31,7 @@ export const boardServer = (publish: (news: BoardNews) => void = () => undefined
     messages = messages.filter((one) => one !== gone);
     if (gone) publish({ ...gone, Text: '', IsDeleted: true });
   };
-  /** Does `work` as the next fate wants it. */
+  /** Runs `work` according to the next fate. */
   const fated = async <T>(work: () => T): Promise<T> => {
     const fate = fates.shift() ?? 'arrives';
     if (fate === 'before') return isLost();
@@ -66,9 +66,9 @@ export const boardServer = (publish: (news: BoardNews) => void = () => undefined
   ];
   return {
     server,
-    /** What becomes of the next calls that post or withdraw, one after the other. */
+    /** Sets the fates of the next calls that post or withdraw. */
     fate: (...next: readonly Fate[]) => void fates.push(...next),
-    /** From now on every call arrives. */
+    /** Lets all further calls arrive. */
     heal: () => void fates.splice(0),
     texts: () => messages.map(({ Text }) => Text),
   };

@@ -1,7 +1,7 @@
 import { answers } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
 
-/** A server on which nothing is offered, and nothing was joined: what the page of programs asks for. */
+/** The answers for the page of programs without offered and without joined programs. */
 export const emptyLists = [
   answers(api.current, () => []),
   answers(api.available, () => []),

@@ -1,10 +1,10 @@
 import type { JoinRequest, Program, ProgramAction, ProgramActivity, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../contract';
 
-/** Programs and what belongs to them as the server answers them, with what a test wants otherwise. */
+/** Programs and their parts as the server returns them, with overrides. */
 
 export const anAction = (overrides: Partial<ProgramAction> = {}): ProgramAction => ({ Type: 'SelfReport', Text: 'Report progress', ...overrides });
 
-/** A challenge that the person takes part in. */
+/** A challenge in which the person participates. */
 export const aProgram = (overrides: Partial<Program> = {}): Program => ({
   Id: 'walk',
   OwnerId: 'acme',
@@ -83,7 +83,7 @@ export const aCompletion = (overrides: Partial<ProgramCompletion> = {}): Program
   ...overrides,
 });
 
-/** Two reports of ten count, one waits. */
+/** Two reports count out of ten, one waits. */
 export const anActivity = (overrides: Partial<ProgramActivity> = {}): ProgramActivity => ({
   Today: '2026-11-20',
   First: '2026-11-06',

@@ -11,7 +11,7 @@ interface TrackerEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/trackers/tracker`: a new tracker, or one that is there. */
+/** `/administration/trackers/tracker`: the form of a new or an existing tracker. */
 export default function TrackerEditorPage({ company, id }: TrackerEditorProps) {
   const t = useText();
   const back = <BackLink href={pathTo(paths.administered, { company })}>{t('administered.title')}</BackLink>;

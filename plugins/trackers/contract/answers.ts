@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What the calls of trackers and devices answer with. */
+/** Answers of the calls of trackers and devices. */
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 
@@ -11,12 +11,12 @@ export const TrackerType = literals('Fitness', 'Measurement', 'YesNo', 'Count', 
 export const TrackerListItem = Type.Object({
   TrackerId: Type.String(),
   TrackerName: Type.String(),
-  /** The name of one of our drawings. */
+  /** Name of one of our icons. */
   TrackerIcon: Type.String(),
   TrackerType,
-  /** A program that the person takes part in now counts it. */
+  /** Whether a current program of the person counts it. */
   IsActiveChallengeTracker: Type.Boolean(),
-  /** `yyyy-MM-dd`; null: no entry yet. */
+  /** `yyyy-MM-dd`; null without entries. */
   LastEntryDate: optionalText,
 });
 
@@ -24,9 +24,9 @@ export const TrackerDefinition = Type.Object({ TrackerId: Type.String(), Tracker
 
 export const FieldValidation = Type.Object({
   ValidationType: literals('Required', 'Double', 'Integer'),
-  /** Names the message in the server's catalogue. */
+  /** Key of the message in the server's catalogue. */
   TranslationKey: Type.String(),
-  /** That message in the person's language; empty: the general text of the rule that is broken. */
+  /** That message in the person's language; empty for the general text of the broken rule. */
   ErrorMessage: Type.String(),
   CheckRange: Type.Boolean(),
   Min: Type.Union([Type.Number(), Type.Null()]),
@@ -35,25 +35,25 @@ export const FieldValidation = Type.Object({
 
 export const FieldOption = Type.Object({
   OptionName: Type.String(),
-  /** Of an intensity: its MET. */
+  /** For an intensity: its MET. */
   OptionValue: Type.String(),
-  /** Of an intensity: speed in the person's `DistanceUnits` an hour (TRK-101). */
+  /** For an intensity: speed in the person's `DistanceUnits` per hour (TRK-101). */
   MPH: Type.Optional(Type.Number()),
 });
 
 export const TrackerField = Type.Object({
-  /** `Intensity`, `Distance`, `Duration` (minutes), `Steps` and `Calories` take part in auto-fill (TRK-049). */
+  /** `Intensity`, `Distance`, `Duration` (minutes), `Steps` and `Calories` are auto-fill fields (TRK-049). */
   FieldName: Type.String(),
   FieldNameDisplay: Type.String(),
   FieldType: literals('Text', 'Number', 'Date', 'YesNo', 'Select', 'Hidden'),
-  /** Empty: no unit. */
+  /** Empty for no unit. */
   FieldUnitsPlural: Type.String(),
   /** The same in the person's language. */
   FieldUnitsPluralDisplay: Type.String(),
   FieldDecimalPlaces: Type.Integer(),
-  /** Null: not drawn. */
+  /** Null for no chart. */
   FieldChartType: Type.Union([literals('Line', 'Bar'), Type.Null()]),
-  /** What a Select or YesNo field offers. */
+  /** The options of a Select or YesNo field. */
   FieldOptions: Type.Array(FieldOption),
   FieldValidations: Type.Array(FieldValidation),
 });
@@ -61,14 +61,14 @@ export const TrackerField = Type.Object({
 const FieldValue = Type.Object({ Value: Type.String(), DisplayValue: Type.String() });
 const NamedFieldValue = Type.Object({ FieldName: Type.String(), Value: Type.String(), DisplayValue: Type.String() });
 
-/** An entry of the v2 interface. Fields that were left empty are absent from its values. */
+/** An entry of the v2 interface. Empty fields are absent from its values. */
 export const TrackerEntry = Type.Object({
   Id: Type.String(),
   TrackerId: Type.String(),
   TrackerName: Type.String(),
   /** One of the named sources, or the name of a device (TRK-050). */
   Source: Type.String(),
-  /** The device's id; null for entries that people made. */
+  /** The device's id; null for entries of people. */
   SourceId: optionalText,
   /** `yyyy-MM-dd` */
   EntryDate: Type.String(),
@@ -84,7 +84,7 @@ export const TrackerEntry = Type.Object({
   EntityId: Type.String(),
   UserId: Type.String(),
   TrackerType,
-  /** The coach's company; null for entries that no coach wrote. */
+  /** The coach's company; null for entries that no coach has written. */
   CoachingEntityId: optionalText,
 });
 
@@ -111,24 +111,24 @@ const setupFields = {
   TrackerIcon: Type.String(),
   TrackerType,
   TrackerUserMetrics: Type.Object({
-    /** Pounds, of the newest weight entry (TRK-101); null: none. */
+    /** Pounds, from the newest weight entry (TRK-101); null for none. */
     Weight: Type.Union([Type.Number(), Type.Null()]),
     /** `Imperial`: miles; `Metric`: kilometres. */
     DistanceUnits: literals('Imperial', 'Metric'),
   }),
   TrackerFields: Type.Array(TrackerField),
-  /** One entry a day; devices may write theirs beside what people entered. */
+  /** Whether it takes one entry per day; devices may add theirs to those of people. */
   IsOnePerDay: Type.Boolean(),
-  /** IANA zone of the person: their today is the last day that an entry may have. */
+  /** IANA zone of the person. Their today is the last possible day of an entry. */
   TimeZone: Type.String(),
-  /** The server's moment, ISO 8601, UTC: their today follows from it, because the clock of a device may be wrong. */
+  /** The server's time, ISO 8601, UTC, from which the person's today is derived, because a device's clock may be wrong. */
   ServerTime: Type.String(),
 };
 
-/** Its entries have a call of their own: `TrackerEntries` is empty. */
+/** `TrackerEntries` is empty: entries have a call of their own. */
 export const TrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.Array(TrackerEntry) });
 
-/** With the entries of the look-back window, newest first. */
+/** With the entries of the look-back period, newest first. */
 export const LegacyTrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.Array(LegacyTrackerEntry) });
 
 const DeviceProvider = literals('Validic', 'HumanApi');
@@ -136,15 +136,15 @@ const DeviceProvider = literals('Validic', 'HumanApi');
 export const Device = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** A picture that needs no network. */
+  /** A data URL, which needs no network. */
   IconUrl: Type.String(),
   Type: literals('Device', 'App'),
   IsConnected: Type.Boolean(),
-  /** False: it stays as long as it is connected, and cannot be connected again. */
+  /** False: it stays while it is connected, and cannot be connected again. */
   IsSupported: Type.Boolean(),
-  /** Where the person agrees to connect it, in a new tab. Null: through another call, in the mobile app, or after registering. */
+  /** Address of the consent page, for a new tab. Null: it is connected through another call, in the mobile app, or after registering. */
   ConnectUrl: optionalText,
-  /** When the person last said no on the provider's page, ISO 8601, UTC; null: never, or connected since. */
+  /** Time of the person's last refusal on the provider's page, ISO 8601, UTC; null for none, or if connected since. */
   DeclinedAt: optionalText,
   Provider: DeviceProvider,
 });

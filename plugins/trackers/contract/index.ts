@@ -13,7 +13,7 @@ export type TrackerField = Static<typeof contract.TrackerField>;
 export type TrackerListItem = Static<typeof contract.TrackerListItem>;
 export type TrackerSetup = Static<typeof contract.TrackerSetup>;
 export type TrackerType = Static<typeof contract.TrackerType>;
-/** What auto-fill knows of the person. */
+/** The person's data for auto-fill. */
 export type TrackerUserMetrics = TrackerSetup['TrackerUserMetrics'];
 export type AdministeredTracker = Output<typeof administrationSchemas.administeredTrackers>[number];
 export type AdministeredField = AdministeredTracker['Fields'][number];

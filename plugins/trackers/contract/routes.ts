@@ -9,12 +9,12 @@ export const routes = {
   saveLegacyEntry: ['POST', '/TrackerEntry/SaveTrackerEntry'],
   deleteLegacyEntry: ['DELETE', '/TrackerEntry/DeleteTrackerEntry'],
 
-  // The v2 interface, of oneself or, for a coach, of a participant.
+  // The v2 interface, for one's own entries or, for a coach, those of a participant.
   setup: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId/setup'],
   entries: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId'],
   createEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries'],
   updateEntry: ['PUT', '/entities/:entityId/users/:userId/tracker-entries/:entryId'],
-  // The days of a one-per-day tracker on which no entry can be made, of any age: for whoever brings many entries at once.
+  // The days, of any age, on which a one-per-day tracker takes no further entry; used by imports.
   takenDays: ['GET', '/trackers/takendays'],
   deleteEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries/:entryId/delete'],
 
@@ -25,7 +25,7 @@ export const routes = {
   coachSaveEntry: ['POST', '/coach-view/tracking'],
   coachDeleteEntry: ['DELETE', '/coach-view/tracking/:a/:trackerId/:entryDateKey'],
 
-  // Devices and apps that write entries by themselves.
+  // Devices and apps, which write entries automatically.
   deviceMenu: ['GET', '/trackers/trackerajax/GetDeviceNavigationMenu'],
   devices: ['GET', '/trackers/trackerajax/GetAllDevices'],
   registerProvider: ['POST', '/device/registerdeviceprovider'],
@@ -34,7 +34,7 @@ export const routes = {
   addDeviceTrackers: ['POST', '/trackers/trackerajax/AddUserTrackersForDevice'],
   connectHumanApiDevice: ['GET', '/trackers/humanapiauth/RegisterDeviceWithHumanApi', 'changes'],
   disconnectHumanApiDevice: ['GET', '/trackers/humanapiauth/UnregisterUserDevice', 'changes'],
-  // The browser itself goes to the provider and comes back from it: it carries a state instead of a token.
+  // Opened by the browser itself, on the way to the provider and back, with a state instead of a token.
   askConsent: ['GET', '/trackers/devices/consent'],
   receiveConsent: ['GET', '/trackers/devices/consented'],
 } as const;

@@ -7,7 +7,7 @@ import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, Tracker
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-/** Of a v2 entry: the tracker's id, '#', the date key (TRK-041). */
+/** Id of a v2 entry: the tracker's id, '#', the date key (TRK-041). */
 const entryId = Type.String({ minLength: 1, maxLength: 140 });
 /** `yyyyMMdd`, followed by `-{n}` from the second entry of a day on (TRK-041). */
 const entryDateKey = Type.String({ pattern: '^\\d{8}(-\\d{1,6})?$' });
@@ -15,27 +15,27 @@ const value = Type.String({ maxLength: maxTextLength });
 
 const person = { entityId: id, userId: id };
 const coaches = { anyOf: ['Coach'] } as const;
-/** Names one wish to connect a device, and serves once. */
+/** Identifies a single attempt to connect a device. */
 const state = Type.String({ minLength: 1, maxLength: 100 });
 const deviceBody = Type.Object({ DeviceId: id });
 const deviceQuery = Type.Object({ deviceId: id });
 
-/** `DisplayValue` is what the sender's screen showed; the server writes its own, in the language of each reader. */
+/** `DisplayValue` is the text on the sender's screen; the server formats its own, in the reader's language. */
 const newValues = Type.Array(Type.Object({ FieldName: id, Value: value, DisplayValue: value }), { maxItems: 50, uniqueItems: true });
 
-/** The server sets the source by its own rule (TRK-088, TRK-089); what is sent here is not trusted. */
+/** Ignored: the server determines the source (TRK-088, TRK-089). */
 const source = Type.String({ maxLength: 50 });
 
-/** Makes a new entry or none: the day of a one-per-day tracker that is taken is refused, where otherwise its entry would be updated. */
+/** If true, only creates: a taken day of a one-per-day tracker is refused instead of updating its entry. */
 const OnlyNew = Type.Optional(Type.Boolean());
 
 const legacyEntryBody = {
-  /** Empty: a new entry (TRK-129). */
+  /** Empty for a new entry (TRK-129). */
   Id: Type.String({ maxLength: 140 }),
   TrackerId: id,
   TrackerName: Type.String({ maxLength: 200 }),
   EntryDate: Type.String({ maxLength: 40 }),
-  /** Of the entry that `Id` names; of a new one it is not asked. */
+  /** Of the entry with the `Id`; ignored for a new one. */
   EntryDateKey: Type.String({ maxLength: 20 }),
   EntryValues: Type.Record(Type.String(), value),
   Source: source,
@@ -109,7 +109,7 @@ export const schemas = {
     health: 'trackers',
     envelope: 'Data',
     query: Type.Object({ trackerId: id, first: day, last: day }),
-    // `yyyy-MM-dd`; none where the tracker takes any number of entries a day.
+    // `yyyy-MM-dd`; empty for a tracker with several entries per day.
     response: Type.Array(Type.String()),
   },
   deleteEntry: {
@@ -184,7 +184,7 @@ export const schemas = {
     access: 'user',
     envelope: 'IsSuccessful',
     query: deviceQuery,
-    // The address to open in a new tab.
+    // Address for a new tab.
     response: Type.String(),
   },
   disconnectHumanApiDevice: {

@@ -8,7 +8,7 @@ import plugin from '../plugin';
 import { api } from '../state/api';
 import { aField, aListItem, anEntry, aSetup } from '../testing/factories';
 
-// Each drawing of a row asks once how its values are shown.
+// The spy counts how often each row is rendered: each rendering formats its values once.
 vi.mock(import('../parts/useShownValue'), { spy: true });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
@@ -18,7 +18,7 @@ const onePerDay = answers(api.setup, () => aSetup({ IsOnePerDay: true }));
 
 const open = (...server: readonly Answered[]) => openFor('en-US', ...server);
 
-/** What the screen says in each language, for people whose profile prefers English. */
+/** Texts of the screen in each language, for people with English in their profile. */
 const words = {
   'en-US': { more: 'More: Steps', item: 'Import entries', hint: /The first row names the columns/ },
   'es-419': { more: 'Más: Steps', item: 'Importar registros', hint: /La primera fila nombra las columnas/ },
@@ -39,7 +39,7 @@ const openFor = async (locale: 'en-US' | 'es-419', ...server: readonly Answered[
     ],
   });
   const { screen, user, received } = view;
-  // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
+  // The page behind a dialog returns to the accessibility tree shortly after the dialog has closed.
   const openImport = async (): Promise<void> => {
     await user.click(await screen.findByRole('button', { name: words[locale].more, hidden: true }));
     await user.click(await screen.findByRole('menuitem', { name: words[locale].item, hidden: true }));
@@ -106,7 +106,7 @@ describe('a file', () => {
     expect(await screen.findByText('Steps: “1.234” can be read in two ways. Write 1234 or 1,234.')).toBeVisible();
   });
 
-  it('draws a row again only when something has become of it', async () => {
+  it('renders a row again only when it has a result', async () => {
     const { screen, user, choose } = await open();
     const count = 20;
     await choose(`Date,Steps\n${'2026-11-01,5\n'.repeat(count)}`);
@@ -179,7 +179,7 @@ describe('while the server does not answer', () => {
 });
 
 describe('cancel', () => {
-  /** Answers that the test gives, one call after the other. */
+  /** A server whose answers the test releases one by one. */
   const waitingServer = () => {
     const waiting: (() => void)[] = [];
     const server = answers(api.createEntry, ({ body }) => new Promise<TrackerEntry>((resolve) => waiting.push(() => resolve(anEntry(body.EntryDate, '5')))));

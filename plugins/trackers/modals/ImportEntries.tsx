@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type ImportEntriesProps = ModalProps<{ readonly input: { readonly trackerId: string }; readonly result: boolean }>;
 
-/** Brings entries of one tracker in from a CSV file: a preview first, with everything that is wrong; then the good rows. */
+/** Imports entries of one tracker from a CSV file: a preview with all problems, then the valid rows. */
 const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
   const t = useText();
   const dispatch = useDispatch();
@@ -53,7 +53,7 @@ const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
 
 export default ImportEntries;
 
-/** January 31, as the person's language writes it with slashes. */
+/** January 31 in the language's order, with slashes. */
 const exampleDay = { monthFirst: '01/31/2026', dayFirst: '31/01/2026' } as const;
 
 const ImportBody = ({ open, isLocked }: { readonly open: TrackerWithEntries; readonly isLocked: boolean }) => {

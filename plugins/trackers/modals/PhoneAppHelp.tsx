@@ -13,7 +13,7 @@ const steps = ['app', 'profile', 'choose', 'allow'] as const;
 
 type PhoneAppHelpProps = ModalProps<{ readonly input: { readonly app: PhoneApp }; readonly result: undefined }>;
 
-/** How an app of the phone is connected, as a picture and in words (ACC-048). */
+/** Instructions for connecting an app of the phone, as a picture and as text (ACC-048). */
 const PhoneAppHelp = ({ app, close }: PhoneAppHelpProps) => {
   const styles = useStyles();
   const t = useText();

@@ -8,13 +8,13 @@ import { dialog } from '../state/entry/dialog';
 import { selectDialog, selectTrackerOnItsWay } from '../state/entry/selectors';
 import { useText } from '../text';
 
-/** The tracker entry dialog: choose a tracker, write entries down, see them drawn (TRK-001 to TRK-006). Its result is what was changed (TRK-068). */
+/** The tracker entry dialog: choose a tracker, enter values, see them in a chart (TRK-001 to TRK-006). Its result is the changes (TRK-068). */
 const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>) => {
   const t = useText();
   const dispatch = useDispatch();
   const { screen, open, acting, updates, pending, isClosing, trackerId } = useSelector(selectDialog);
   const onItsWay = useSelector(selectTrackerOnItsWay);
-  // To which there is a way back.
+  // Whether Back leads to a choice of trackers.
   const hasChoice = 'types' in input.selection || input.selection.trackerIds.length !== 1;
 
   const isOver = isClosing && pending === 0;
@@ -22,13 +22,13 @@ const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>)
     if (isOver) close(updates);
   }, [isOver, close, updates]);
 
-  // What is being saved belongs into the result, and what fails back into the form; who does not want to wait presses again.
+  // Pending saves belong to the result, and failures return to the form. Pressing Close again does not wait.
   const leave = (): void => {
     if (pending > 0 && !isClosing) dispatch(dialog.actions.closeWanted());
     else close(updates);
   };
 
-  // What had the focus is gone with the screen before: keys still mean this dialog.
+  // The focused element of the previous screen is removed; the dialog gets the focus, so that keys still work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
     if (document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)?.focus();

@@ -7,14 +7,14 @@ import { aLegacyEntry, aListItem, anEntry, aSetup } from '../testing/factories';
 import { lostLater, openDialog } from '../testing/openDialog';
 import { answersOfDialogs, heard } from '../testing/opener';
 
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** An answer that comes when the test lets it. */
+/** An answer that the test releases. */
 const held = <T,>(answer: T) => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

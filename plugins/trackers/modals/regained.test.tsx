@@ -9,7 +9,7 @@ import { api } from '../state/api';
 import { aListItem, anEntry, aSetup } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 

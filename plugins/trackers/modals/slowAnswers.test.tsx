@@ -8,7 +8,7 @@ import { aListItem, anEntry, aSetup } from '../testing/factories';
 import { type OpenOptions, openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs, heard, wanted } from '../testing/opener';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -17,7 +17,7 @@ const inlineProgress = { activityId: 'Activity-Id-7', subType: 'Tracker' };
 const savedEntry = anEntry('2026-11-20', '5', { EntryDateKey: '20261120-9' });
 const update = { trackerId: 'steps', entryDate: '2026-11-20', dateKey: '20261120-9', isDeleted: false };
 
-/** Opens the dialog of steps; what is saved is answered when the test lets it, in the order of saving. */
+/** Opens the dialog of steps. The test releases the answers of saves, in their order. */
 const openSlow = async (options: OpenOptions = {}, answer: () => typeof savedEntry = () => savedEntry) => {
   const held: (() => void)[] = [];
   const slowly = () =>
@@ -51,7 +51,7 @@ const openSlow = async (options: OpenOptions = {}, answer: () => typeof savedEnt
     await expect.poll(() => view.calls('createEntry').length).toBe(before + 1);
   };
   const press = async (name: string): Promise<void> => view.user.click((await dialog()).getAllByRole('button', { name }).at(-1)!);
-  /** Close waits for what is being saved; pressed again it does not. */
+  /** Close waits for pending saves; pressing it again does not wait. */
   const leave = async (): Promise<void> => {
     const before = answersOfDialogs.length;
     await press('Close');

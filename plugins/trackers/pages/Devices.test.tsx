@@ -190,10 +190,10 @@ describe('adding and removing', () => {
     expect(await screen.findByRole('link', { name: /Open the provider's page/ })).toHaveAttribute('href', 'https://provider.example/agree');
     await user.click(screen.getByRole('button', { name: answer }));
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-    // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
+    // The page behind a dialog returns to the accessibility tree shortly after the dialog has closed.
     const add = await screen.findByRole('button', { name: 'Add Stride Band', hidden: true });
     await expect.poll(() => screen.queryByText('Connecting. The list is refreshed every 20 seconds.') === null).toBe(isOver);
-    // Whoever found no way to the end goes there again.
+    // The person can try again.
     expect(add).toBeEnabled();
   });
 
@@ -218,7 +218,7 @@ describe('adding and removing', () => {
       DeclinedAt = no;
       await vi.advanceTimersByTimeAsync(20_000);
       expect(waiting()).toBeNull();
-      // What shows snackbars is fetched with the first one.
+      // The code of snackbars is loaded with the first one.
       await vi.waitFor(() => expect(screen.getAllByText('Stride Band was not connected because you did not agree.')).not.toEqual([]), { timeout: 10_000 });
       const after = loads();
       await vi.advanceTimersByTimeAsync(60_000);

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 });
 
-/** `/trackers/devices`: what writes entries by itself, connected and not (ACC-041 to ACC-048). */
+/** `/trackers/devices`: devices and apps that write entries, connected and available (ACC-041 to ACC-048). */
 const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
   const styles = useStyles();
   const t = useText();

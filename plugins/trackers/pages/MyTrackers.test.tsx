@@ -79,7 +79,7 @@ describe('my trackers', () => {
     expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeVisible();
     const tries = () => view.received.filter(({ name }) => name === 'createEntry').length;
     const before = tries();
-    // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
+    // The page behind a dialog returns to the accessibility tree shortly after the dialog has closed.
     const button = (name: string) => view.screen.findByRole('button', { name, hidden: true });
     await view.user.click(await button('Send now'));
     await expect.poll(tries).toBeGreaterThan(before);
@@ -132,7 +132,7 @@ describe('a page of twenty trackers', () => {
     expect(most).toBe(4);
   });
 
-  it('reads only the tracker anew in which something was entered', async () => {
+  it('reloads only the tracker with a new entry', async () => {
     const view = open(
       answers(api.list, () => twenty),
       answers(api.setup, ({ params }) => aSetup({ TrackerId: params.trackerId })),

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   others: { marginTop: tokens.spacingVerticalXXXL },
 });
 
-/** `/trackers`: what the person keeps track of, what was entered last, and a quick way to enter more. */
+/** `/trackers`: the person's trackers, their newest entries, and a quick way to add entries. */
 const MyTrackers = () => {
   const styles = useStyles();
   const t = useText();
@@ -66,7 +66,7 @@ const MyTrackers = () => {
 
 export default MyTrackers;
 
-/** Those in use as cards, the others folded away. */
+/** Trackers in use as cards, the others collapsed. */
 const Trackers = () => {
   const styles = useStyles();
   const grid = useCardGridStyles();

@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalL } });
 
-/** For whoever comes back from the provider's page without a device: why. */
+/** For a person who returns from the provider's page without a connected device: the reason. */
 export const ConsentWord = ({ result }: { readonly result: string | undefined }) => {
   const styles = useStyles();
   const t = useText();

@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ root: { marginLeft: tokens.spacingHorizontalS } });
 
-/** Marks a day that a device and a person report alike: it counts once, by the rule that the mark tells. */
+/** Marks a day reported by a device and a person: it counts once, by the rule in the mark's tooltip. */
 export const CountedOnce = ({ rule }: { readonly rule: ReturnType<typeof dayRule> }) => {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ interface CsvFileButtonProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Chooses the file; the same one may be chosen again after it was corrected. */
+/** Chooses the file. A corrected file with the same name can be chosen again. */
 export const CsvFileButton = ({ fileName, isDisabled, onChoose }: CsvFileButtonProps) => {
   const styles = useStyles();
   const t = useText();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -12,14 +12,14 @@ type View = Awaited<ReturnType<typeof openDialog>>;
 const day = ({ dialog }: View) => dialog.getByLabelText<HTMLInputElement>(/^Date/);
 const steps = ({ dialog }: View) => dialog.getByLabelText<HTMLInputElement>(/^Steps/);
 
-/** A tracker with one entry a day, which November 1 and 18 have. */
+/** A tracker with one entry per day, with entries on November 1 and 18. */
 const openDaily = async (): Promise<View> => {
   const view = await openDialog({ setup: { IsOnePerDay: true }, entries: [anEntry('2026-11-18', '3000'), anEntry('2026-11-01', '1000')] });
   await view.dialog.findByRole('table');
   return view;
 };
 
-/** Types the 18th as a browser tells it: after each key a whole day stands there. */
+/** Types the 18th like a browser, whose input holds a complete day after each key. */
 const typeDay = async (view: View): Promise<void> => {
   await view.user.click(day(view));
   for (const [key, value] of [

@@ -11,7 +11,7 @@ interface DeviceButtonProps {
   readonly isCoach: boolean;
 }
 
-/** Adds or removes a device, or shows how it is done on the phone (ACC-042, ACC-047, ACC-048, ACC-065). */
+/** Adds or removes a device, or shows the instructions for the phone (ACC-042, ACC-047, ACC-048, ACC-065). */
 export const DeviceButton = ({ device, isCoach }: DeviceButtonProps) => {
   const t = useText();
   const dispatch = useDispatch();
@@ -40,11 +40,11 @@ export const DeviceButton = ({ device, isCoach }: DeviceButtonProps) => {
       </Button>
     );
   }
-  // The button stays enabled while the list waits, for a provider's page that was closed or failed.
+  // Stays enabled while the list is polled, because the provider's page may have been closed or have failed.
   return <AddButton device={device} isDisabled={isCoach} />;
 };
 
-/** The first provider's address is a link of its own, so that no browser holds the window back; the second one is asked for it. */
+/** The first provider's address is a plain link, so that no browser blocks the window; the second one's must be requested first. */
 const AddButton = ({ device, isDisabled }: { readonly device: Device; readonly isDisabled: boolean }) => {
   const t = useText();
   const dispatch = useDispatch();

@@ -49,7 +49,7 @@ export const DeviceList = ({ tab, isCoach }: DeviceListProps) => {
   );
 };
 
-/** What there is to say about a device: what is happening, or what it needs first. */
+/** A note about a device: what is happening, or what it requires first. */
 const DeviceNote = ({ device }: { readonly device: Device }) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 const places = ['first', 'second', 'third'] as const;
 
-/** Where devices will be, in their form. */
+/** Placeholders of devices, in their layout. */
 export const DeviceSkeletons = ({ label }: { readonly label: string }) => {
   const styles = useStyles();
   const list = useDeviceListStyles();

@@ -4,7 +4,7 @@ import type { DialogState } from '../state/entry/dialog';
 import { selectDialog } from '../state/entry/selectors';
 import { useText } from '../text';
 
-/** Why saving or deleting did not succeed (TRK-062, TRK-139 to TRK-141). */
+/** The reason of a failed save or deletion (TRK-062, TRK-139 to TRK-141). */
 export const EntryErrorBar = () => {
   const t = useText();
   const { error } = useSelector(selectDialog);

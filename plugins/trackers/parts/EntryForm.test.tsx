@@ -7,11 +7,11 @@ import { aDeviceEntry, aLegacyEntry, anEntry, aWalkingSetup } from '../testing/f
 import { openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs } from '../testing/opener';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** The dialog's own handling of Tab needs a layout, which jsdom has not. */
+/** The dialog's handling of Tab needs a layout, which jsdom does not have. */
 const leave = (): void => act(() => (document.activeElement as HTMLElement).blur());
 
 const type = async (view: Awaited<ReturnType<typeof openDialog>>, label: RegExp, text: string): Promise<void> => {

@@ -47,7 +47,7 @@ interface EntryFormProps {
   readonly acting: Acting;
 }
 
-/** The entry form: a day, the tracker's fields, Save and Cancel (TRK-027). What was typed and not sent is offered back. */
+/** The entry form: a day, the tracker's fields, Save and Cancel (TRK-027). Unsent input is offered again. */
 export const EntryForm = ({ open, acting }: EntryFormProps) => {
   const styles = useStyles();
   const t = useText();
@@ -60,12 +60,12 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
   const { fieldChanged, fieldLeft, submitted, cancelled, newEntryWanted } = dialog.actions;
   const frame = useRef<HTMLFormElement>(null);
   useFormFocus(frame, form.number);
-  // Save is disabled then, and would take the focus with it.
+  // The disabled Save button would keep the focus, so it moves to the first invalid field.
   const isTurnedDown = form.isSubmitted && isWrong;
   useEffect(() => {
     if (isTurnedDown && document.activeElement?.getAttribute('type') === 'submit') frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isTurnedDown]);
-  // The form that Save, or Enter, was pressed in: leaving the date on the way there may bring the day's own entry, which nobody meant to save.
+  // Number of the form in which Save or Enter was pressed: leaving the date field before may load the day's own entry, which must not be saved.
   const pressedIn = useRef<number>(undefined);
   const press = (): void => {
     pressedIn.current = form.number;
@@ -134,12 +134,12 @@ const FormTitle = () => {
   return <h3 className={useStyles().title}>{entry ? t('entry.editing', { date: format.day(entry.day) }) : t('entry.new')}</h3>;
 };
 
-/** Keys with which a day is typed, part by part: after each of them some day stands there, though not the one that is meant. */
+/** Keys that type a day part by part: after each of them the input holds a complete day, though not the intended one. */
 const typesPart = ({ key, altKey }: KeyboardEvent): boolean => !altKey && /^(\d|Arrow(Up|Down)|Backspace|Delete)$/.test(key);
 
 /**
- * The day of a new entry is open, that of an existing one is locked (TRK-079). A day that is picked counts at once, one that is typed when it is
- * left, or confirmed with Enter.
+ * The day of a new entry is editable, that of an existing one is locked (TRK-079). A picked day counts at once, a typed one when the field is left,
+ * or with Enter.
  */
 const DayInput = ({ latest }: { readonly latest: string }) => {
   const t = useText();
@@ -191,7 +191,7 @@ const FormHints = ({ isEmpty }: { readonly isEmpty: boolean }) => {
   );
 };
 
-/** What an earlier visit left in this form. A day without anything typed beside it is not worth keeping: it is chosen again as quickly as restored. */
+/** Restores the input of an earlier visit. A day without other input is not stored: choosing it again is as quick as restoring it. */
 const KeptDraft = ({ open, acting }: EntryFormProps) => {
   const dispatch = useDispatch();
   const { day, texts, entryId } = useSelector(selectDialog).form;

@@ -4,13 +4,13 @@ import { addDays } from '#shell/rules/days';
 import { anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 const year = Array.from({ length: 365 }, (_, daysAgo) => anEntry(addDays('2026-11-19', -daysAgo), String(daysAgo), { Source: 'SMS' }));
 
-/** Opens a year of daily entries. `changed`: the days of the rows in which something is another from then on. */
+/** Opens a year of daily entries. `changed`: the days of the rows that change from then on. */
 const openYear = async () => {
   const view = await openDialog({ entries: year });
   const table = await view.dialog.findByRole('table');

@@ -27,8 +27,8 @@ interface EntryTableProps {
 }
 
 /**
- * What was entered, newest first, in pages (TRK-019 to TRK-026). What still waits on this device stands above it. Its many rows are drawn
- * after the form, a few at a time, so that the form can be used at once.
+ * The entries, newest first, in pages (TRK-019 to TRK-026), with entries that wait on this device above. Rows are rendered after the form, a few at a
+ * time, so that the form can be used at once.
  */
 export const EntryTable = ({ open, ...props }: EntryTableProps) => {
   const unsent = useSelector(selectUnsentOfDialog);
@@ -37,7 +37,7 @@ export const EntryTable = ({ open, ...props }: EntryTableProps) => {
   return drawn && <Table {...drawn} {...props} />;
 };
 
-/** How many entries a page may hold; the first is the one to begin with (TRK-025). */
+/** Entries per page; the first value is the default (TRK-025). */
 const pageSizes = [30, 50] as const;
 
 const keyOf = ({ id }: Entry): string => id;
@@ -67,7 +67,7 @@ const Table = memo(({ open, unsent, acting, isViewOnly }: EntryTableProps & { re
   );
 });
 
-/** What the columns between Date and Actions are, and whether there are actions at all. */
+/** The columns between Date and Actions, and whether there are actions. */
 interface Columns {
   readonly fields: readonly TrackerField[];
   readonly hasSource: boolean;
@@ -94,7 +94,7 @@ const useColumns = (type: TrackerType, { fields, hasSource, hasActions }: Column
   }, [type, fields, hasSource, hasActions, table, t, shown]);
 };
 
-/** The day, and by what it counts where several report it. */
+/** The day, and its counting rule if several origins report it. */
 const EntryDay = ({ entry, type }: { readonly entry: Entry; readonly type: TrackerType }) => {
   const isCountedOnce = useSelector(selectDaysCountedOnce).has(entry.day);
   return (
@@ -105,7 +105,7 @@ const EntryDay = ({ entry, type }: { readonly entry: Entry; readonly type: Track
   );
 };
 
-/** Edit and delete of an entry that may be changed (TRK-021). They name it by its day, and by what tells it from others of that day. */
+/** Edit and Delete of an editable entry (TRK-021). Their labels contain its day, and its number if the day has several. */
 const EntryActions = ({ entry }: { readonly entry: Entry }) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,7 @@ import { useText } from '../text';
 import { useProblemText } from './useProblemText';
 
 const useStyles = makeStyles({
-  /** The browser gives a text input a width of its own, wider than a column may be. */
+  /** Text inputs have a default width that is wider than a column may be. */
   input: { width: '100%', minWidth: 0, '& > input': { minWidth: 0, width: '100%' } },
   select: { minWidth: 0 },
   unit: { whiteSpace: 'nowrap' },
@@ -18,11 +18,11 @@ interface FieldInputProps {
   readonly problem: Problem | undefined;
   readonly disabled: boolean;
   readonly onChange: (text: string) => void;
-  /** The person is done with it. */
+  /** Called when the person has left the field. */
   readonly onLeave: () => void;
 }
 
-/** One field of the entry form, by its type, with its unit behind it (TRK-027). */
+/** One field of the entry form, by its type, followed by its unit (TRK-027). */
 export const FieldInput = ({ field, problem, ...input }: FieldInputProps) => {
   const say = useProblemText();
   const isRequired = field.FieldValidations.some(({ ValidationType }) => ValidationType === 'Required');

@@ -4,7 +4,7 @@ import { anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs } from '../testing/opener';
 
-/** Stands for a chart whose file cannot be fetched. */
+/** Simulates a chart whose code cannot be loaded. */
 const chart = vi.hoisted(() => ({ isThere: false }));
 vi.mock('../../../shell/ui/chart/Drawing', () => ({
   default: () => {
@@ -13,7 +13,7 @@ vi.mock('../../../shell/ui/chart/Drawing', () => ({
   },
 }));
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 

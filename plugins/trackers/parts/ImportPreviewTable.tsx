@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   frame: { maxHeight: '24rem', overflowY: 'auto' },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
-  /** Wide enough for any word of it: dialogs break words where they must. */
+  /** Wide enough for every word, because dialogs break long words. */
   outcome: { minWidth: '5.5rem' },
 });
 
@@ -27,7 +27,7 @@ interface ImportPreviewTableProps {
   readonly fields: readonly TrackerField[];
 }
 
-/** Every row of the file, under the bad ones what is wrong with them; after the import, what became of each. */
+/** The rows of the file, each invalid one followed by its problems; after the import, the result of each. */
 export const ImportPreviewTable = memo(({ rows, fields }: ImportPreviewTableProps) => {
   const styles = useStyles();
   const table = useTableStyles();
@@ -58,7 +58,7 @@ export const ImportPreviewTable = memo(({ rows, fields }: ImportPreviewTableProp
   );
 });
 
-/** A file has up to a thousand rows, and each row that is done is news to itself alone. */
+/** Memoised: a file has up to a thousand rows, and a finished row only changes itself. */
 const PreviewRow = memo(({ row, fields }: { readonly row: ImportRow; readonly fields: readonly TrackerField[] }) => {
   const styles = useStyles();
   const table = useTableStyles();

@@ -4,7 +4,7 @@ import { goodRows, type ImportPreview } from '../rules/importRows';
 import { selectImporting } from '../state/import';
 import { useText } from '../text';
 
-/** What the file as a whole is good for, and how far its import has come. */
+/** The problem or the valid rows of the file, and the progress of its import. */
 export const ImportSummary = ({ preview }: { readonly preview: ImportPreview }) => {
   const t = useText();
   const { status, outcomes } = useSelector(selectImporting);

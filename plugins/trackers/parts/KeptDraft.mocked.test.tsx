@@ -11,7 +11,7 @@ import { wanted } from '../testing/opener';
 // Highcharts needs a browser.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The chart</p> }));
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -21,7 +21,7 @@ const offers = ({ app }: View) => draftsOffered(app.store.getState());
 const steps = ({ dialog }: View) => dialog.findByLabelText<HTMLInputElement>(/^Steps/);
 const press = ({ dialog, user }: View, name: string | RegExp) => user.click(dialog.getAllByRole('button', { name })[0]!);
 
-/** Looked up: nothing is kept before that. */
+/** Waits until stored drafts have been looked up: nothing is stored before. */
 const open = async (options: Parameters<typeof openDialog>[0]): Promise<View> => {
   const view = await openDialog(options);
   await steps(view);

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   link: { fontSize: 'inherit', textDecorationLine: 'underline' },
 });
 
-/** Leaving the device-data provider, for whoever is registered; rarely wanted, so it is quiet (ACC-057). */
+/** Unregisters from the device-data provider; only for registered people. Inconspicuous, because it is rarely needed (ACC-057). */
 export const LeaveProvider = ({ isCoach }: { readonly isCoach: boolean }) => {
   const styles = useStyles();
   const t = useText();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { flex: '1 1 18rem', margin: 0 },
 });
 
-/** Registering with the device-data provider, for whoever is not (ACC-043 to ACC-046). */
+/** Registers with the device-data provider; only for people who are not registered (ACC-043 to ACC-046). */
 export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
   const styles = useStyles();
   const t = useText();

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
   badge: { whiteSpace: 'nowrap' },
   when: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  /** The first value is the one that matters: the second gives way to it. */
+  /** The first value is the most important: the second one shrinks first. */
   pair: {
     display: 'flex',
     flexDirection: 'column-reverse',
@@ -65,12 +65,12 @@ interface CardProps {
 }
 
 interface LatestProps {
-  /** What was entered last; `undefined`: nothing, not readable, or on its way. */
+  /** The newest entries; `undefined` without any, if they cannot be read, or while they load. */
   readonly latest?: TrackerWithEntries | undefined;
   readonly isLoading?: boolean;
 }
 
-/** A tracker in use: what was entered last, and a way to enter more. Drawn again only when something about this tracker has changed. */
+/** A tracker in use: its newest values, and a button for more. Memoised: rendered again only when this tracker has changed. */
 export const TrackerCard = memo(({ tracker }: CardProps) => {
   const hasLatest = useSelector((root: RootState) => selectIdsWithLatest(root).has(tracker.TrackerId));
   return hasLatest ? <CardWithLatest tracker={tracker} /> : <Card tracker={tracker} />;
@@ -125,14 +125,14 @@ const When = ({ tracker: { LastEntryDate }, today }: { readonly tracker: Tracker
   return <div className={useStyles().when}>{words}</div>;
 };
 
-/** What is wanted less often than another entry. Its menu is made when it is wanted: a page has many of them. */
+/** Less frequent actions. The menu is rendered on demand, because a page has many of them. */
 const More = ({ tracker }: { readonly tracker: TrackerListItem }) => {
   const t = useText();
   const dispatch = useDispatch();
   const [isWanted, setIsWanted] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const choose = (action: MoreAction): void => {
-    // The item goes with its menu: a dialog that opens now has to give the focus back to something that stays.
+    // The menu item disappears with its menu: a dialog that opens now needs an element to return the focus to.
     trigger.current?.focus();
     dispatch(action);
   };
@@ -164,10 +164,10 @@ const MoreList = ({ trackerId, onChoose }: { readonly trackerId: string; readonl
   );
 };
 
-/** The card has room for so many values in one line. */
+/** Maximum number of values that fit into one line of the card. */
 const mostValues = 2;
 
-/** The unit stands with the label, as in the chart (TRK-032): the contract has its plural only, which reads wrong beside a 1. */
+/** The unit is part of the label, as in the chart (TRK-032): the contract has only its plural, which would be wrong after a 1. */
 const Values = ({ latest: { tracker, entries } }: { readonly latest: TrackerWithEntries }) => {
   const styles = useStyles();
   const shown = useShownValue();

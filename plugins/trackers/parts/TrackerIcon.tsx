@@ -62,7 +62,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A tracker's picture, as large as the text that it stands in; one that we do not know is a curve. */
+/** A tracker's icon, in the size of the surrounding text; for an unknown one a curve. */
 export const TrackerIcon = ({ name }: { readonly name: string }) => {
   const Drawing = drawings.get(name) ?? DataTrendingRegular;
   return (

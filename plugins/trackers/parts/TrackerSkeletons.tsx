@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** Where cards will be, in their form. */
+/** Placeholders of cards, in their layout. */
 export const TrackerSkeletons = ({ label }: { readonly label: string }) => {
   const styles = useStyles();
   const card = useCardStyles();

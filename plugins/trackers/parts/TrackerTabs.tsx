@@ -23,7 +23,7 @@ interface TrackerTabsProps {
   readonly shown: 'editing' | 'charting';
 }
 
-/** Both tabs of a tracker (TRK-005, TRK-007, TRK-060). Who only looks has no form (TRK-122). */
+/** Both tabs of a tracker (TRK-005, TRK-007, TRK-060). A view-only dialog has no form (TRK-122). */
 export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -51,7 +51,7 @@ export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) =>
         onChosen={(name) => dispatch(dialog.actions.tabChosen(name))}
       >
         {shown === 'charting' && <Graphs open={open} />}
-        {/* The form goes on behind the chart: what it began with tells what was typed since. */}
+        {/* The form stays mounted behind the chart: its initial values are needed to detect input. */}
         <div hidden={shown === 'charting'}>
           {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}
           <EntryTable key={open.tracker.TrackerId} open={open} acting={acting} isViewOnly={isViewOnly} />

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** From this many trackers on, a name is found faster by typing it. */
+/** Number of trackers from which a search field is shown. */
 const manyTrackers = 8;
 
 const isCalled = (words: string) => (tracker: TrackerListItem) => folded(tracker.TrackerName).includes(folded(words.trim()));
 
-/** The choice among trackers: those in use, and the others in a panel of their own (TRK-012 to TRK-018). */
+/** The choice of a tracker: those in use, and the others in a panel of their own (TRK-012 to TRK-018). */
 export const TypeList = () => {
   const styles = useStyles();
   const t = useText();

@@ -60,12 +60,12 @@ const useStyles = makeStyles({
 
 interface TypePanelProps {
   readonly title: string;
-  /** Of its heading; 3 within a dialog. */
+  /** Level of the heading; 3 within a dialog. */
   readonly level?: 2 | 3;
   readonly trackers: readonly TrackerListItem[];
-  /** Said when there are none. */
+  /** Text without any trackers. */
   readonly none?: string;
-  /** Given: the panel folds. */
+  /** If given, the panel can be collapsed. */
   readonly startsOpen?: boolean;
   readonly onChoose: (trackerId: string) => void;
 }

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   refusal: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** What was entered or deleted without a connection: how much of it waits, and what the server did not take. Nothing typed disappears silently. */
+/** Entries and deletions made without a connection: the number that waits, and those that the server refused. Input is never lost silently. */
 export const UnsentBar = () => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
   const format = useFormat();
   const dispatch = useDispatch();
   const { entry, refusal } = unsent;
-  // A coach's device may hold entries of participants beside the coach's own.
+  // A coach's device may also hold entries of participants.
   const isOfOther = useFacts().user?.UserId !== entry.userId;
   const { discardRequested, discarded } = waiting.actions;
   const words = { date: format.day(entry.day), name: entry.trackerName };

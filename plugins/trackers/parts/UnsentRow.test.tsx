@@ -7,7 +7,7 @@ import { aLegacyEntry, anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs, heard } from '../testing/opener';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -20,7 +20,7 @@ const remove = async ({ dialog, screen, user }: View): Promise<void> => {
 const connect = (): void => void window.dispatchEvent(new Event('online'));
 const entry = anEntry('2026-11-19', '4000');
 
-/** A server that is reached once the test says so; then it answers `then`. */
+/** A server that is unreachable until the test says so, and then answers `then`. */
 const away = (then: () => boolean) => {
   let isReached = false;
   return { answer: () => (isReached ? then() : isLost()), comesBack: () => (isReached = true) };

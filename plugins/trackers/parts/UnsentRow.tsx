@@ -24,7 +24,7 @@ interface UnsentRowProps {
   readonly hasActions: boolean;
 }
 
-/** An entry that waits on this device, to be saved or to be deleted, or that the server did not take. */
+/** An entry that waits on this device to be saved or deleted, or that the server refused. */
 export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowProps) => {
   const styles = useStyles();
   const table = useTableStyles();

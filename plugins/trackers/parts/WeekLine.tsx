@@ -8,11 +8,11 @@ const useStyles = makeStyles({
   root: { display: 'block', flex: '0 1 5.25rem', height: '32px', minWidth: 0, marginLeft: 'auto', overflow: 'visible' },
   drawn: { fill: tokens.colorCompoundBrandStroke },
   line: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: tokens.strokeWidthThick, strokeLinejoin: 'round', strokeLinecap: 'round' },
-  /** A day without an entry: only its place. */
+  /** The position of a day without an entry. */
   empty: { fill: tokens.colorNeutralStroke1 },
 });
 
-/** Of the drawing, in its own units: seven places of a column and a gap. */
+/** Dimensions of the drawing, in its own units: width of a day including its gap, width of a column. */
 const place = 14;
 const column = 8;
 const height = 32;
@@ -21,7 +21,7 @@ const floor = 2;
 const topOf = (share: number): number => height - floor - share * (height - 2 * floor);
 const middleOf = (at: number): number => at * place + place / 2;
 
-/** The last seven days as a small drawing: columns for what adds up, a line for what goes up and down. */
+/** The last seven days as a small chart: columns for sums, a line for measurements. */
 export const WeekLine = memo(({ week }: { readonly week: Week }) => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ import { aLegacyEntry, aLegacySetup, anEntry } from '../testing/factories';
 import { type OpenOptions, openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs } from '../testing/opener';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 const unknown = refuses(404, 'This entry does not exist.');
 const steps = ({ dialog }: Awaited<ReturnType<typeof openDialog>>) => dialog.getByLabelText<HTMLInputElement>(/^Steps/);
 
-/** Opens the dialog with the entries of November 18 and 19, of which another tab then deletes the later one. */
+/** Opens the dialog with the entries of November 18 and 19, the later of which another tab then deletes. */
 const openStale = async (options: Pick<OpenOptions, 'server'> = {}) => {
   const all = [anEntry('2026-11-19', '4000'), anEntry('2026-11-18', '3000')];
   let isGone = false;

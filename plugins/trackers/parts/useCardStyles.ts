@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The frame of a tracker's card and the rows in it, for the card and for what stands in its place while it loads. */
+/** The frame and rows of a tracker's card, shared by the card and its placeholder. */
 export const useCardStyles = makeStyles({
   root: {
     display: 'flex',
@@ -13,7 +13,7 @@ export const useCardStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   head: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalM },
-  /** As high while the values load as with them, so that no button moves away from under a finger. */
+  /** A fixed height, so that buttons do not move when the values have loaded. */
   values: {
     display: 'flex',
     gap: tokens.spacingHorizontalL,

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The rows of devices, for the list and for what stands in its place while it loads. */
+/** The rows of devices, shared by the list and its placeholder. */
 export const useDeviceListStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
   item: {

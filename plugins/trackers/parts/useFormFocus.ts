@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When another entry comes into the form, whoever was in a row of the table, or in a field that is gone, goes on in the form. Whoever is elsewhere
- * stays there.
- * @param number another number is another form
+ * When another entry is loaded into the form, the focus moves into the form if it was in a row of the table, or in a removed field. Otherwise it
+ * stays.
+ * @param number a new number stands for a new form
  */
 export const useFormFocus = (form: RefObject<HTMLFormElement | null>, number: number): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form once

@@ -2,7 +2,7 @@ import type { DateProblem } from '../rules/entryDate';
 import type { Problem } from '../rules/validation';
 import { useText } from '../text';
 
-/** What is wrong, in words: the company's own, or ours. */
+/** The text of a problem: the company's own, or ours. */
 export const useProblemText = (): ((problem: Problem | DateProblem) => string) => {
   const t = useText();
   return (problem) => {

@@ -4,7 +4,7 @@ import { isDay } from '#shell/rules/days';
 import type { TrackerField } from '../contract';
 import { displayValue, numberIn } from '../rules/fields';
 
-/** A stored value as people read it: the name of its option, a number or a day in their language. */
+/** Formats a stored value: the name of its option, or a number or day in the person's language. */
 export const useShownValue = (): ((field: TrackerField, value: string) => string) => {
   const format = useFormat();
   return useCallback(

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { tableFrame, tableLook } from '#shell/api';
 
-/** Tables of this plugin look alike; a wide one scrolls inside its own frame, also by keyboard. */
+/** Styles of tables. A wide table scrolls inside its own frame, by keyboard as well. */
 export const useTableStyles = makeStyles({
   frame: {
     overflowX: 'auto',
@@ -11,14 +11,14 @@ export const useTableStyles = makeStyles({
   },
   table: {
     ...tableLook,
-    // Dialogs break words where they must: a table scrolls instead.
+    // Overrides the word breaking of dialogs: a table scrolls instead.
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', overflowWrap: 'break-word' },
     '& th': { ...tableLook['& th'], whiteSpace: 'nowrap' },
   },
   date: { whiteSpace: 'nowrap' },
-  /** A row of reasons belongs to the one above it: its selector must be as specific as that of the rows. */
+  /** A row of reasons belongs to the row above: its selector must be as specific as that of rows. */
   reasons: { '&:is(tbody tr)': { borderTopStyle: 'hidden' }, '& > td': { paddingTop: 0 } },
-  /** Stays in sight while a wide table scrolls beneath it, and never needs more than the window. */
+  /** Stays visible while a wide table scrolls, and is never wider than the window. */
   reason: { position: 'sticky', left: tokens.spacingHorizontalL, boxSizing: 'border-box', width: 'fit-content', maxWidth: 'min(100%, 70vw)' },
   text: { minWidth: '10rem', overflowWrap: 'anywhere' },
 });

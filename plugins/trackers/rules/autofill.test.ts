@@ -13,7 +13,7 @@ const fill = (texts: Readonly<Record<string, string>>, changed: string, metrics:
 
 describe('entering a distance', () => {
   it('[TRK-090, TRK-091, TRK-092] fills duration, steps and calories', () => {
-    // 3 miles at 3 miles an hour; 3 * 2000 steps; 3.5 * 154 / 2.2 * 1 hour.
+    // 3 miles at 3 miles per hour; 3 * 2000 steps; 3.5 * 154 / 2.2 * 1 hour.
     expect(fill({ ...moderate, Distance: '3' }, 'Distance')).toEqual({ ...moderate, Distance: '3', Duration: '60', Steps: '6000', Calories: '245' });
   });
 
@@ -39,7 +39,7 @@ describe('entering a duration', () => {
   });
 
   it('[TRK-094, TRK-096] takes the steps from the distance that it fills in, as it is shown', () => {
-    // 47 minutes at 4 miles an hour are 3.1333 miles.
+    // 47 minutes at 4 miles per hour are 3.1333 miles.
     expect(fill({ Intensity: '4.3', Duration: '47' }, 'Duration')).toMatchObject({ Distance: '3.13', Steps: '6260' });
   });
 
@@ -49,7 +49,7 @@ describe('entering a duration', () => {
 });
 
 it('[TRK-096, TRK-098] rounds to the decimals of the field, and truncates calories', () => {
-  // 20 minutes at 3 miles an hour are 1 mile; at 4 they are 1.333; 4.3 * 154 / 2.2 / 3 = 100.33.
+  // 20 minutes at 3 miles per hour are 1 mile; at 4 they are 1.333; 4.3 * 154 / 2.2 / 3 = 100.33.
   expect(fill({ Intensity: '4.3', Duration: '20' }, 'Duration')).toMatchObject({ Distance: '1.33', Calories: '100' });
   expect(fill({ Intensity: '4.3', Distance: '1' }, 'Distance')).toMatchObject({ Duration: '15', Calories: '75' });
   expect(caloriesOf(3.5, 220, 1)).toBe(350);

@@ -5,15 +5,15 @@ const stepsPerMile = 2000;
 /** TRK-147 */
 export const kilometresPerMile = 1.60934;
 const poundsPerKilogram = 2.2;
-/** Larger numbers are typing errors, and would not read as plain numbers. */
+/** Larger numbers are typing errors, and would not be formatted as plain numbers. */
 const limit = 1e12;
 
-/** What a fitness entry says so far, in numbers; whatever is empty, missing, zero or no number is `undefined`. */
+/** The numbers of a fitness entry; `undefined` for values that are empty, missing, zero or not a number. */
 interface Known {
   readonly distance: number | undefined;
   /** Minutes. */
   readonly minutes: number | undefined;
-  /** Of the intensity: distance an hour, and MET. */
+  /** Of the intensity: distance per hour, and MET. */
   readonly speed: number | undefined;
   readonly met: number | undefined;
   /** Pounds. */
@@ -22,7 +22,7 @@ interface Known {
 
 const positive = (value: number | undefined): number | undefined => (value !== undefined && value > 0 && value < limit ? value : undefined);
 
-/** The result of a formula, if all it needs is known. */
+/** The result of a formula, if all its inputs are known. */
 const from = <T extends readonly (number | undefined)[]>(inputs: T, formula: (...known: { [K in keyof T]: number }) => number): number | undefined => {
   if (inputs.some((input) => input === undefined)) return undefined;
   return positive(formula(...(inputs as { [K in keyof T]: number })));
@@ -52,8 +52,8 @@ export const stepsOf = (distance: number, units: TrackerUserMetrics['DistanceUni
 export const caloriesOf = (met: number, weight: number, hours: number): number => Math.trunc(withoutNoise(((met * weight) / poundsPerKilogram) * hours));
 
 /**
- * What each role would be filled with; the distance and duration that are there count before those that follow from the speed. Steps follow from
- * the distance as the form shows it, rounded (TRK-094, TRK-096): the same distance on screen always gives the same steps.
+ * The computed value of each role. Entered distance and duration take precedence over those derived from the speed. Steps are computed from the
+ * distance as the form shows it, rounded (TRK-094, TRK-096), so that the same visible distance always gives the same steps.
  * @param shownDistance rounds to the decimals of the distance field
  */
 const results = (
@@ -73,7 +73,7 @@ const results = (
   };
 };
 
-/** Which roles a change fills. */
+/** The roles that a change fills. */
 const filledBy = (changed: FieldRole, known: Known): readonly FieldRole[] => {
   switch (changed) {
     case 'distance':
@@ -88,15 +88,14 @@ const filledBy = (changed: FieldRole, known: Known): readonly FieldRole[] => {
   }
 };
 
-/** Calories are whole after truncation, steps after rounding up; the rest is rounded to the field's decimals (TRK-096). */
+/** Calories are integers after truncation, steps after rounding up; other values are rounded to the field's decimals (TRK-096). */
 const asText = (value: number, role: FieldRole, field: TrackerField): string =>
   numberText(role === 'steps' || role === 'calories' ? value : roundTo(value, field.FieldDecimalPlaces));
 
 /**
- * Fills the empty fields of a fitness entry that follow from the one that was just entered (TRK-090 to TRK-101): never one that holds
- * something, and nothing that what is known does not give.
- * @param changed name of the field that was entered
- * @returns the same object when there is nothing to fill
+ * Fills the empty fields of a fitness entry that can be computed after a change (TRK-090 to TRK-101). Fields with a value are never overwritten.
+ * @param changed name of the changed field
+ * @returns the same object if there is nothing to fill
  */
 export const autoFill = (fields: readonly TrackerField[], texts: FieldTexts, changed: string, metrics: TrackerUserMetrics): FieldTexts => {
   const role = roleOf(changed);

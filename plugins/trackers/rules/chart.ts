@@ -4,11 +4,11 @@ import { byDay, dayTotal } from './dayTotal';
 import type { Entry } from './entry';
 import { visibleFields } from './fields';
 
-/** The timelines (TRK-028), the first one being the default (TRK-036). */
+/** The time ranges (TRK-028); the first one is the default (TRK-036). */
 export const chartRanges = ['1w', '1m', '3m', '1y'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
-/** The days of a timeline, oldest first, ending today. */
+/** The days of a time range, oldest first, ending today. */
 export const daysOfRange = (range: ChartRange, today: string): readonly string[] => daysFrom(firstDayOf(range, today), today);
 
 const firstDayOf = (range: ChartRange, today: string): string => {
@@ -24,31 +24,31 @@ const firstDayOf = (range: ChartRange, today: string): string => {
   }
 };
 
-/** The fields that can be drawn; with more than one there is a choice (TRK-029). */
+/** The fields with a chart; if there are several, the person chooses one (TRK-029). */
 export const chartableFields = (fields: readonly TrackerField[]): readonly TrackerField[] =>
   visibleFields(fields).filter(({ FieldChartType }) => FieldChartType !== null);
 
-/** Whether there is anything to draw (TRK-009 to TRK-011). */
+/** Whether there is a chart to show (TRK-009 to TRK-011). */
 export const hasGraphs = (type: TrackerType, fields: readonly TrackerField[], entryCount: number): boolean =>
   type !== 'YesNo' && type !== 'MultipleChoice' && chartableFields(fields).length > 0 && entryCount > 0;
 
-/** A value for each day, 0 where there is none (TRK-033, TRK-034). */
+/** One value per day, 0 for none (TRK-033, TRK-034). */
 export interface DaySeries {
   readonly kind: 'line' | 'bar';
   readonly label: string;
-  /** `yyyy-MM-dd`, one after the other. */
+  /** `yyyy-MM-dd`, consecutive. */
   readonly days: readonly string[];
-  /** As many as there are days. */
+  /** One per day. */
   readonly values: readonly number[];
 }
 
-/** The field's name, and its unit where that says something else (TRK-032). */
+/** The field's name, and its unit if that differs (TRK-032). */
 export const chartLabel = ({ FieldNameDisplay, FieldUnitsPluralDisplay }: Pick<TrackerField, 'FieldNameDisplay' | 'FieldUnitsPluralDisplay'>): string =>
   FieldUnitsPluralDisplay === '' || FieldUnitsPluralDisplay.toLowerCase() === FieldNameDisplay.toLowerCase()
     ? FieldNameDisplay
     : `${FieldNameDisplay} (${FieldUnitsPluralDisplay})`;
 
-/** The series of one field over a timeline (TRK-030 to TRK-036). */
+/** The series of one field over a time range (TRK-030 to TRK-036). */
 export const chartSeries = (
   tracker: { readonly type: TrackerType; readonly field: TrackerField },
   entries: readonly Entry[],
@@ -73,22 +73,22 @@ const sizes = [
   { below: Number.POSITIVE_INFINITY, width: 1200, height: 400 },
 ] as const;
 
-/** Size of the chart in pixels by the width of the window (TRK-031), never wider than the room that there is. */
+/** Size of the chart in pixels, by the width of the window (TRK-031), at most the available width. */
 export const chartSize = (windowWidth: number, room = windowWidth): { readonly width: number; readonly height: number } => {
   const { width, height } = sizes.find(({ below }) => windowWidth < below) ?? sizes[3];
   return { width: Math.min(width, room), height };
 };
 
-/** Steps between days that people think in: days, weeks. */
+/** Natural steps between days: days, weeks. */
 const daySteps = [1, 2, 7, 14, 28] as const;
 const monthSteps = [1, 2, 3, 6] as const;
 
-/** From so many days on, months say more than days. */
+/** Number of days from which the axis shows months. */
 const manyDays = 100;
 
 /**
- * Which of the days are named under a chart: the first of each month over a long time, else days in even steps, back from the last one.
- * @param most how many names there is room for
+ * Positions of the axis labels: the first day of each month over a long range, else days in even steps, counted back from the last one.
+ * @param most maximum number of labels
  * @returns positions in `days`, ascending
  */
 export const dayTicks = (days: readonly string[], most: number): readonly number[] => {

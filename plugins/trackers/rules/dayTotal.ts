@@ -5,10 +5,10 @@ import { sourceKind } from './sources';
 
 type Counted = Pick<Entry, 'day' | 'number' | 'source' | 'sourceId' | 'values'>;
 
-/** Everything that people enter is one origin, and each device is one. */
+/** The origin of an entry: all entries of people are one origin, and each device is one. */
 const originOf = ({ source, sourceId }: Counted): string => (sourceKind(source) === 'device' ? `device ${sourceId ?? source}` : 'people');
 
-/** What people entered, and what each device measured, each added up. */
+/** The sum per origin: people, and each device. */
 const sumsByOrigin = (entries: readonly Counted[], fieldName: string): readonly number[] => {
   const sums = new Map<string, number>();
   for (const entry of entries) {
@@ -27,7 +27,7 @@ const latestValue = (entries: readonly Counted[], fieldName: string): number | u
   return latest?.value;
 };
 
-/** By what a day counts: the largest sum of what was done, or the latest measurement (TRK-036). */
+/** The counting rule of a day: the largest sum, or the latest measurement (TRK-036). */
 export const dayRule = (type: TrackerType): 'sum' | 'latest' => {
   switch (type) {
     case 'Fitness':
@@ -41,10 +41,10 @@ export const dayRule = (type: TrackerType): 'sum' | 'latest' => {
 };
 
 /**
- * What one day counts for (TRK-036): the latest measurement, or the sum of what was done. A device and a person who report the same day speak
- * of the same steps, so they are not added: of what people entered and of what each device measured, the largest sum counts, once.
+ * The value of a day (TRK-036): the latest measurement, or a sum. A device and a person who report the same day mean the same steps, so they are not
+ * added: the largest sum of people or of a single device counts, once.
  * @param entries of one day
- * @returns `undefined` when nothing of that day is a number
+ * @returns `undefined` if no value of that day is a number
  */
 export const dayTotal = (type: TrackerType, entries: readonly Counted[], fieldName: string): number | undefined => {
   if (dayRule(type) === 'latest') return latestValue(entries, fieldName);
@@ -52,7 +52,7 @@ export const dayTotal = (type: TrackerType, entries: readonly Counted[], fieldNa
   return sums.length === 0 ? undefined : Math.max(...sums);
 };
 
-/** Entries by their day. */
+/** Groups entries by day. */
 export const byDay = <E extends Pick<Entry, 'day'>>(entries: readonly E[]): ReadonlyMap<string, readonly E[]> => {
   const days = new Map<string, E[]>();
   for (const entry of entries) {
@@ -63,6 +63,6 @@ export const byDay = <E extends Pick<Entry, 'day'>>(entries: readonly E[]): Read
   return days;
 };
 
-/** The days that more than one origin reports, which therefore count once: for a mark beside their rows. */
+/** The days with several origins, which therefore count once; their rows get a mark. */
 export const daysCountedOnce = (entries: readonly Counted[]): ReadonlySet<string> =>
   new Set([...byDay(entries)].filter(([, ofDay]) => new Set(ofDay.map(originOf)).size > 1).map(([day]) => day));

@@ -22,15 +22,15 @@ const belongsTo = (tab: DeviceTab, { Type, IsConnected, IsSupported }: Listed): 
 /** The devices of a tab (ACC-042). */
 export const devicesOf = <D extends Listed>(devices: readonly D[], tab: DeviceTab): readonly D[] => devices.filter((device) => belongsTo(tab, device));
 
-/** What came of asking the provider, where nothing was connected: the last thing in the address that the browser comes back to. */
+/** Results of a consent request without a connection: the last parameter in the address of the return. */
 export const consentResults = ['declined', 'failed'] as const;
 export type ConsentResult = (typeof consentResults)[number];
 
-/** Whether the person has said no to connecting a device since it was listed `before`. */
+/** Whether the person has declined to connect a device since it was listed `before`. */
 export const isDeclined = (before: Pick<Device, 'DeclinedAt'> | undefined, { DeclinedAt }: Pick<Device, 'DeclinedAt'>): boolean =>
   DeclinedAt !== null && DeclinedAt !== before?.DeclinedAt;
 
-/** Ids of the apps that are connected on the phone: a picture explains how (ACC-048). */
+/** Ids of the apps that are connected on the phone; a picture shows how (ACC-048). */
 export const phoneApps = ['apple-health', 'google-fit', 'health-connect'] as const;
 export type PhoneApp = (typeof phoneApps)[number];
 
@@ -39,5 +39,5 @@ export const phoneAppOf = (deviceId: string): PhoneApp | undefined => phoneApps.
 /** Apple Health and Google Fit cannot be removed here (ACC-047). */
 export const isRemovable = (deviceId: string): boolean => deviceId !== 'apple-health' && deviceId !== 'google-fit';
 
-/** The devices are asked for again after so many milliseconds, until what was toggled has changed (ACC-063, ACC-064). */
+/** Interval of polling the devices until a change has taken effect, in milliseconds (ACC-063, ACC-064). */
 export const deviceRefreshMilliseconds = 20_000;

@@ -7,7 +7,7 @@ const onProfile: Editor = { isImpersonatingCoach: false, isOnParticipantProfile:
 const coaches = [impersonating, onProfile];
 
 describe('an entry in the v2 interface', () => {
-  it.each(['TrackerFeed', 'BiometricUpload', 'Stride Band', 'pushnotification', 'userentry'])("[TRK-081] of %s is nobody's to edit", (source) => {
+  it.each(['TrackerFeed', 'BiometricUpload', 'Stride Band', 'pushnotification', 'userentry'])('[TRK-081] of %s cannot be edited by anybody', (source) => {
     for (const editor of [self, ...coaches]) for (const isOnePerDay of [true, false]) expect(isEditable('v2', { source, isOnePerDay }, editor)).toBe(false);
   });
 

@@ -1,14 +1,14 @@
 import { type Editor, type EntryInterface, isCoach } from './editor';
 import { namedSource } from './sources';
 
-/** What the editability of an entry depends on. */
+/** Inputs of an entry's editability. */
 export interface EditableFacts {
-  /** `undefined`: a new entry. */
+  /** `undefined` for a new entry. */
   readonly source: string | undefined;
   readonly isOnePerDay: boolean;
 }
 
-/** Whether `editor` may change or delete the entry (TRK-021, TRK-080). New entries are always open. */
+/** Whether `editor` may change or delete the entry (TRK-021, TRK-080). New entries are always editable. */
 export const isEditable = (through: EntryInterface, { source, isOnePerDay }: EditableFacts, editor: Editor): boolean => {
   if (source === undefined) return true;
   return through === 'v2' ? isEditableInV2(source, isOnePerDay, isCoach(editor)) : isEditableInLegacy(source, isCoach(editor));
@@ -33,7 +33,7 @@ const isEditableInV2 = (source: string, isOnePerDay: boolean, byCoach: boolean):
   }
 };
 
-/** TRK-085 to TRK-087; case does not matter. */
+/** TRK-085 to TRK-087; case-insensitive. */
 const isEditableInLegacy = (source: string, byCoach: boolean): boolean => {
   switch (source.toLowerCase()) {
     case 'userentry':

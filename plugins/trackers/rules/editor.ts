@@ -1,20 +1,20 @@
 import { addMonths } from '#shell/rules/days';
 import type { NamedSource } from './sources';
 
-/** The two interfaces to the same entries; the toggle `UserTrackerEntriesV2` decides (TRK-123). */
+/** The two interfaces to the same entries, selected by the toggle `UserTrackerEntriesV2` (TRK-123). */
 export type EntryInterface = 'v2' | 'legacy';
 
 export const interfaceOf = (hasV2Toggle: boolean): EntryInterface => (hasV2Toggle ? 'v2' : 'legacy');
 
-/** Who works with the entries, as far as the rules depend on it. */
+/** The editor of entries, as far as the rules need it. */
 export interface Editor {
-  /** The settings mark them a coach: they act as the participant. */
+  /** Whether the settings mark a coach who impersonates the participant. */
   readonly isImpersonatingCoach: boolean;
-  /** A coach who looks at a participant's profile. */
+  /** Whether a coach views a participant's profile. */
   readonly isOnParticipantProfile: boolean;
 }
 
-/** Whose entries are worked with, by whom, through which interface. Decided once when a dialog opens, so that it cannot change under the person. */
+/** Subject, editor and interface of the entries. Determined once when a dialog opens, so that it cannot change meanwhile. */
 export interface Acting {
   readonly through: EntryInterface;
   readonly editor: Editor;
@@ -22,20 +22,20 @@ export interface Acting {
   readonly entityId: string;
 }
 
-/** The person themself. */
+/** The person themselves. */
 export const self: Editor = { isImpersonatingCoach: false, isOnParticipantProfile: false };
 
-/** A coach, for trackers (TRK-119). */
+/** Whether the editor counts as a coach for trackers (TRK-119). */
 export const isCoach = (editor: Editor): boolean => editor.isImpersonatingCoach || editor.isOnParticipantProfile;
 
-/** The source of an entry that is saved (TRK-088, TRK-089). */
+/** The source of a saved entry (TRK-088, TRK-089). */
 export const sourceOnSave = (through: EntryInterface, editor: Editor): NamedSource => {
   if (!isCoach(editor)) return 'UserEntry';
   return through === 'legacy' && !editor.isImpersonatingCoach ? 'CoachPlatform' : 'Coach';
 };
 
-/** How many years of entries are listed (TRK-121, TRK-144). */
+/** Number of years of listed entries (TRK-121, TRK-144). */
 export const lookBackYears = (editor: Editor): 1 | 2 => (isCoach(editor) ? 2 : 1);
 
-/** The first day of that window (TRK-132). */
+/** The first day of that period (TRK-132). */
 export const firstListedDay = (today: string, editor: Editor): string => addMonths(today, -12 * lookBackYears(editor));

@@ -4,17 +4,17 @@ import { readDateKey } from './entryIds';
 import type { FieldTexts } from './fields';
 import { readLegacyDate } from './trackerDay';
 
-/** An entry as the rules and screens see it, whichever interface it came through. */
+/** An entry for rules and screens, independent of its interface. */
 export interface Entry {
   readonly id: string;
   readonly trackerId: string;
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly dateKey: string;
-  /** Which entry of its day; later ones are higher. */
+  /** Number of the entry within its day; later ones are higher. */
   readonly number: number;
   readonly source: string;
-  /** The device's id; null for entries that people made. */
+  /** The device's id; null for entries of people. */
   readonly sourceId: string | null;
   readonly values: FieldTexts;
 }
@@ -30,7 +30,7 @@ export const isV2Entry = (answer: unknown): answer is TrackerEntry =>
 export const isLegacyEntry = (answer: unknown): answer is LegacyTrackerEntry =>
   hasTexts(answer, ['Id', 'TrackerId', 'EntryDate', 'EntryDateKey', 'Source']) && typeof answer.EntryValues === 'object';
 
-/** @returns `undefined` for an entry that has no readable day: it cannot be shown anywhere */
+/** @returns `undefined` for an entry without a valid day, which cannot be shown */
 export const entryOfV2 = (entry: TrackerEntry): Entry | undefined => {
   if (!isDay(entry.EntryDate)) return undefined;
   return {
@@ -45,7 +45,7 @@ export const entryOfV2 = (entry: TrackerEntry): Entry | undefined => {
   };
 };
 
-/** The same for the legacy interface, which does not name devices by id. */
+/** The same for the legacy interface, which has no device ids. */
 export const entryOfLegacy = (entry: LegacyTrackerEntry): Entry | undefined => {
   const day = readLegacyDate(entry.EntryDate);
   if (day === undefined) return undefined;
@@ -61,11 +61,11 @@ export const entryOfLegacy = (entry: LegacyTrackerEntry): Entry | undefined => {
   };
 };
 
-/** Newest day first, of one day the latest first (TRK-026). */
+/** Newest day first; within a day the latest first (TRK-026). */
 export const newestFirst = <E extends Pick<Entry, 'day' | 'number'>>(entries: readonly E[]): readonly E[] =>
   [...entries].sort((one, other) => (one.day === other.day ? other.number - one.number : one.day < other.day ? 1 : -1));
 
-/** The list after an entry was saved: in the place of the one it replaces, and sorted (TRK-063). */
+/** The list after an entry was saved: it replaces the earlier one, and the list is sorted (TRK-063). */
 export const withEntry = <E extends Pick<Entry, 'id' | 'day' | 'number'>>(entries: readonly E[], saved: E): readonly E[] =>
   newestFirst([...entries.filter(({ id }) => id !== saved.id), saved]);
 

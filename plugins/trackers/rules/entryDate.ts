@@ -1,18 +1,18 @@
 import { addDays, addMonths, isDay } from '#shell/rules/days';
 import { challengeDay, isLongAgo } from './trackerDay';
 
-/** What the proposed day of a new entry depends on; days are `yyyy-MM-dd`. */
+/** Inputs of the proposed day of a new entry; days are `yyyy-MM-dd`. */
 export interface DateFacts {
   readonly today: string;
-  /** The day that was clicked in the calendar. */
+  /** The day clicked in the calendar. */
   readonly calendarDate?: string | undefined;
-  /** A day, or an instant that falls on one in US Central time. */
+  /** A day, or an instant whose day is in US Central time. */
   readonly challengeStart?: string | undefined;
-  /** The latest day that has an entry. */
+  /** The latest day with an entry. */
   readonly latestEntry?: string | undefined;
 }
 
-/** The day that a new entry is proposed for when the dialog opens (TRK-074 to TRK-078). */
+/** The proposed day of a new entry when the dialog opens (TRK-074 to TRK-078). */
 export const defaultEntryDay = ({ today, calendarDate, challengeStart, latestEntry }: DateFacts): string => {
   if (calendarDate !== undefined) return calendarDate;
   if (challengeStart === undefined) return today;
@@ -22,18 +22,18 @@ export const defaultEntryDay = ({ today, calendarDate, challengeStart, latestEnt
   return latestEntry >= today ? today : addDays(latestEntry, 1);
 };
 
-/** The day proposed after an entry was saved: the next one, unless that lies ahead (TRK-065). */
+/** The proposed day after a save: the next one, unless that is in the future (TRK-065). */
 export const nextEntryDay = (saved: string, today: string): string => (saved < today ? addDays(saved, 1) : saved);
 
-/** A coach may not enter anything older (TRK-106). */
+/** Maximum age of a coach's entry, in years (TRK-106). */
 const coachYears = 2;
 
-/** What is wrong with the day of an entry; keys of both catalogues. */
+/** The problem of an entry's day; keys of both catalogues. */
 export type DateProblem =
   | { readonly key: 'problem.dateRequired' | 'problem.dateUnreadable' | 'problem.dateAfterToday' | 'problem.dateLongAgo' }
   | { readonly key: 'problem.dateTooEarly'; readonly values: { readonly years: number } };
 
-/** TRK-104 to TRK-107. Others than coaches have no lower bound, but for years that nobody means. */
+/** TRK-104 to TRK-107. Only coaches have a lower bound, except for years that are typing errors. */
 export const dayProblem = (day: string, today: string, byCoach: boolean): DateProblem | undefined => {
   if (day.trim() === '') return { key: 'problem.dateRequired' };
   if (!isDay(day)) return { key: 'problem.dateUnreadable' };

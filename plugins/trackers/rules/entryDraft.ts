@@ -4,35 +4,35 @@ import { displayValue, type FieldTexts, storedValue, textOf, visibleFields } fro
 import type { Tracker } from './tracker';
 import { valuesInWords } from './valuesInWords';
 
-/** What a person wants to save: an entry of one day, new or in the place of another. */
+/** An entry to save: new, or replacing another. */
 export interface EntryDraft {
   readonly trackerId: string;
   readonly trackerName: string;
   readonly day: string;
-  /** As they are stored: field name → text, empty fields left out. */
+  /** In stored form: field name → text, without empty fields. */
   readonly values: FieldTexts;
-  /** Field name → what the screen shows for it. */
+  /** Field name → displayed value. */
   readonly shown: FieldTexts;
-  /** The same in words. */
+  /** The displayed values as one text. */
   readonly inWords: string;
-  /** The entry that is changed; `undefined` makes a new one. */
+  /** The changed entry; `undefined` creates a new one. */
   readonly replaces: { readonly id: string; readonly dateKey: string } | undefined;
-  /** Name of the form that holds it (`draftNameOf`), if one does. */
+  /** Name of its form (`draftNameOf`), if any. */
   readonly form?: string;
-  /** Refused where another entry takes the day, instead of changing that one. */
+  /** Refuse if another entry takes the day, instead of changing that one. */
   readonly onlyNew?: true;
 }
 
 /**
- * Under which name a form that was not sent is kept: that of a new entry by person and tracker, the changes to an existing one by the entry too.
+ * The key of an unsent form: for a new entry by person and tracker, for an existing one also by entry.
  * @param entryId `undefined` for a new entry
  */
 export const draftNameOf = ({ userId }: Pick<Acting, 'userId'>, trackerId: string, entryId: string | undefined): string =>
   ['trackers.entry', userId, trackerId, ...(entryId === undefined ? [] : [entryId])].join('/');
 
 /**
- * What was typed as an entry to save; hidden fields keep what they hold.
- * @param entry the entry that is changed
+ * The input as an entry to save; hidden fields keep their values.
+ * @param entry the changed entry
  */
 export const draftOf = (
   { TrackerId, TrackerName, TrackerFields }: Tracker,

@@ -1,18 +1,18 @@
 import { isDay } from '#shell/rules/days';
 
-/** Which entry of a day: the first one is 0. */
+/** Number of an entry within its day: the first one is 0. */
 export interface DateKey {
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly number: number;
 }
 
-/** Names an entry within a tracker (TRK-041): `20240105`, and `20240105-1` for the second entry of that day. */
+/** Identifies an entry within a tracker (TRK-041): `20240105`, and `20240105-1` for the second entry of that day. */
 export const entryDateKey = ({ day, number }: DateKey): string => `${day.replaceAll('-', '')}${number === 0 ? '' : `-${number}`}`;
 
 const keyForm = /^(\d{4})(\d{2})(\d{2})(?:-([1-9]\d{0,5}))?$/;
 
-/** @returns `undefined` for text that is no date key. */
+/** @returns `undefined` for a text that is not a date key. */
 export const readDateKey = (key: string): DateKey | undefined => {
   const match = keyForm.exec(key);
   if (!match) return undefined;
@@ -20,10 +20,10 @@ export const readDateKey = (key: string): DateKey | undefined => {
   return isDay(day) ? { day, number: Number(match[4] ?? 0) } : undefined;
 };
 
-/** Names an entry among all of a person's (TRK-041). It holds a '#', which an address has as %23 (TRK-136). */
+/** Identifies an entry among all of a person (TRK-041). It contains a '#', which addresses encode as %23 (TRK-136). */
 export const entryIdOf = (trackerId: string, dateKey: string): string => `${trackerId}#${dateKey}`;
 
-/** @returns `undefined` for text that is no entry id. A tracker's id may hold a '#' itself. */
+/** @returns `undefined` for a text that is not an entry id. A tracker's id may itself contain a '#'. */
 export const readEntryId = (entryId: string): (DateKey & { readonly trackerId: string }) | undefined => {
   const end = entryId.lastIndexOf('#');
   const key = readDateKey(entryId.slice(end + 1));

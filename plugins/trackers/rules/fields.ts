@@ -1,13 +1,13 @@
 import { isDay } from '#shell/rules/days';
 import type { FieldOption, TrackerField } from '../contract';
 
-/** What was typed, or stored: field name → text. An empty text is an empty field. */
+/** Typed or stored values: field name → text. An empty text is an empty field. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The longest text that a field holds, in characters. */
+/** Maximum length of a field's text, in characters. */
 export const maxTextLength = 1000;
 
-/** The fields that auto-fill knows, by their names whatever the case (TRK-049). */
+/** The auto-fill fields, by name, ignoring case (TRK-049). */
 export type FieldRole = 'intensity' | 'distance' | 'duration' | 'steps' | 'calories';
 
 const roles: readonly FieldRole[] = ['intensity', 'distance', 'duration', 'steps', 'calories'];
@@ -18,19 +18,19 @@ export const roleOf = (fieldName: string): FieldRole | undefined => roles.find((
 export const fieldOf = <F extends Pick<TrackerField, 'FieldName'>>(fields: readonly F[], role: FieldRole): F | undefined =>
   fields.find(({ FieldName }) => roleOf(FieldName) === role);
 
-/** The fields of the form and of the table (TRK-023). */
+/** The fields shown in the form and table (TRK-023). */
 export const visibleFields = <F extends Pick<TrackerField, 'FieldType'>>(fields: readonly F[]): readonly F[] =>
   fields.filter(({ FieldType }) => FieldType !== 'Hidden');
 
 export const textOf = (texts: FieldTexts, fieldName: string): string => texts[fieldName]?.trim() ?? '';
 
-/** Whether two forms hold the same: white space around a text, and fields that are empty or absent, make no difference. */
+/** Whether two forms are equal, ignoring surrounding white space, and the difference between empty and absent fields. */
 export const areSameTexts = (one: FieldTexts, other: FieldTexts): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => textOf(one, name) === textOf(other, name));
 
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** The number in a text; `undefined` for empty text and for what is no plain number (`1e5`, `5 km`, `1,5`). */
+/** Parses a number; `undefined` for an empty text, and for anything but a plain number (`1e5`, `5 km`, `1,5`). */
 export const numberIn = (text: string): number | undefined => {
   const trimmed = text.trim();
   if (!plainNumber.test(trimmed)) return undefined;
@@ -38,7 +38,7 @@ export const numberIn = (text: string): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Sums and products of decimals are off by less than this; what remains after it is meant. */
+/** Significant digits: sums and products of decimals have errors below that. */
 const meaningfulDigits = 15;
 
 /** `value` without the noise of binary fractions: 2200.0000000000005 is 2200. */
@@ -62,18 +62,18 @@ export const chosenOption = (field: Pick<TrackerField, 'FieldName' | 'FieldOptio
 
 type Shown = Pick<TrackerField, 'FieldType' | 'FieldDecimalPlaces' | 'FieldOptions'>;
 
-/** What a stored value looks like: the name of its option, else the value itself. */
+/** The displayed form of a stored value: the name of its option, else the value itself. */
 export const displayValue = (field: Pick<TrackerField, 'FieldOptions'>, value: string): string =>
   field.FieldOptions.find(({ OptionValue }) => OptionValue === value)?.OptionName ?? value;
 
-/** Text as it is stored: without white space around it, a number rounded to the field's decimals (TRK-118). */
+/** A text in stored form: trimmed, and a number rounded to the field's decimals (TRK-118). */
 export const storedValue = (field: Shown, text: string): string => {
   const trimmed = text.trim();
   const number = field.FieldType === 'Number' ? numberIn(trimmed) : undefined;
   return number === undefined ? trimmed : numberText(roundTo(number, field.FieldDecimalPlaces));
 };
 
-/** Whether a field can hold a text at all: an offered option, a day of the calendar. What is typed elsewhere is for the validations to judge. */
+/** Whether a field can hold a text: only offered options and valid days. Other types accept any text, which is then validated. */
 export const canHold = (field: Pick<TrackerField, 'FieldType' | 'FieldOptions'>, text: string): boolean => {
   switch (field.FieldType) {
     case 'Select':

@@ -1,9 +1,9 @@
 import { isDay } from '#shell/rules/days';
 
-/** Whether `05/11/2026` begins with its day or with its month. */
+/** Whether `05/11/2026` begins with the day or the month. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** The order in which a language writes days, for files that do not show theirs. */
+/** The usual day order of a language, for files that do not show theirs. */
 export const usualDayOrder = (language: string): DayOrder => (language.startsWith('es') ? 'dayFirst' : 'monthFirst');
 
 const slashForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}:\d{2})?$/;
@@ -15,16 +15,16 @@ const slashDay = (text: string, order: DayOrder): string | undefined => {
   return isDay(day) ? day : undefined;
 };
 
-/** The day that a cell names (`2026-01-31`, or with slashes, with or without zeros), as `yyyy-MM-dd`; else the cell as it is. */
+/** Parses the day in a cell (`2026-01-31`, or with slashes, with or without zeros) into `yyyy-MM-dd`; returns any other text unchanged. */
 export const dayOf = (text: string, order: DayOrder): string => slashDay(text, order) ?? text;
 
-/** One day that can only begin with the day, and one that can only begin with the month. */
+/** A day that proves one order, and a day that proves the other. */
 export interface MixedDays {
   readonly dayFirst: string;
   readonly monthFirst: string;
 }
 
-/** The order in which a file writes its days: the one that any of them proves, because there is no 13th month; else the usual one. */
+/** The day order of a file: the one that a day above 12 proves; else the usual one. */
 export const dayOrderIn = (texts: readonly string[], usual: DayOrder): DayOrder | MixedDays => {
   const proof = (order: DayOrder, other: DayOrder): string | undefined =>
     texts.find((text) => slashDay(text, order) !== undefined && slashDay(text, other) === undefined);
@@ -40,7 +40,7 @@ const inThousands = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 const withoutPoints = (text: string): string => text.replaceAll('.', '');
 
-/** A number that may be a thousand times the other; each reading as nobody can misread it. */
+/** An ambiguous number, one reading of which is a thousand times the other; each reading in an unambiguous form. */
 export interface TwoReadings {
   readonly text: string;
   readonly whole: string;
@@ -48,8 +48,8 @@ export interface TwoReadings {
 }
 
 /**
- * A number of a file whose numbers may have decimal commas, with a decimal point: `1.234,5` is `1234.5`, and `10.183` steps are `10183`.
- * @param decimals how many the field keeps: of one that keeps any, `1.234` may be meant either way
+ * Converts a number of a file that may use decimal commas: `1.234,5` is `1234.5`, and `10.183` steps are `10183`.
+ * @param decimals decimals of the field: with any, `1.234` is ambiguous
  */
 export const numberFrom = (text: string, decimals: number): string | TwoReadings => {
   if (withDecimalComma.test(text)) return withoutPoints(text).replace(',', '.');

@@ -15,12 +15,12 @@ export type RowProblem =
   | { readonly of: 'length'; readonly name: string }
   | { readonly of: 'row'; readonly key: 'import.problem.tooManyCells' | 'import.problem.empty' };
 
-/** A row of the file as an entry, with everything that is wrong with it. */
+/** A row of the file as an entry, with its problems. */
 export interface ImportRow {
   readonly line: number;
-  /** `yyyy-MM-dd`, or what the file says instead. */
+  /** `yyyy-MM-dd`, or the invalid text of the file. */
   readonly day: string;
-  /** As they will be stored. */
+  /** In stored form. */
   readonly values: FieldTexts;
   readonly problems: readonly RowProblem[];
 }
@@ -42,32 +42,32 @@ export type FileProblem =
 
 export type ImportPreview = { readonly rows: readonly ImportRow[]; readonly fields: readonly TrackerField[] } | { readonly problem: FileProblem };
 
-/** What a row is checked against. */
+/** Parameters of the validation of rows. */
 export interface ImportTarget {
   readonly type: TrackerType;
   readonly fields: readonly TrackerField[];
   readonly isOnePerDay: boolean;
   readonly today: string;
   readonly byCoach: boolean;
-  /** How days are read in a file that does not show how it means them. */
+  /** The day order of files that do not show theirs. */
   readonly usualDayOrder: DayOrder;
 }
 
-/** More rows are a mistake, or a matter for an upload by the company. */
+/** Maximum number of rows. More are a mistake, or require an upload by the company. */
 export const maxImportRows = 1000;
 
-/** A thousand rows are some 50 KB, and a file that is no table at all is not read. */
+/** Maximum size of a file: a thousand rows are some 50 KB, and other files are not read. */
 export const maxImportBytes = bytesInMegabyte;
 
-/** What is shown of a text that is out of all proportion. */
+/** Shortens overlong texts for display. */
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** What the column of days may be called: the product's languages. */
+/** Accepted titles of the day column, in the product's languages. */
 const dateTitles = ['date', 'fecha'];
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A column is named as on the screen, with its unit or without, or by the field's name. */
+/** Finds the field of a column: its title is the label on the screen, with or without the unit, or the field's name. */
 const fieldCalled = (fields: readonly TrackerField[], title: string): TrackerField | undefined =>
   fields.find(
     ({ FieldName, FieldNameDisplay, FieldUnitsPluralDisplay }) =>
@@ -89,7 +89,7 @@ const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): 
   for (const title of titles) {
     const column = columnCalled(fields, title);
     if (!column) return { key: 'import.file.unknownColumn', values: { column: shortened(title) } };
-    // Which of the two is meant nobody can say.
+    // A duplicate column would be ambiguous.
     if (columns.some((known) => isSameColumn(known, column))) return { key: 'import.file.columnTwice', values: { column: shortened(title) } };
     columns.push(column);
   }
@@ -97,14 +97,14 @@ const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): 
   return columns.some(({ kind }) => kind === 'field') ? columns : { key: 'import.file.noFields' };
 };
 
-/** What the cells of a row mean. */
+/** How the cells of a row are read. */
 interface Reading {
   readonly columns: readonly Column[];
   readonly hasDecimalCommas: boolean;
   readonly dayOrder: DayOrder;
 }
 
-/** An option may be given by its name. */
+/** The stored value of a cell. An option may be given by its name. */
 const valueFrom = (field: TrackerField, text: string, { hasDecimalCommas, dayOrder }: Reading): string | TwoReadings => {
   const option = field.FieldOptions.find(({ OptionName, OptionValue }) => same(text, OptionName) || same(text, OptionValue));
   if (option) return storedValue(field, option.OptionValue);
@@ -141,7 +141,7 @@ const readRow = (reading: Reading, { line, cells }: CsvRow, target: ImportTarget
     problems: [
       ...(cells.length > columns.length ? [{ of: 'row', key: 'import.problem.tooManyCells' } as const] : []),
       ...(ofDay ? [{ of: 'day', problem: ofDay } as const] : []),
-      // One word about an empty row is enough.
+      // An empty row gets a single message.
       ...(isEmpty ? [{ of: 'row', key: 'import.problem.empty' } as const] : ofFields),
       ...ofCells,
     ],
@@ -153,7 +153,7 @@ const conflicting = (row: ImportRow, key: 'import.problem.twice' | 'import.probl
   problems: [...row.problems, { of: 'conflict', key }],
 });
 
-/** Of a one-per-day tracker each day may come once. */
+/** A day may occur only once in a file for a one-per-day tracker. */
 const withoutRepeatedDays = (rows: readonly ImportRow[]): readonly ImportRow[] => {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -163,7 +163,7 @@ const withoutRepeatedDays = (rows: readonly ImportRow[]): readonly ImportRow[] =
   });
 };
 
-/** The first and the last day of a file; `undefined` when nothing of it could be imported. */
+/** First and last day of the valid rows; `undefined` without any. */
 export const daysOfPreview = (preview: ImportPreview): { readonly first: string; readonly last: string } | undefined => {
   const days = goodRows(preview).map(({ day }) => day);
   const [first] = days.sort();
@@ -171,24 +171,24 @@ export const daysOfPreview = (preview: ImportPreview): { readonly first: string;
   return first === undefined || last === undefined ? undefined : { first, last };
 };
 
-/** The rows that can be imported. */
+/** The valid rows. */
 export const goodRows = (preview: ImportPreview | undefined): readonly ImportRow[] =>
   preview && 'rows' in preview ? preview.rows.filter(({ problems }) => problems.length === 0) : [];
 
-/** The same with a word about each row whose day has an entry already: an import replaces nothing. */
+/** Adds a problem to each row whose day already has an entry: an import replaces nothing. */
 export const withTakenDays = (preview: ImportPreview, taken: ReadonlySet<string>): ImportPreview => {
   if ('problem' in preview) return preview;
   const rows = preview.rows.map((row) => (row.problems.length === 0 && taken.has(row.day) ? conflicting(row, 'import.problem.taken') : row));
   return { ...preview, rows };
 };
 
-/** Every day that a file writes, as entry's day or as a value. */
+/** All days in a file, as day of the entry or as a value. */
 const daysIn = (columns: readonly Column[], rows: readonly CsvRow[]): readonly string[] =>
   rows.flatMap(({ cells }) => cells.filter((_, at) => isOfDays(columns[at])));
 
 const isOfDays = (column: Column | undefined): boolean => column !== undefined && (column.kind === 'day' || column.field.FieldType === 'Date');
 
-/** What a file would bring: its rows as entries, each with what is wrong with it; or why it cannot be read at all. */
+/** The preview of a file: its rows as entries, each with its problems; or the reason why it cannot be read. */
 export const previewImport = (file: CsvFile | undefined, target: ImportTarget): ImportPreview => {
   if (!file) return { problem: { key: 'import.file.unreadable' } };
   const [head, ...rest] = file.rows;

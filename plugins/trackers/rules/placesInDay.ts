@@ -1,14 +1,14 @@
 import { byDay } from './dayTotal';
 import type { Entry } from './entry';
 
-/** Which entry of its day one is, in the order of a list. */
+/** Position of an entry within its day, in the order of a list. */
 export interface PlaceInDay {
-  /** From 1 on. */
+  /** From 1. */
   readonly at: number;
   readonly count: number;
 }
 
-/** By id, of the days that have several entries: what tells these apart. */
+/** Positions by id, only for days with several entries, to distinguish these. */
 export const placesInDay = (entries: readonly Pick<Entry, 'id' | 'day'>[]): ReadonlyMap<string, PlaceInDay> => {
   const several = [...byDay(entries).values()].filter(({ length }) => length > 1);
   return new Map(several.flatMap((ofDay) => ofDay.map(({ id }, at) => [id, { at: at + 1, count: ofDay.length }] as const)));

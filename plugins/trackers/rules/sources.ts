@@ -1,14 +1,14 @@
-/** The sources that are no device (TRK-050). */
+/** Sources other than devices (TRK-050). */
 const namedSources = ['BiometricUpload', 'Coach', 'CoachPlatform', 'HealthProfile', 'SMS', 'TrackerFeed', 'UserEntry'] as const;
 export type NamedSource = (typeof namedSources)[number];
 
-/** What kind of origin a source is; its texts are `source.<kind>`. */
+/** Kind of a source; its texts are `source.<kind>`. */
 export type SourceKind = 'adminUpload' | 'coach' | 'user' | 'device';
 
-/** `undefined`: a device of this name. */
+/** `undefined` for the name of a device. */
 export const namedSource = (source: string): NamedSource | undefined => namedSources.find((named) => named === source);
 
-/** Whose entry it is, for the Source column (TRK-051 to TRK-054). */
+/** The kind of a source, for the Source column (TRK-051 to TRK-054). */
 export const sourceKind = (source: string): SourceKind => {
   const named = namedSource(source);
   switch (named) {

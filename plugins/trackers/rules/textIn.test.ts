@@ -20,7 +20,7 @@ describe('the text in a file', () => {
   });
 
   it('is read as Windows-1252 where it is nothing else', () => {
-    // "Año ñ €" as spreadsheets of western countries save it.
+    // "Año ñ €" as saved by spreadsheets of western countries.
     expect(textIn(Uint8Array.of(0x41, 0xf1, 0x6f, 0x20, 0xf1, 0x20, 0x80))).toBe('Año ñ €');
   });
 

@@ -1,10 +1,10 @@
-/** UTF-16 names itself by the mark at its beginning. */
+/** Detects UTF-16 by its byte order mark. */
 const utf16In = ([first, second]: Uint8Array): string | undefined => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 };
 
-/** The text in a file as spreadsheets save it: UTF-16 with its mark, UTF-8, or else Windows-1252, in which every byte means something. */
+/** Decodes a file of a spreadsheet: UTF-16 with its mark, UTF-8, or else Windows-1252, in which every byte is valid. */
 export const textIn = (bytes: Uint8Array): string => {
   const utf16 = utf16In(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);

@@ -11,14 +11,14 @@ export const inOrder = <T extends Listed>(trackers: readonly T[]): readonly T[] 
     (one, other) => rank[one.TrackerType] - rank[other.TrackerType] || one.TrackerName.localeCompare(other.TrackerName, undefined, { sensitivity: 'accent' }),
   );
 
-/** In an active challenge, or entered before (TRK-017). */
+/** Whether it is in an active challenge, or has entries (TRK-017). */
 export const isCurrent = (tracker: Pick<TrackerListItem, 'IsActiveChallengeTracker' | 'LastEntryDate'>): boolean =>
   tracker.IsActiveChallengeTracker || tracker.LastEntryDate !== null;
 
-/** What the list of trackers shows: types filter it, ids name its members (TRK-014). */
+/** Selection of the list: types filter it, ids name its members (TRK-014). */
 export type TrackerSelection = { readonly types: readonly TrackerType[] } | { readonly trackerIds: readonly string[] };
 
-/** The two panels of the list (TRK-012 to TRK-014); `additional` is `undefined` where the list is not filtered. */
+/** The two panels of the list (TRK-012 to TRK-014); `additional` is `undefined` if the list is not filtered. */
 export const panelsOf = <T extends TrackerListItem>(
   trackers: readonly T[],
   selection: TrackerSelection,

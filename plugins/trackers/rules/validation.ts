@@ -2,7 +2,7 @@ import type { FieldValidation, TrackerField, TrackerType } from '../contract';
 import { canHold, type FieldTexts, numberIn, roleOf, textOf, visibleFields } from './fields';
 import { isLongAgo } from './trackerDay';
 
-/** What is wrong, as a message: a text that the company has configured, or a key that both catalogues hold, with its values. */
+/** A problem as a message: a text configured by the company, or a key in both catalogues with its values. */
 export type Problem =
   | { readonly text: string }
   | { readonly key: 'problem.required' | 'problem.number' | 'problem.notOffered' | 'problem.dateUnreadable' | 'problem.dateLongAgo' }
@@ -10,13 +10,13 @@ export type Problem =
   | { readonly key: 'problem.minimum'; readonly values: { readonly min: number } }
   | { readonly key: 'problem.maximum'; readonly values: { readonly max: number } };
 
-/** An entry of these types is about numbers: at least one field beside the intensity must hold something (TRK-114). */
+/** Whether the type requires a number: at least one field other than the intensity must be filled in (TRK-114). */
 const wantsNumber = (type: TrackerType): boolean => type === 'Measurement' || type === 'Count' || type === 'Fitness';
 
 const configured = (validation: FieldValidation, otherwise: Problem): Problem =>
   validation.ErrorMessage === '' ? otherwise : { text: validation.ErrorMessage };
 
-/** A range holds with `CheckRange`, or when both bounds are there (TRK-113). */
+/** The violated range of a value. A range applies with `CheckRange`, or if both bounds are set (TRK-113). */
 const rangeProblem = (validation: FieldValidation, value: number): Problem | undefined => {
   const { CheckRange, Min, Max } = validation;
   if (!CheckRange && (Min === null || Max === null)) return undefined;
@@ -27,7 +27,7 @@ const rangeProblem = (validation: FieldValidation, value: number): Problem | und
   return Max === null ? undefined : configured(validation, { key: 'problem.maximum', values: { max: Max } });
 };
 
-/** @param emptyIsWrong a number is asked for even where nothing was entered, as if it were required (TRK-112, TRK-114) */
+/** @param emptyIsWrong whether a number is required even if its field is optional (TRK-112, TRK-114) */
 const problemOf = (validation: FieldValidation, text: string, emptyIsWrong: boolean): Problem | undefined => {
   switch (validation.ValidationType) {
     case 'Required':
@@ -47,13 +47,12 @@ const problemsOfField = (field: TrackerField, text: string, emptyIsWrong: boolea
   return field.FieldValidations.flatMap((validation) => problemOf(validation, text, emptyIsWrong) ?? []);
 };
 
-/** What is wrong with one field when the person leaves it (TRK-109 to TRK-113); only the first one is shown (TRK-117). */
+/** Problems of one field when it is left (TRK-109 to TRK-113); only the first one is shown (TRK-117). */
 export const fieldProblems = (field: TrackerField, texts: FieldTexts): readonly Problem[] => problemsOfField(field, textOf(texts, field.FieldName), false);
 
 /**
- * What is wrong with an entry that is submitted: field name → problems, without the fields that are right; empty when it can be saved.
- * When nothing was entered beside the intensity, Measurement, Count and Fitness trackers check every field as if it were required; as soon
- * as anything was, only the fields' own rules hold (TRK-112, TRK-114, TRK-115).
+ * Problems of a submitted entry: field name → problems; empty if it can be saved. If only the intensity is filled in, Measurement, Count and Fitness
+ * trackers validate every field as if it were required; otherwise only the fields' own rules apply (TRK-112, TRK-114, TRK-115).
  */
 export const entryProblems = (type: TrackerType, fields: readonly TrackerField[], texts: FieldTexts): ReadonlyMap<string, readonly Problem[]> => {
   const emptyIsWrong = wantsNumber(type) && isNothingEntered(fields, texts);
@@ -64,6 +63,6 @@ export const entryProblems = (type: TrackerType, fields: readonly TrackerField[]
   );
 };
 
-/** Whether every field beside the intensity is empty (TRK-114). */
+/** Whether all fields except the intensity are empty (TRK-114). */
 export const isNothingEntered = (fields: readonly TrackerField[], texts: FieldTexts): boolean =>
   visibleFields(fields).every(({ FieldName }) => roleOf(FieldName) === 'intensity' || textOf(texts, FieldName) === '');

@@ -2,10 +2,10 @@ import type { TrackerField } from '../contract';
 import { chartLabel } from './chart';
 import { displayValue, type FieldTexts, textOf, visibleFields } from './fields';
 
-/** What is shown of a long text. */
+/** Maximum length of a displayed text. */
 const shownLength = 80;
 
-/** What an entry holds, for a question about it: `Distance (miles): 2.63, Steps: 5260`. Empty and hidden fields are left out. */
+/** The values of an entry as text, for a confirmation: `Distance (miles): 2.63, Steps: 5260`. Without empty and hidden fields. */
 export const valuesInWords = (fields: readonly TrackerField[], values: FieldTexts): string =>
   visibleFields(fields)
     .flatMap((field) => {

@@ -5,11 +5,11 @@ import { byDay, dayTotal } from './dayTotal';
 import type { Entry } from './entry';
 import { numberText, roleOf, textOf, visibleFields } from './fields';
 
-/** The last seven days of a tracker's first drawable field, today included. */
+/** The last seven days of a tracker's first field with a chart, including today. */
 export interface Week {
-  /** Sums begin at zero; a measurement is about its ups and downs. */
+  /** Sums start at zero; for measurements the variation matters. */
   readonly kind: 'sums' | 'measurements';
-  /** Oldest first; `undefined`: nothing was entered that day. */
+  /** Oldest first; `undefined` for a day without an entry. */
   readonly days: readonly { readonly day: string; readonly value: number | undefined }[];
 }
 
@@ -18,13 +18,13 @@ interface Counted {
   readonly TrackerFields: readonly TrackerField[];
 }
 
-/** With fewer days there is nothing to see: one measurement has neither ups nor downs. */
+/** Minimum number of days with a value: a single measurement shows no variation. */
 const fewest: Readonly<Record<Week['kind'], number>> = { sums: 1, measurements: 2 };
 
-/** How many days lie between the first day of a week and its last. */
+/** Number of days between the first and the last day. */
 export const weekReach = 6;
 
-/** @returns `undefined` when there is nothing to draw: no field that can be, or too few entries in these days */
+/** @returns `undefined` if there is nothing to draw: no field with a chart, or too few values in these days */
 export const weekOf = ({ TrackerType, TrackerFields }: Counted, entries: readonly Entry[], today: string): Week | undefined => {
   const [field] = chartableFields(TrackerFields);
   if (!field || !hasGraphs(TrackerType, TrackerFields, entries.length)) return undefined;
@@ -39,8 +39,8 @@ export const weekOf = ({ TrackerType, TrackerFields }: Counted, entries: readonl
 };
 
 /**
- * What the newest day holds, field by field: what it counts for where it is a number (TRK-036), else what its latest entry says. The intensity
- * comes last: it is said of the others.
+ * The values of the newest day, by field: the day's value of a number (TRK-036), else the value of its latest entry. The intensity is last, because
+ * it describes the others.
  * @param entries newest first
  */
 export const newestDay = (
@@ -61,7 +61,7 @@ export const newestDay = (
     .filter(({ text }) => text !== '');
 };
 
-/** Where the points of a week stand between the bottom (0) and the top (1). Sums stand on zero, measurements around their middle. */
+/** Heights of the points of a week, from bottom (0) to top (1). Sums are relative to zero, measurements to their range. */
 export const heightsOf = ({ kind, days }: Week): readonly (number | undefined)[] => {
   const values = days.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const lowest = kind === 'sums' ? Math.min(0, ...values) : Math.min(...values);

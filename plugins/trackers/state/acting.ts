@@ -1,13 +1,14 @@
 import { type Facts, facts, type Modals, type SagaGenerator } from '#shell/api';
 import { type Acting, interfaceOf } from '../rules/editor';
 
-/** A coach who sees the product as a participant does (TRK-119). */
+/** Whether a coach impersonates a participant (TRK-119). */
 export const isImpersonatingCoach = ({ settings }: Facts): boolean =>
   settings !== undefined && settings.Impersonation.ImpersonatedUserId !== null && settings.Impersonation.IsCoach;
 
 /**
- * A coach on a participant's profile acts on that participant, everybody else on themself (TRK-120, TRK-124).
- * @throws Error while nobody is signed in
+ * The context of the dialog: a coach on a participant's profile works with that participant's entries, everybody else with their own (TRK-120,
+ * TRK-124).
+ * @throws Error without a session
  */
 export function* actingFor({ source, userId, entityId }: Pick<Modals['trackers.entry']['input'], 'source' | 'userId' | 'entityId'>): SagaGenerator<Acting> {
   const known = yield* facts();

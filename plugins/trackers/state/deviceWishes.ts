@@ -9,12 +9,12 @@ const { connectRequested, disconnecting, leaveRequested, phoneHelpWanted, remove
 
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Buttons are disabled for coaches who impersonate; what still gets here does nothing (ACC-065). */
+/** Whether devices may be changed. Buttons are disabled for coaches who impersonate; requests that still arrive have no effect (ACC-065). */
 function* mayChange() {
   return !isImpersonatingCoach(yield* facts());
 }
 
-/** Leaves the provider, after a confirmation (ACC-057). */
+/** Unregisters from the provider, after a confirmation (ACC-057). */
 function* askToLeave() {
   if (!(yield* mayChange())) return;
   const isSure = yield* openModal('layout.confirm', {
@@ -27,23 +27,23 @@ function* askToLeave() {
   if (isSure) yield* unregister.run({});
 }
 
-/** Opens an address beside this page. @returns whether the browser let it: some allow it only right after a click */
+/** Opens an address in a new tab. @returns whether the browser allowed it: some allow it only right after a click */
 const openTab = (address: string): boolean => {
   const tab = window.open(address, '_blank');
-  // The other page must not reach back into this one.
+  // The other page must not access this one.
   if (tab) tab.opener = null;
   return tab !== null;
 };
 
 /**
- * Where the person agrees to connect a device. The provider's own address is a link that the view has followed already; the second provider
- * names its address when it is asked (ACC-060).
+ * Opens the consent page of a device. The first provider's address is a link that has already been followed; the second provider's is requested first
+ * (ACC-060).
  */
 function* connect({ payload: { Id, Provider, ConnectUrl } }: PayloadAction<Device>) {
   if (ConnectUrl !== null || Provider !== 'HumanApi') return;
   const address = yield* request(api.connectHumanApiDevice, { query: { deviceId: Id } });
   if (yield* call(openTab, address)) return;
-  // The browser has kept the window from opening: a link that the person follows opens it.
+  // The browser has blocked the window: a link opens it instead.
   const hasAgreed = yield* openModal('layout.confirm', {
     title: message('devices.agree.title'),
     text: message('devices.agree.text'),
@@ -54,7 +54,7 @@ function* connect({ payload: { Id, Provider, ConnectUrl } }: PayloadAction<Devic
   if (!hasAgreed) yield* put(settled([Id]));
 }
 
-/** Removing asks first, in the documented words (ACC-062), which do not name the device: it stands below them. */
+/** Removes a device after a confirmation, in the documented words (ACC-062). These do not contain the device's name, which is shown below. */
 function* askToRemove({ payload: device }: PayloadAction<Device>) {
   if (!(yield* mayChange())) return;
   const isSure = yield* openModal('layout.confirm', {
@@ -74,7 +74,7 @@ function* showPhoneHelp({ payload: app }: ReturnType<typeof phoneHelpWanted>) {
   yield* modals.phoneApp({ app });
 }
 
-/** What is asked of devices. */
+/** Handles the requests about devices. */
 export function* devicesSaga() {
   yield* takeLeading(leaveRequested, safely(askToLeave));
   yield* takeEvery(

@@ -8,10 +8,10 @@ import { api } from './api';
 import { devices, disconnect, register, toggling, unregister } from './devices';
 import part from './index';
 
-/** Each press is a run of its own. */
+/** Each press gets a new key. */
 const run = newKey;
 
-/** A server that keeps the word: what came under one key happens once, and is answered in the same way again. Answers are lost while `isCut`. */
+/** A server that executes each key once, and repeats its answer. Answers are lost while `isCut`. */
 const start = async () => {
   const world = { isCut: false, isConnected: true, isRegistered: false };
   const lost = isLostAs(502);
@@ -30,7 +30,7 @@ const start = async () => {
     return backend(endpoint, input, options);
   };
   const app = await runSagaInShell(plugin, part, { backend: keeping, path: '/trackers/devices' });
-  /** Does something while no answer arrives, until the page has given up. */
+  /** Runs an action while all answers are lost, until the page has given up. */
   const cutOff = async (action: Parameters<typeof app.dispatch>[0]): Promise<void> => {
     world.isCut = true;
     app.dispatch(action);

@@ -23,19 +23,19 @@ import { type DeviceTab, deviceRefreshMilliseconds, devicesOf, deviceTabs, isDec
 import { message } from '../text';
 import { api } from './api';
 
-/** The devices and apps that the provider knows, read anew by each visit of their page (ACC-050). */
+/** The devices and apps of the providers, reloaded on each visit of their page (ACC-050). */
 export const devices = resource(loadDevices, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
 
-/** What the company calls the entries of its devices menu (ACC-051). */
+/** The company's labels of the devices menu (ACC-051). */
 export const deviceMenu = resource(api.deviceMenu, { freshFor: 0 });
 
-/** What was asked of a device and has not happened yet. */
+/** A change of a device that has not taken effect yet. */
 type Toggled = 'connecting' | 'disconnecting';
 
 interface ToggleState {
   /** By device id. */
   readonly toggled: Readonly<Record<string, Toggled>>;
-  /** What registering or leaving on this page has led to, before the person's data says the same (ACC-053). */
+  /** The result of registering or unregistering on this page, until the person's data follow (ACC-053). */
   readonly isRegistered: boolean | undefined;
 }
 
@@ -46,23 +46,23 @@ const without = (state: ToggleState, gone: readonly string[]): ToggleState => ({
   toggled: Object.fromEntries(Object.entries(state.toggled).filter(([id]) => !gone.includes(id))),
 });
 
-/** What is under way with devices, and what is wanted of them. */
+/** Running changes of devices, and requests. */
 export const toggling = createSlice({
   name: 'trackers/toggling',
   initialState,
   reducers: {
-    /** The page has left the screen: nothing is refreshed any longer (ACC-064). */
+    /** The page was left: polling stops (ACC-064). */
     left: (state): ToggleState => ({ ...state, toggled: {} }),
-    /** Where to agree is known, or has to be asked for. */
+    /** The consent page is opened, or its address requested. */
     connectRequested: (state, { payload: { Id } }: PayloadAction<Device>): ToggleState => ({ ...state, toggled: { ...state.toggled, [Id]: 'connecting' } }),
-    /** Ask whether to remove a device. */
+    /** Opens the confirmation for removing a device. */
     removeRequested: (state, _action: PayloadAction<Device>): ToggleState => state,
     disconnecting: (state, { payload: { Id } }: PayloadAction<Device>): ToggleState => ({ ...state, toggled: { ...state.toggled, [Id]: 'disconnecting' } }),
-    /** It has happened, has failed, or is wanted no longer; by id. */
+    /** Changes that have taken effect, failed, or been cancelled; by id. */
     settled: (state, { payload: ids }: PayloadAction<readonly string[]>): ToggleState => without(state, ids),
-    /** A picture explains how an app of the phone is connected (ACC-048). */
+    /** Opens the instructions for an app of the phone (ACC-048). */
     phoneHelpWanted: (state, _action: PayloadAction<PhoneApp>): ToggleState => state,
-    /** Ask whether to leave the provider. */
+    /** Opens the confirmation for leaving the provider. */
     leaveRequested: (state): ToggleState => state,
     registered: (state, { payload: isRegistered }: PayloadAction<boolean>): ToggleState => ({ ...state, isRegistered }),
   },
@@ -74,7 +74,7 @@ export const selectToggling = (root: RootState): ToggleState => (root.trackers a
 
 const tabArgument = (_root: RootState, tab: DeviceTab): DeviceTab => tab;
 
-/** The devices of a tab; `undefined` until they were loaded once (ACC-042). */
+/** The devices of a tab; `undefined` until they have been loaded once (ACC-042). */
 export const selectDevicesOf = createSelector([(root: RootState) => devices.select(root).data, tabArgument], (all, tab) => all && devicesOf(all, tab));
 
 interface MenuItem {
@@ -85,7 +85,7 @@ interface MenuItem {
 
 const leavesOf = (items: readonly MenuItem[]): readonly MenuItem[] => items.flatMap((item) => (item.Items.length > 0 ? leavesOf(item.Items) : [item]));
 
-/** The names that the menu has for our tabs; they have names of their own where it cannot be read (ACC-041). */
+/** The menu's labels of our tabs; without the menu the tabs have labels of their own (ACC-041). */
 export const selectTabLabels = createSelector([(root: RootState) => deviceMenu.select(root).data], (menu = []): ReadonlyMap<DeviceTab, string> => {
   const leaves = leavesOf(menu);
   return new Map(
@@ -96,7 +96,7 @@ export const selectTabLabels = createSelector([(root: RootState) => deviceMenu.s
   );
 });
 
-/** Loads the devices; those that were just connected get the trackers that belong to them, and a no is said where somebody waits. */
+/** Loads the devices. Newly connected ones are linked to their trackers, and a declined consent is shown to a waiting person. */
 function* loadDevices(): SagaGenerator<readonly Device[]> {
   const found = yield* request(api.devices, {});
   const { toggled } = yield* select(selectToggling);
@@ -124,24 +124,24 @@ const reloadDevices = function* (): Generator {
   yield* put(devices.requested());
 };
 
-/** What connecting and disconnecting a device are about: it is not disconnected by a call that was made before it was connected anew. */
+/** Subject of connecting and disconnecting a device: an earlier disconnection must not be sent after a new connection. */
 const subject = ({ Id }: Device): string => `trackers.device/${Id}`;
 
-/** A device that was just connected gets the trackers that belong to it (ACC-059). */
+/** Links a newly connected device to its trackers (ACC-059). */
 export const addTrackers = change(({ Id: DeviceId }: Device, how) => send(api.addDeviceTrackers, { body: { DeviceId } }, how), {
   subject,
   says: (_, { Name: name }) => message('devices.connected', { name }),
   failed: message('error.load'),
 });
 
-/** Says that connecting or removing did not work, and reads the list anew (ACC-066). */
+/** Shows a failed change, and reloads the list (ACC-066). */
 export function* notToggled({ Id }: Device): SagaGenerator<void> {
   yield* put(settled([Id]));
   yield* notify(message('error.load'), 'error');
   yield* put(devices.requested());
 }
 
-/** Each provider has a call of its own (ACC-058, ACC-061). */
+/** Disconnects a device. Each provider has a call of its own (ACC-058, ACC-061). */
 export const disconnect = change(
   function* disconnectDevice({ Id, Provider }: Device, how): SagaGenerator<boolean> {
     switch (Provider) {
@@ -154,10 +154,10 @@ export const disconnect = change(
   { subject, afterwards: reloadDevices, onFailure: (_, device) => notToggled(device) },
 );
 
-/** What registering with the device-data provider and leaving it are about. */
+/** Subject of registering with the provider and of leaving it. */
 const aboutProvider = (): string => 'trackers.provider';
 
-/** Registers with the device-data provider, and says how it went (ACC-052 to ACC-056). */
+/** Registers with the device-data provider, and shows the result (ACC-052 to ACC-056). */
 export const register = change(api.registerProvider, {
   subject: aboutProvider,
   says: message('devices.registered'),
@@ -171,7 +171,7 @@ export const register = change(api.registerProvider, {
   },
 });
 
-/** Leaves the provider (ACC-057). */
+/** Unregisters from the provider (ACC-057). */
 export const unregister = change(api.unregisterProvider, {
   subject: aboutProvider,
   failed: message('error.load'),
@@ -181,7 +181,7 @@ export const unregister = change(api.unregisterProvider, {
   },
 });
 
-/** After toggling, the list is read anew every 20 seconds, until everything has happened or the page is left (ACC-063, ACC-064). */
+/** After a change, reloads the list every 20 seconds, until all changes have taken effect or the page is left (ACC-063, ACC-064). */
 export function* refreshUntilDone(): Generator {
   for (;;) {
     yield* take([connectRequested, disconnecting]);

@@ -44,10 +44,10 @@ import { loadTracker } from './reading';
 import { saveEntry } from './sending';
 import { selectUnsentEntries } from './unsent';
 
-/** What became of a row; one that `waits` on this device does so under the key of its call. */
+/** The result of a row. `waits` is the key of its queued call. */
 export type RowOutcome = 'imported' | { readonly waits: string | undefined } | { readonly refusal: string | undefined };
 
-/** What a person has chosen to import; `dayOrder`: as the language on screen writes days. */
+/** The chosen file; `dayOrder`: the day order of the displayed language. */
 interface Chosen {
   readonly file: File;
   readonly dayOrder: DayOrder;
@@ -58,9 +58,9 @@ interface ImportState {
   readonly status: 'choosing' | 'importing' | 'done';
   readonly fileName: string;
   readonly preview: ImportPreview | undefined;
-  /** Of the file on screen, by line. */
+  /** Results of the present file, by line. */
   readonly outcomes: Readonly<Record<number, RowOutcome>>;
-  /** Rows of this file, or of one before it, are stored. */
+  /** Whether rows of this file, or of an earlier one, are stored. */
   readonly hasImported: boolean;
 }
 
@@ -72,7 +72,7 @@ const withOutcome = (state: ImportState, line: number, outcome: RowOutcome): Imp
   hasImported: state.hasImported || outcome === 'imported',
 });
 
-/** A call that had waited has come to its end: so has the row that it was of. */
+/** Records the result of a queued call in its row. */
 const withEnd = (state: ImportState, key: string, end: RowOutcome): ImportState => {
   const isOf = ([, outcome]: [string, RowOutcome]): boolean => typeof outcome === 'object' && 'waits' in outcome && outcome.waits === key;
   const row = Object.entries(state.outcomes).find(isOf);
@@ -83,7 +83,7 @@ export const importing = createSlice({
   name: 'trackers/importing',
   initialState,
   reducers: {
-    /** The file is not part of the state, so it travels beside the payload. */
+    /** The file is not part of the state, so it is passed beside the payload. */
     fileChosen: {
       prepare: (file: File, dayOrder: DayOrder) => ({ payload: file.name, meta: { file, dayOrder } }),
       reducer: ({ hasImported }, { payload: fileName }: PayloadAction<string, string, Chosen>): ImportState => ({
@@ -109,10 +109,10 @@ const { fileChosen, importEnded, importRequested, previewed, rowDone } = importi
 export const selectImporting = (root: RootState): ImportState =>
   (root['trackers.importEntries'] as { readonly importing: ImportState } | undefined)?.importing ?? initialState;
 
-/** What became of the row of that line of the file; `undefined`: nothing yet. */
+/** The result of a row by its line; `undefined` if pending. */
 export const selectOutcomeOf = (root: RootState, line: number) => selectImporting(root).outcomes[line];
 
-/** What rows are checked against, and for whom they are saved: people import for themselves. */
+/** Data for validating and saving rows: people import for themselves. */
 interface Target {
   readonly acting: Acting;
   readonly open: TrackerWithEntries;
@@ -123,7 +123,7 @@ const targets = keyedResource(function* loadTarget(trackerId: string): SagaGener
   return { acting, open: yield* call(loadTracker, acting, trackerId) };
 });
 
-/** The tracker that a file is for. */
+/** The tracker of the import. */
 export const targetOf = (trackerId: string) => targets.of(trackerId);
 
 const rulesOf = ({ acting, open: { tracker, today } }: Target, dayOrder: DayOrder): ImportTarget => ({
@@ -135,16 +135,16 @@ const rulesOf = ({ acting, open: { tracker, today } }: Target, dayOrder: DayOrde
   usualDayOrder: dayOrder,
 });
 
-/** Reads the file and says what it would bring, row by row. */
+/** Reads the file, and returns the preview of its rows. */
 function* preview(target: Target, { file, dayOrder }: Chosen): SagaGenerator<ImportPreview> {
   if (file.size > maxImportBytes) return { problem: { key: 'import.file.tooLarge' } };
   const text = textIn(new Uint8Array(yield* call(() => file.arrayBuffer())));
-  // The first row names the columns.
+  // The first row contains the column titles.
   const read = previewImport(readCsv(text, maxImportRows + 1), rulesOf(target, dayOrder));
   return yield* call(checkDays, read, target);
 }
 
-/** Of a one-per-day tracker the days that are taken are asked for: the file may go back further than the entries that were loaded. */
+/** Requests the taken days of a one-per-day tracker: the file may reach back further than the loaded entries. */
 function* checkDays(read: ImportPreview, { acting: { userId }, open: { tracker } }: Target): SagaGenerator<ImportPreview> {
   const { TrackerId: trackerId, IsOnePerDay } = tracker;
   const days = IsOnePerDay ? daysOfPreview(read) : undefined;
@@ -167,7 +167,7 @@ interface RowToSave {
   readonly row: ImportRow;
 }
 
-/** Saves a row; a row that is refused does not hold the others up. */
+/** Saves a row. A refused row does not stop the others. */
 function* trySaving({ acting, tracker, row }: RowToSave): SagaGenerator<RowOutcome> {
   try {
     const sent = yield* saveEntry(acting, { ...draftOf(tracker, { day: row.day, texts: row.values }), onlyNew: true });
@@ -181,7 +181,7 @@ function* trySaving({ acting, tracker, row }: RowToSave): SagaGenerator<RowOutco
   }
 }
 
-/** A row that was under way when its dialog closed arrives as well, and is shown on the page. */
+/** Reloads the page after a row that was being sent when its dialog closed. */
 function* showArrived(outcome: RowOutcome, { tracker, row }: RowToSave) {
   const isOnScreen = goodRows((yield* select(selectImporting)).preview).includes(row);
   if (outcome === 'imported' && !isOnScreen) yield* reloadMine([tracker.TrackerId]);
@@ -196,8 +196,8 @@ function* importRow({ acting, open: { tracker } }: Target, row: ImportRow): Saga
 }
 
 /**
- * Saves the good rows one after the other. Once a row waits to be sent, the server does not answer: the others are handed over together, and wait beside it.
- * When the dialog is closed the row that is under way is the last one.
+ * Saves the valid rows one after the other. Once a row is queued because the server does not answer, the others are queued together. When the dialog
+ * closes, the row being sent is the last one.
  */
 function* importRows(target: Target) {
   const rows = [...goodRows((yield* select(selectImporting)).preview)];

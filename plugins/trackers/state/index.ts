@@ -4,7 +4,7 @@ import { devicesSaga } from './deviceWishes';
 import { latest, mine, mineSaga, wishes } from './mine';
 import { waiting, waitingSaga } from './waiting';
 
-/** What the pages show and change; each dialog has a state of its own (`entry/`, `import.ts`). */
+/** State of the pages; each dialog has a state of its own (`entry/`, `import.ts`). */
 export default pluginState(
   'trackers',
   { mine, latest, wishes, waiting, devices, deviceMenu, toggling, register, unregister, addTrackers, disconnect },

@@ -28,15 +28,15 @@ import { selectUnsentEntries } from './unsent';
 
 const reloadsOn = [on('root.connectionRegained')];
 
-/** The person's own trackers, read anew by each page that shows them. */
+/** The person's trackers, reloaded by each page that shows them. */
 export const mine = resource(loadMine, { reloadsOn, freshFor: 0 });
 
-/** What was entered in the week up to the newest entry of one of them. */
+/** Entries of the week up to the newest entry of a tracker. */
 export const latest = keyedResource(loadLatest, { reloadsOn, freshFor: 0 });
 
 function* loadMine(): SagaGenerator<readonly TrackerListItem[]> {
   const trackers = yield* call(loadList, yield* actingFor({ source: 'Home' }));
-  // Discarding asks, and what waits is there without a connection.
+  // Loads the confirmation ahead, because discarding needs it, and queued entries exist without a connection.
   if ((yield* select(selectUnsentEntries)).length > 0) yield* prepareModal('layout.confirm');
   return trackers;
 }
@@ -49,11 +49,11 @@ function* loadLatest({ trackerId }: { readonly trackerId: string }): SagaGenerat
   return { ...open, entries: open.entries.filter(({ day }) => since === undefined || day >= since) };
 }
 
-/** How many trackers are read at once: a page has many of them, and each costs a call or two. */
+/** Maximum number of trackers loaded at a time: a page has many of them, and each needs one or two calls. */
 let places = 4;
 const line: (() => void)[] = [];
 
-/** Does something as soon as there is a place for it. */
+/** Runs work as soon as there is a free place. */
 function* inTurn<T>(work: () => SagaGenerator<T>): SagaGenerator<T> {
   if (places > 0) places -= 1;
   else yield* call(waitInLine);
@@ -79,7 +79,7 @@ function* waitInLine(): SagaGenerator<void> {
   }
 }
 
-/** Something was saved or deleted in these trackers: what was once on screen of them is read anew. */
+/** Reloads the page after entries of these trackers were saved or deleted; only those that have been shown. */
 export function* reloadMine(trackerIds: readonly string[]): SagaGenerator<void> {
   yield* put(mine.invalidated());
   for (const trackerId of new Set(trackerIds)) {
@@ -88,31 +88,31 @@ export function* reloadMine(trackerIds: readonly string[]): SagaGenerator<void> 
   }
 }
 
-/** The page's trackers in two panels: those in use, and all others; `undefined` until they were loaded once. */
+/** The page's trackers in two panels: those in use, and all others; `undefined` until they have been loaded once. */
 export const selectMyPanels = createSelector([(root: RootState) => mine.select(root).data], (trackers) => trackers && panelsOf(trackers, { types: [] }));
 
-/** How many trackers show what was entered last. */
+/** Maximum number of trackers that show their newest values. */
 const latestShown = 20;
 
-/** Ids of those that were used last. */
+/** Ids of the trackers that were used last. */
 export const selectIdsWithLatest = createSelector([(root: RootState) => mine.select(root).data], (trackers = []): ReadonlySet<string> => {
   const used = trackers.filter((tracker) => isCurrent(tracker) && tracker.LastEntryDate !== null);
   const newest = used.sort((one, other) => (other.LastEntryDate ?? '').localeCompare(one.LastEntryDate ?? ''));
   return new Set(newest.slice(0, latestShown).map(({ TrackerId }) => TrackerId));
 });
 
-/** What is wanted on the page. */
+/** Requests of the page. */
 export const wishes = createSlice({
   name: 'trackers/mine',
   initialState: null,
   reducers: {
-    /** Entries of one tracker, or of one that is still to be chosen. */
+    /** Opens the entries of one tracker, or the choice of one. */
     entryWanted: (state, _action: PayloadAction<{ readonly trackerId: string | undefined }>) => state,
     importWanted: (state, _action: PayloadAction<{ readonly trackerId: string }>) => state,
   },
 });
 
-/** Opens the dialog for one tracker, or for the choice among all of them; what was changed there changes the page (TRK-068). */
+/** Opens the dialog for one tracker, or for the choice of one; changes update the page (TRK-068). */
 function* openEntries({ payload: { trackerId } }: ReturnType<typeof wishes.actions.entryWanted>) {
   const selection = trackerId === undefined ? { types: [] } : { trackerIds: [trackerId] };
   const updates = yield* openModal('trackers.entry', { selection, source: 'Home' });

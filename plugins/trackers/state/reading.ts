@@ -8,8 +8,8 @@ import { api } from './api';
 import { selectIdsToDelete, selectUnsentEntries } from './unsent';
 
 /**
- * The two interfaces to the same entries, and the coach's calls of the legacy one (TRK-123, TRK-130), are read here and written in `sending.ts`: everything
- * above works with `Entry` and never asks which of them it came through.
+ * Reads both interfaces to the same entries, and the coach's calls of the legacy one (TRK-123, TRK-130); `sending.ts` writes. All other code works
+ * with `Entry`, independent of its interface.
  */
 export const isLegacyCoach = ({ through, editor }: Acting): boolean => through === 'legacy' && editor.isOnParticipantProfile;
 
@@ -19,7 +19,7 @@ export function* loadList({ editor, userId }: Acting): SagaGenerator<readonly Tr
   return yield* request(api.list, {});
 }
 
-/** The day that it is where the person is (`yyyy-MM-dd`), on the server's clock. */
+/** Today in the person's zone (`yyyy-MM-dd`), by the server's clock. */
 export const todayOf = ({ tracker, clockAhead }: Pick<TrackerWithEntries, 'tracker' | 'clockAhead'>): string =>
   dayIn(new Date(nowMs() + clockAhead).toISOString(), tracker.TimeZone);
 
@@ -34,12 +34,12 @@ function* loadLegacySetup(acting: Acting, trackerId: string): SagaGenerator<Lega
 }
 
 /**
- * A tracker with its entries of the look-back window (TRK-126, TRK-131, TRK-132).
- * @param since only entries from this day on; the legacy interface answers years all the same
+ * A tracker with its entries of the look-back period (TRK-126, TRK-131, TRK-132).
+ * @param since only entries from this day on; the legacy interface still returns years
  * @throws EndpointError
  */
 export function* loadTracker(acting: Acting, trackerId: string, since?: string): SagaGenerator<TrackerWithEntries> {
-  // What waits may be in the answer already: then its own answer, asked for again at once, tells that it has arrived.
+  // Queued entries may already be in the answer: resending them at once confirms their arrival.
   if ((yield* select(selectUnsentEntries)).some(({ entry, refusal }) => entry.trackerId === trackerId && refusal === undefined)) yield* put(sendingRequested());
   if (acting.through === 'legacy') {
     const setup = yield* call(loadLegacySetup, acting, trackerId);
@@ -52,14 +52,14 @@ export function* loadTracker(acting: Acting, trackerId: string, since?: string):
   return { ...opened, entries: newestFirst(entries.flatMap((entry) => entryOfV2(entry) ?? [])) };
 }
 
-/** A tracker as the dialog shows it: without the entries that are as good as deleted. @throws EndpointError */
+/** A tracker for the dialog, without entries that are queued for deletion. @throws EndpointError */
 export function* loadShown(acting: Acting, trackerId: string): SagaGenerator<TrackerWithEntries> {
   const open = yield* call(loadTracker, acting, trackerId);
   const toDelete = yield* select(selectIdsToDelete);
   return { ...open, entries: open.entries.filter(({ id }) => !toDelete.has(id)) };
 }
 
-/** Whether a call failed because its entry was deleted in another tab, or on another device. A tracker that is not found is another matter. */
+/** Whether a call failed because its entry was deleted in another tab, or on another device. An unknown tracker does not count. */
 export function* isGone(error: unknown, acting: Acting, { id, trackerId, day }: Entry): SagaGenerator<boolean> {
   if (!(error instanceof EndpointError) || error.status !== 404) return false;
   try {

@@ -8,10 +8,10 @@ import { api } from './api';
 import { isLegacyCoach } from './reading';
 import type { InlineProgress, UnsentEntry } from './unsent';
 
-/** The entry as the server has it, or the key of the call under which it waits on this device; none where it waits to be read. */
+/** The saved entry, or the key of its queued call; no key while the answer cannot be read. */
 export type Sent = { readonly entry: Entry } | { readonly waits: string | undefined };
 
-/** The answer of whichever call saves an entry; the interface shows in its values. */
+/** The entry in the answer of a save; its fields show which interface it is. */
 export const entryInAnswer = (answer: unknown): Entry | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined;
   return 'ValuesLookup' in answer ? entryOfV2(answer as TrackerEntry) : entryOfLegacy(answer as LegacyTrackerEntry);
@@ -50,15 +50,15 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaG
   return yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, waiting);
 }
 
-/** What programs are told of an entry, now or once it has arrived. */
+/** Data of an entry that programs need, now or after its arrival. */
 const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined): Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> => ({
   ...(inlineProgress && { inlineProgress }),
   ...(editor.isOnParticipantProfile && { isOnParticipantProfile: true }),
 });
 
 /**
- * Saves an entry. Where no answer comes it waits on this device, and is sent exactly once.
- * @throws EndpointError when the server refuses it
+ * Saves an entry. Without an answer it is queued on this device, and sent exactly once.
+ * @throws EndpointError if the server refuses it
  */
 export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: InlineProgress): SagaGenerator<Sent> {
   const { trackerId, trackerName, day, values, inWords, replaces, form } = draft;
@@ -72,9 +72,9 @@ export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: I
 }
 
 /**
- * Deletes an entry. Where no answer comes that waits on this device as well, and happens exactly once.
- * @returns whether it has happened
- * @throws EndpointError when the server refuses it
+ * Deletes an entry. Without an answer the deletion is queued on this device, and carried out exactly once.
+ * @returns whether it has been carried out
+ * @throws EndpointError if the server refuses it
  */
 export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, inlineProgress?: InlineProgress): SagaGenerator<boolean> {
   const { userId, entityId, through } = acting;

@@ -2,33 +2,33 @@ import { createSelector, type Modals, type QueuedCall, type RootState, selectUns
 import type { Entry } from '../rules/entry';
 import type { FieldTexts } from '../rules/fields';
 
-/** What the queue remembers of an entry beside its call, so that it can be shown while it waits. */
+/** Data of a queued entry, stored beside its call, so that it can be shown while it waits. */
 export interface UnsentEntry {
-  /** Whose entry it is. */
+  /** User id of the entry's person. */
   readonly userId: string;
   readonly trackerId: string;
   readonly trackerName: string;
   readonly day: string;
   readonly values: FieldTexts;
-  /** The values as the form showed them. */
+  /** The values as displayed in the form. */
   readonly inWords?: string;
-  /** Id of the entry that it changes. */
+  /** Id of the changed entry. */
   readonly replaces?: string;
-  /** The entry that is to be deleted: it comes back when the person thinks better of it, or the server does not agree. */
+  /** The entry to delete: it is restored when the person cancels, or the server refuses. */
   readonly deletes?: Entry;
-  /** The program whose progress is computed once it has arrived (TRK-069). */
+  /** The program whose progress is computed after the arrival (TRK-069). */
   readonly inlineProgress?: InlineProgress;
-  /** A coach made it on the profile of a participant: no program of the coach changes (TRK-069). */
+  /** Whether a coach made it on a participant's profile: no program of the coach changes (TRK-069). */
   readonly isOnParticipantProfile?: true;
 }
 
 export type InlineProgress = NonNullable<Modals['trackers.entry']['input']['inlineProgress']>;
 
-/** An entry on this device that the server does not have yet, or one that it is still to delete. */
+/** An entry on this device that the server has not stored or deleted yet. */
 export interface Unsent {
   readonly key: string;
   readonly entry: UnsentEntry;
-  /** Why the server did not take it; `undefined` while it waits. */
+  /** Reason of the refusal; `undefined` while it waits. */
   readonly refusal: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const isEntry = (value: unknown): value is Entry =>
 const isInlineProgress = (value: unknown): value is InlineProgress =>
   isObject(value) && typeof value.activityId === 'string' && typeof value.subType === 'string';
 
-/** What was kept, if it can still be read: it may be of an older version of this plugin. */
+/** Validates a stored entry, which may be of an older version of this plugin. */
 export const readUnsent = ({ key, about, refusal }: Pick<QueuedCall, 'key' | 'about' | 'refusal'>): Unsent | undefined => {
   if (!isObject(about)) return undefined;
   const { userId, trackerId, trackerName, day, values, inWords, replaces, deletes, inlineProgress, isOnParticipantProfile } = about;
@@ -64,12 +64,12 @@ export const readUnsent = ({ key, about, refusal }: Pick<QueuedCall, 'key' | 'ab
   return { key, refusal, entry: { userId, trackerId, trackerName, day, values, ...more } };
 };
 
-/** The entries that wait, oldest first. */
+/** The queued entries, oldest first. */
 export const selectUnsentEntries = createSelector([(root: RootState) => selectUnsent(root, 'trackers')], (calls): readonly Unsent[] =>
   calls.flatMap((call) => readUnsent(call) ?? []),
 );
 
-/** Ids of the entries that are as good as deleted: only the connection is missing. */
+/** Ids of the entries that are queued for deletion. */
 export const selectIdsToDelete = createSelector(
   [selectUnsentEntries],
   (unsent): ReadonlySet<string> => new Set(unsent.flatMap(({ entry, refusal }) => (entry.deletes && refusal === undefined ? [entry.deletes.id] : []))),

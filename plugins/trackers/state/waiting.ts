@@ -23,18 +23,18 @@ import { reloadMine } from './mine';
 import { entryInAnswer } from './sending';
 import { readUnsent, type Unsent, type UnsentEntry } from './unsent';
 
-/** What the server has done. */
+/** A change that the server has carried out. */
 export interface Done extends Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> {
   readonly entry: Entry;
-  /** Whose entry it is. */
+  /** User id of the entry's person. */
   readonly userId: string;
   readonly isDeleted: boolean;
 }
 
 /**
- * What follows once an entry is saved or deleted, at once or after it has waited: the dialog of that person lists and names it (TRK-063, TRK-067), the page of
- * trackers reads it anew where no dialog will name it, and programs bring their progress up to date. A coach on a participant's profile changes nobody's
- * own programs (TRK-069).
+ * Follows up a saved or deleted entry, at once or after it was queued: the dialog of that person lists and returns it (TRK-063, TRK-067), the page of
+ * trackers reloads it unless a dialog will return it, and programs update their progress. A coach on a participant's profile changes no programs of
+ * their own (TRK-069).
  */
 export function* tellDone({ entry, userId, isDeleted, inlineProgress, isOnParticipantProfile }: Done): SagaGenerator<void> {
   yield* put(dialog.actions.entriesChanged({ userId, entry, isDeleted, isDone: true }));
@@ -55,19 +55,22 @@ function* showLateEntry({ payload: { call, answer } }: ReturnType<typeof callDel
   if (unsent && entry) yield* tellDone({ ...unsent, entry, isDeleted: unsent.deletes !== undefined });
 }
 
-/** What can be done about an entry that waits on this device, or was not accepted. */
+/** Actions on an entry that waits on this device, or was refused. */
 export const waiting = createSlice({
   name: 'trackers/waiting',
   initialState: null,
   reducers: {
-    /** Throw it away; `date` is its day in words. */
+    /** Discards it, after a confirmation; `date` is its formatted day. */
     discardRequested: (state, _action: PayloadAction<{ readonly unsent: Unsent; readonly date: string }>) => state,
-    /** The person is sure, or keeps what waits to be deleted. */
+    /** The person has confirmed, or cancels a queued deletion. */
     discarded: (state, _action: PayloadAction<Unsent>) => state,
   },
 });
 
-/** Asks first, and names what will be lost. What the server has refused is nowhere else; what waits may have arrived, and is undone there. */
+/**
+ * Asks for a confirmation that shows what will be lost. A refused entry exists nowhere else; a queued one may have arrived, and is undone at the
+ * server.
+ */
 function* askToDiscard({ payload: { unsent, date } }: ReturnType<typeof waiting.actions.discardRequested>) {
   const { trackerName: name, values, inWords = Object.values(values).join(', '), replaces } = unsent.entry;
   const isSure = yield* openModal('layout.confirm', {
@@ -80,7 +83,7 @@ function* askToDiscard({ payload: { unsent, date } }: ReturnType<typeof waiting.
   if (isSure) yield* put(waiting.actions.discarded(unsent));
 }
 
-/** An entry that was to be deleted is there again. */
+/** Restores an entry that was queued for deletion. */
 function* discard({ payload: { key, entry } }: ReturnType<typeof waiting.actions.discarded>) {
   yield* put(callDiscarded({ key }));
   if (!entry.deletes) return;
@@ -88,7 +91,7 @@ function* discard({ payload: { key, entry } }: ReturnType<typeof waiting.actions
   yield* reloadMine([entry.trackerId]);
 }
 
-/** The server did not delete an entry that had waited for it: it is there again, unless it has gone in another way. */
+/** Whether the server refused a queued deletion: the entry is shown again, unless it was deleted otherwise. */
 export const isRefusedDeletion = (action: { readonly type: string }): action is ReturnType<typeof refusedLater> =>
   refusedLater.match(action) && isOurs(action.payload.call) && readUnsent(action.payload.call)?.entry.deletes !== undefined;
 
@@ -97,7 +100,7 @@ function* showServers({ payload }: ReturnType<typeof refusedLater | typeof callW
   if (unsent) yield* reloadMine([unsent.entry.trackerId]);
 }
 
-/** It is known what has become of an entry that the person has discarded while it waited: what the server has is read anew. */
+/** Whether the withdrawal of a discarded entry is settled: the server's state is reloaded. */
 export const isSettledWithdrawal = (action: { readonly type: string }): action is ReturnType<typeof callWithdrawn | typeof withdrawalRefused> =>
   (callWithdrawn.match(action) || withdrawalRefused.match(action)) && isOurs(action.payload.call);
 

@@ -1,7 +1,7 @@
 import { now } from '#shell/api';
 import type { Device, LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerField, TrackerListItem, TrackerSetup } from '../contract';
 
-/** Trackers and what belongs to them as the server answers them, with what a test wants otherwise. */
+/** Trackers and their parts as the server returns them, with overrides. */
 
 export const aListItem = (overrides: Partial<TrackerListItem> = {}): TrackerListItem => ({
   TrackerId: 'steps',
@@ -26,7 +26,7 @@ export const aField = (overrides: Partial<TrackerField> = {}): TrackerField => (
   ...overrides,
 });
 
-/** Steps: a count without one entry a day. */
+/** Steps: a count with several entries per day. */
 export const aSetup = (overrides: Partial<TrackerSetup> = {}): TrackerSetup => ({
   TrackerId: 'steps',
   TrackerName: 'Steps',
@@ -100,7 +100,7 @@ export const anEntry = (day: string, value: string, overrides: Partial<TrackerEn
   };
 };
 
-/** Of a device of that name. */
+/** An entry of a device. */
 export const aDeviceEntry = (day: string, value: string, overrides: Partial<TrackerEntry> = {}): TrackerEntry =>
   anEntry(day, value, { Source: 'Stride Band', SourceId: 'stride-band', EntryDateKey: `${day.replaceAll('-', '')}-1`, ...overrides });
 

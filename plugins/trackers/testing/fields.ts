@@ -1,6 +1,6 @@
 import type { FieldValidation, TrackerField } from '../contract';
 
-/** A field with what matters to a test; the rest as a plain number field has it. */
+/** A plain number field with overrides. */
 export const aField = (more: Partial<TrackerField> & Pick<TrackerField, 'FieldName'>): TrackerField => ({
   FieldNameDisplay: more.FieldName,
   FieldType: 'Number',

@@ -13,11 +13,11 @@ import { answersOfDialogs, heard, opener, wanted } from './opener';
 export interface OpenOptions {
   readonly input?: Partial<TrackerDialogInput>;
   readonly setup?: Partial<TrackerSetup>;
-  /** Through the v2 interface. */
+  /** Entries of the v2 interface. */
   readonly entries?: readonly TrackerEntry[];
-  /** Through the legacy interface instead. */
+  /** Entries of the legacy interface instead. */
   readonly legacy?: readonly LegacyTrackerEntry[];
-  /** A coach who sees the product as this participant. */
+  /** Whether a coach impersonates this participant. */
   readonly asCoach?: true;
   readonly server?: readonly Answered[];
   readonly locale?: 'es-419';
@@ -25,7 +25,7 @@ export interface OpenOptions {
 
 const coaching = { ...someSettings().Impersonation, IsEnabled: true, IsCoach: true, ImpersonatedUserId: 'person-1' };
 
-/** Opens the entry dialog for the tracker 'steps' as another plugin would, and waits until it is there. */
+/** Opens the entry dialog for the tracker 'steps' like another plugin, and waits until it has loaded. */
 export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, server = [], locale }: OpenOptions = {}) => {
   const toggles = legacy ? [] : ['UserTrackerEntriesV2' as const];
   const view = renderInShell([plugin, opener], {
@@ -47,7 +47,7 @@ export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, 
   heard.length = 0;
   await expect.poll(() => view.app.kernel.facts().settings).toBeDefined();
   await expect.poll(() => view.app.kernel.isReady()).toBe(true);
-  // What runs the states of dialogs begins with the queue, behind the screen.
+  // States of dialogs are available once the queue has started, in the background.
   await expect.poll(() => 'queue' in view.app.store.getState()).toBe(true);
   view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home', ...input }));
   const dialog = within(await view.screen.findByRole('dialog'));
@@ -55,7 +55,7 @@ export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, 
   return { ...view, dialog, calls };
 };
 
-/** An answer that is lost as soon as the test says `fail()`. */
+/** An answer that is lost when the test calls `fail()`. */
 export const lostLater = () => {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ export const lostLater = () => {
   return { fail: () => fail(), lost: () => failed.then(isLost) };
 };
 
-/** The texts of the table's rows, cell by cell, without the head. */
+/** The texts of the table's rows, by cell, without the header. */
 export const rowsOf = (dialog: ReturnType<typeof within>): readonly (readonly string[])[] =>
   dialog
     .getAllByRole('row')

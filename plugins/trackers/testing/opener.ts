@@ -1,16 +1,16 @@
 import { createSlice, definePlugin, type Events, on, openModal, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
 import type { TrackerDialogInput, TrackerUpdate } from '../state/entry/dialog';
 
-/** Stands for whoever opens the entry dialog: programs, the calendar, a coach's page. Keeps what it answered. */
+/** Simulates a caller of the entry dialog: programs, the calendar, a coach's page. Records the results. */
 
 const slice = createSlice({ name: 'opener', initialState: null, reducers: { wanted: (state, _action: PayloadAction<TrackerDialogInput>) => state } });
 
 export const { wanted } = slice.actions;
 
-/** What dialogs have answered, newest last. */
+/** Results of dialogs, newest last. */
 export const answersOfDialogs: (readonly TrackerUpdate[] | undefined)[] = [];
 
-/** What was announced while they were open, newest last. */
+/** Announcements while they were open, newest last. */
 export const heard: Events['trackers.entryChanged'][] = [];
 
 const listen = ({ payload }: PayloadAction<Events['trackers.entryChanged']>): void => void heard.push(payload);

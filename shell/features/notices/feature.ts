@@ -11,7 +11,7 @@ const plugin = definePlugin({
       icon: 'news',
       order: 900,
       to: 'news',
-      // A company without NewsNav has no such item, whatever its tree says (SHL-106).
+      // A company without NewsNav has no such item, whatever its menu contains (SHL-106).
       shown: (facts) => Boolean(facts['notices.pictures'] && facts.settings?.Navigation.NewsNav),
       badge: (facts) => facts['notices.pictures']?.toString(),
     },
@@ -29,9 +29,9 @@ const plugin = definePlugin({
     },
   },
   state: () => import('./state'),
-  // The questions of the company come before any other page.
+  // The company's questions come before any page.
   startsAt: 'sign-in',
 });
 
-/** What people are told: the welcome form, notices to agree to, policies, news. */
+/** Messages to users: the welcome form, notices to agree to, policies, news. */
 export const notices: Feature = { plugin };

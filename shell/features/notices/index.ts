@@ -3,7 +3,7 @@ import type { Modals } from '../../contracts';
 
 export type PolicyKind = Modals['notices.policy']['input']['kind'];
 
-/** Opens a policy: all that other features need of this one. */
+/** Opens a policy: the only interface for other features. */
 export const policyRequested = createAction<PolicyKind>('notices/policyRequested');
 
 export { isActing } from './rules/isActing';

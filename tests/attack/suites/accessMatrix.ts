@@ -7,7 +7,7 @@ const entering = accounts.filter(entersAtOnce);
 
 const isClosed = ({ schema, path }: ServedCall): boolean => schema.access !== 'public' && !path.endsWith('logout');
 
-/** Every account at every call that is not public, with and without what it asks for: refused exactly where licence or role are missing. */
+/** Every account calls every endpoint that is not public, with and without required input: refused exactly if licence or role are missing. */
 export const accessMatrix: Suite = {
   name: 'access',
   holds: 'every account is refused exactly where licence or role are missing, and everybody without a token',

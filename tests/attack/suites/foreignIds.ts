@@ -5,17 +5,17 @@ import { shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
 import type { Target } from '../target';
 
-/** Accounts of companies that have nothing to do with Acme, neither above nor below it. */
+/** Accounts of companies unrelated to Acme, neither above nor below it. */
 const strangers: readonly Account[] = accounts.filter(({ company, stage }) => (company === 'globex' || company === 'legacy') && stage === undefined);
 
-/** What in a row says whose it is. */
+/** Columns that name the owner of a row. */
 const owners: ReadonlyMap<string, string> = new Map([
   ['person_id', "select id from person where company_id = 'acme'"],
   ['user_id', "select id from person where company_id = 'acme'"],
   ['company_id', "select 'acme'"],
 ]);
 
-/** A digest of all that the database holds of Acme and its people, by table. */
+/** A digest of all rows of Acme and its people, by table. */
 const digests = (target: Target): ReadonlyMap<string, string> => {
   const tables = target.rows<{ name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'");
   return new Map(
@@ -29,7 +29,10 @@ const digests = (target: Target): ReadonlyMap<string, string> => {
   );
 };
 
-/** Strangers send what is right for somebody of Acme: its ids, its bodies. Nothing of Acme is answered, nothing of Acme changes. */
+/**
+ * Accounts of other companies send valid requests of Acme's people, with its ids and bodies. No response contains data of Acme, and none of it
+ * changes.
+ */
 export const foreignIds: Suite = {
   name: 'other companies',
   holds: "no id of one company opens or changes anything of it for another company's people",

@@ -6,7 +6,7 @@ import type { Suite } from '../suite';
 
 const atOnce = 8;
 
-/** Every changing call of a signed-in person, sent several times at once with one key; then the key is used by others and for others. */
+/** Sends every changing call of a signed-in person several times at once with one key; then the key is used by other people and for other calls. */
 export const keys: Suite = {
   name: 'keys',
   holds: 'a call with an Idempotency-Key is done once however often it arrives, and its answer is for its sender alone',
@@ -46,7 +46,7 @@ export const keys: Suite = {
       const asOther = { ...shot.headers, ...(await target.as(other)) };
       const foreign = await target.send({ ...shot, headers: asOther });
       if (foreign.status !== 200 || foreign.body !== good[0]?.body) continue;
-      // Whoever is answered the same under a key of their own has read nobody's answer.
+      // If the other person gets the same response under their own key, no response of somebody else was returned.
       const own = await target.send({ ...shot, headers: { ...asOther, 'idempotency-key': `${key}-own` } });
       if (own.body !== foreign.body) target.report('the key of one person answered another', shot);
     }

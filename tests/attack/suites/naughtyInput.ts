@@ -7,7 +7,7 @@ import { type Shot, shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
 import type { Target } from '../target';
 
-/** Requests between two resets of the database: the records that the examples name are used up by then. */
+/** Number of requests between two resets of the database, after which the records of the examples are used up. */
 const roundLength = 2500;
 
 interface Aim {
@@ -21,13 +21,13 @@ const damageTexts = (texts: Readonly<Record<string, string>>, random: Random): R
   return { ...texts, [name]: pick(naughtyTexts, random) };
 };
 
-/** Without halves of characters, which no client can write into an address. */
+/** Replaces lone surrogates, which no client can write into an address. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const sendable = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [wellFormed(name), wellFormed(text).slice(0, 4000)]));
 
-/** One of the ways in which a request can be wrong in one place, each as often as it stands here. */
+/** Ways in which a request can be wrong in one place, with their weights. */
 const waysFor = ({ call, example }: Aim, random: Random, headers: Readonly<Record<string, string>>): readonly (readonly [times: number, way: () => Shot])[] => {
   const params = { ...Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])), ...example.params };
   return [
@@ -55,7 +55,7 @@ const aimsOf = async (target: Target): Promise<readonly Aim[]> => {
   return aims;
 };
 
-/** Requests that are right but for one place, by the thousand: the rest is right, so that they reach as far in as they can. */
+/** Thousands of requests that are valid except in one place, so that they pass as many checks as possible. */
 export const naughtyInput: Suite = {
   name: 'naughty input',
   holds: 'whatever stands in a field, query, path or header is refused or taken, never a failure and never a look inside',

@@ -5,12 +5,12 @@ import { forEach, type Suite } from '../suite';
 import type { Target } from '../target';
 
 const atOnce = 8;
-/** What a picture may take of the machine beyond what the server has at rest, in megabytes. */
+/** Maximum memory for a picture beyond the idle server's, in megabytes. */
 const mostMegabytes = 300;
-/** A sign-in beside hostile pictures, in milliseconds; more where one alone takes long on this machine. */
+/** Maximum duration of a sign-in during the attack, in milliseconds; more on machines where a single one takes long. */
 const longestSignIn = 1000;
 
-/** What a process and those that it has started hold, in megabytes; undefined where the system does not tell. */
+/** Memory of a process and its child processes, in megabytes; undefined if the system does not provide it. */
 const megabytesOf = (pid: number): number | undefined => {
   const field = (id: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0);
   try {
@@ -19,7 +19,7 @@ const megabytesOf = (pid: number): number | undefined => {
       try {
         return Number(id) === pid || field(id, 'PPid') === pid ? sum + field(id, 'VmRSS') / 1024 : sum;
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return sum;
       }
     }, 0);
@@ -28,7 +28,7 @@ const megabytesOf = (pid: number): number | undefined => {
   }
 };
 
-/** Signs in as somebody who has nothing to do with it. @returns the milliseconds that it took; undefined: it was refused */
+/** Signs in as another user. @returns the duration in milliseconds; undefined: it was refused */
 const signInTime = async (target: Target): Promise<number | undefined> => {
   const begin = performance.now();
   const body = JSON.stringify({ UserName: 'hidden@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
@@ -36,7 +36,7 @@ const signInTime = async (target: Target): Promise<number | undefined> => {
   return status === 200 ? performance.now() - begin : undefined;
 };
 
-/** Looks on while `work` goes on: how long sign-ins take, how much memory is held. */
+/** Measures sign-ins and memory while `work` runs. */
 const beside = async (target: Target, work: Promise<unknown>): Promise<{ readonly slowest: number; readonly most: number }> => {
   let isOver = false;
   let [slowest, most] = [0, 0];
@@ -57,7 +57,7 @@ const beside = async (target: Target, work: Promise<unknown>): Promise<{ readonl
   return { slowest, most };
 };
 
-/** Where pictures are taken. */
+/** Requests that accept pictures. */
 const doors: readonly ((base64: string) => { readonly url: string; readonly body: string })[] = [
   (base64) => ({ url: '/api/user/profileimage', body: JSON.stringify({ Image: base64 }) }),
   (base64) => ({
@@ -66,7 +66,7 @@ const doors: readonly ((base64: string) => { readonly url: string; readonly body
   }),
 ];
 
-/** Pictures that ask for more memory, time or threads than all else together: nobody else waits for them. */
+/** Pictures that require excessive memory, time or threads must not delay other users. */
 export const pictures: Suite = {
   name: 'pictures',
   holds: 'a hostile picture is refused, takes no memory to speak of, and keeps nobody from signing in',
@@ -84,7 +84,7 @@ export const pictures: Suite = {
     for (const account of people) await target.as(account);
     for (const [what, bytes] of await hostilePictures()) {
       for (const [index, door] of doors.entries()) {
-        // Every second one with a key, by which a call is one transaction.
+        // Every second request has an Idempotency-Key, with which a call is one transaction.
         const statuses = new Set<number>();
         const ask = async ([place, account]: [number, Account]): Promise<void> => {
           statuses.add(await send(what, bytes, account, door, place % 2 ? `${bytes.length}-${index}` : undefined));

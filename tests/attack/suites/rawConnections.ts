@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { Suite } from '../suite';
 import type { Target } from '../target';
 
-/** How long the server may take to answer or to end a connection on which everything has been sent. */
+/** Maximum time until the server answers or ends a connection after the last byte, in milliseconds. */
 const patience = 1500;
 
-/** Says something on a connection of its own. @returns what came back until the server ended it or went silent */
+/** Sends text on a new connection. @returns the response, until the server ended the connection or went silent */
 const say = (target: Target, text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(target.address);
@@ -30,7 +30,7 @@ const head = (target: Target, lines: readonly string[], start = 'POST /api/accou
 
 const json = 'Content-Type: application/json';
 
-/** What no client library sends: each with a body if it has one. */
+/** Requests that no client library sends, with their bodies. */
 const shapes: readonly ((target: Target) => string)[] = [
   (target) => `${head(target, [json, 'Content-Length: 5', 'Transfer-Encoding: chunked'])}0\r\n\r\nGET /api/health HTTP/1.1\r\n\r\n`,
   (target) => `${head(target, [json, 'Content-Length: 5', 'Content-Length: 6'])}{"a":1`,
@@ -66,7 +66,7 @@ const shapes: readonly ((target: Target) => string)[] = [
   () => '\r\n\r\n\r\n\r\n',
 ];
 
-/** Requests that break the protocol itself: no two parts of the server may read them differently, and no file but ours is ever answered. */
+/** Requests that violate HTTP: no two parts of the server may parse them differently, and only public files may be returned. */
 export const rawConnections: Suite = {
   name: 'protocol',
   holds: 'what breaks HTTP is refused or cut, once for each connection, and no path leaves the public files',

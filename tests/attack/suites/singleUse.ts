@@ -3,20 +3,20 @@ import type { Answer } from '../judge';
 import { shotOf } from '../shot';
 import type { Suite } from '../suite';
 
-/** Calls that use something up, by module and name. */
+/** Calls that consume a code or step, by module and name. */
 const usedUp: readonly (readonly [module: string, name: string])[] = [
   ['session', 'verifyDevice'],
   ['session', 'resetPassword'],
   ['session', 'registerUser'],
 ];
 
-/** Steps of a registration answer 200 with what is wrong. */
+/** Steps of a registration report errors with status 200. */
 const isThrough = ({ status, body }: Answer): boolean => status === 200 && !body.includes('"Success":false');
 
 const atOnce = 40;
 const rounds = 5;
 
-/** Codes, links and steps that are good once, used by many at the same moment: exactly one of them gets through. */
+/** Codes, links and steps that are valid once, used in parallel: exactly one request succeeds. */
 export const singleUse: Suite = {
   name: 'single use',
   holds: `of ${atOnce} that use a code or a step at the same moment exactly one gets through`,

@@ -6,7 +6,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const listOf = (part: string, bytes: number): string => `[${`${part},`.repeat(Math.floor(bytes / (part.length + 1)))}${part}]`;
 
-/** Bodies that are too much of something. */
+/** Oversized bodies, by description. */
 const bodies: ReadonlyMap<string, string> = new Map([
   ['65 KB of text', JSON.stringify({ Text: 'x'.repeat(65 * kilobyte) })],
   ['60 KB of parts', listOf('{}', 60 * kilobyte)],
@@ -18,7 +18,7 @@ const bodies: ReadonlyMap<string, string> = new Map([
   ['16 MB of text', JSON.stringify({ Attachment: '!'.repeat(16 * megabyte) })],
 ]);
 
-/** Bodies, addresses and headers that are too large, at every call. */
+/** Oversized bodies, addresses and headers, at every call. */
 export const sizes: Suite = {
   name: 'sizes',
   holds: 'what is too large is refused, wherever it is sent, and nobody else waits for it',
@@ -32,7 +32,7 @@ export const sizes: Suite = {
       async ({ call, name, body }) => {
         const headers = { ...(await target.as(someCallerOf(call))), 'content-type': 'application/json' };
         const { status } = await target.send({ method: call.method, url: addressOf(call.path), headers, body });
-        // A server that has heard enough may end the connection while the rest is on its way.
+        // The server may end the connection while the rest of the body is being sent.
         if (status !== 0 && (status < 400 || status >= 500) && call.schema.body) target.report(`${name} was answered ${status}`, `${call.method} ${call.path}`);
       },
       2,

@@ -4,7 +4,7 @@ import { naughtyTexts, naughtyValues } from '../naughty';
 import type { Suite } from '../suite';
 import type { Target } from '../target';
 
-/** How long a socket may take to be let in, refused or answered. */
+/** Maximum time until a socket is accepted, refused or answered, in milliseconds. */
 const patience = 10_000;
 
 const connect = (target: Target, auth: object): Promise<Socket | undefined> =>
@@ -19,7 +19,7 @@ const connect = (target: Target, auth: object): Promise<Socket | undefined> =>
 
 const tokenOf = async (target: Target, account: Account): Promise<string> => (await target.as(account)).authorization.slice('Bearer '.length);
 
-/** Whether the server lets a socket hear a topic; a connection that it ends over the question has not joined. */
+/** Whether the server lets a socket join a topic; false if it ends the connection instead. */
 const joins = (socket: Socket, topic: unknown): Promise<boolean> =>
   socket
     .timeout(patience)
@@ -29,7 +29,7 @@ const joins = (socket: Socket, topic: unknown): Promise<boolean> =>
       () => false,
     );
 
-/** Connections without a right to be there, topics that belong to others, and messages that no client of ours sends. */
+/** Unauthorized connections, topics of other users, and messages that our client never sends. */
 export const sockets: Suite = {
   name: 'sockets',
   holds: 'a socket needs a living session, hears its own topics alone, and no message stops the server',

@@ -9,7 +9,7 @@ const sign = (algorithm: string, header: object, payload: object, secret: string
   return `${text}.${createHmac(algorithm, secret).update(text).digest('base64url')}`;
 };
 
-/** What somebody makes who holds a good token and wants another one, or longer, or somebody else's. */
+/** Forged tokens that the owner of a valid one could make, to extend it or to get another person's. */
 const forgeries = (good: string): readonly string[] => {
   const [header = '', payload = '', signature = ''] = good.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
@@ -42,7 +42,7 @@ const forgeries = (good: string): readonly string[] => {
   return [...none, ...signed, ...keyed, ...changed, ...cut];
 };
 
-/** Tokens that are none, at every call that asks for one; then good ones after their session ended. */
+/** Invalid tokens at every call that requires one; then valid ones after the end of their session. */
 export const tokens: Suite = {
   name: 'tokens',
   holds: 'no token opens anything but ours, as long as its session lives, in the one header it belongs in',

@@ -17,7 +17,7 @@ import createSagaMiddleware from 'redux-saga';
 import { call, put } from 'typed-redux-saga';
 import { Route, Switch } from 'wouter';
 
-/** The *bare page with a data grid*: signs in, reads a list of 25 and shows it. What the programs screen is compared with. */
+/** The *bare page with a data grid*: signs in, reads a list of 25 and shows it. Baseline of the programs screen. */
 interface Entry {
   readonly position: string;
   readonly name: string;

@@ -3,14 +3,14 @@ import { Server } from 'socket.io';
 
 /** The bare socket server. */
 export interface BareRealtime {
-  /** To every socket; they are all in one room. */
+  /** Sends to every socket; all are in one room. */
   publish(payload: unknown): void;
   close(): Promise<void>;
 }
 
 const room = 'everybody';
 
-/** Sockets as the library brings them: one room, no token, no recovery of lost connections. */
+/** Socket server with the library's defaults: one room, no token, no recovery of lost connections. */
 export const openBareRealtime = (server: HttpServer): BareRealtime => {
   const io = new Server(server, { path: '/realtime', transports: ['websocket'], serveClient: false });
   io.on('connection', (socket) => {

@@ -2,22 +2,22 @@ import fastifyJwt from '@fastify/jwt';
 import type { Database } from 'better-sqlite3';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What the bare routes work on. */
+/** Dependencies of the bare routes. */
 export interface BareParts {
   readonly sqlite: Database;
-  /** Signs the tokens; a token's `sub` is the person. */
+  /** Signs the tokens; the `sub` of a token is the person. */
   readonly secret: string;
-  /** A list of rows; takes the person. */
+  /** A list of rows; parameter: the person. */
   readonly listSql: string;
-  /** Adds a row; takes the person, the `ProgramId` of the body, and the moment. */
+  /** Inserts a row; parameters: the person, the `ProgramId` of the body, and the time. */
   readonly insertSql: string;
 }
 
 const personOf = async (request: FastifyRequest): Promise<string> => (await request.jwtVerify<{ sub: string }>()).sub;
 
 /**
- * The *bare route* and the *bare insert*: what somebody would write by hand who wants nothing but a token check and one prepared statement.
- * They tell what the same job costs without validation, permissions, texts, audit and events.
+ * The *bare route* and the *bare insert*: a hand-written minimum with a token check and one prepared statement. They give the cost of the same work
+ * without validation, permissions, texts, audit and events.
  */
 export const serveBareRoutes = async (app: FastifyInstance, { sqlite, secret, listSql, insertSql }: BareParts): Promise<void> => {
   await app.register(fastifyJwt, { secret });

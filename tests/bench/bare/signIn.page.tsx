@@ -8,8 +8,8 @@ import { call, put, takeLatest } from 'typed-redux-saga';
 import { Route, Switch } from 'wouter';
 
 /**
- * The *bare page*: the product's libraries with a form to sign in and nothing of ours. Its weight and the time until it can be used are what no page of this
- * stack can go below. The socket client is fetched after signing in, as in the product.
+ * The *bare page*: the product's libraries with a sign-in form and no code of ours. Its size and its time until it is usable are the lower bounds
+ * for pages of this stack. The socket client is loaded after the sign-in, as in the product.
  */
 const session = createSlice({
   name: 'session',

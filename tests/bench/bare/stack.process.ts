@@ -7,8 +7,8 @@ import { openBareRealtime } from './realtime';
 import { serveBareRoutes } from './routes';
 
 /**
- * The *bare stack* as a process: the same server libraries with a table of 10,000 rows of 400 people, the bare routes, sockets, and, where
- * `BARE_PAGES` names their folder, the bare pages. It prints its address as the product does.
+ * The *bare stack* as a process: the same server libraries with a table of 10,000 rows of 400 people, the bare routes, sockets, and, if `BARE_PAGES`
+ * names their folder, the bare pages. It prints its address as the product does.
  */
 const secret = 'of the bare stack, and long enough';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import admin from '../../../plugins/admin/messages/en-US.json';
 import programs from '../../../plugins/programs/messages/en-US.json';
 
-/** The success texts of the administration as the document lists them (admin §8); each stands as often as a screen says it. */
+/** The success texts of the administration from the document (admin §8); each occurs once per screen that shows it. */
 const documented = [
   'Approval saved successfully',
   'Attachment deleted successfully',

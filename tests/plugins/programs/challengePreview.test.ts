@@ -28,14 +28,14 @@ const inSpanish = { 'accept-language': 'es-419' };
 const steps = { Source: 'UserEntry', Values: [{ FieldName: 'Steps', Value: '4000', DisplayValue: '4000' }] };
 const noon = (day: string): Date => new Date(`${day}T18:00:00.000Z`);
 
-/** What the form holds of a challenge: that it is a draft, and who takes part in it, shows nowhere. */
+/** The preview from the form of a challenge, which shows neither its draft state nor its participants. */
 const previewed = (challenge: AdministeredChallenge, onlooker: Onlooker, language: 'en-US' | 'es-419', zone = defaultZone): Preview => {
   const texts = createIntl(language, language === 'en-US' ? english : spanish);
   const text = (key: WrittenText, values?: Readonly<Record<string, string | number>>) => texts.formatMessage({ id: `preview.program.${key}` }, values);
   return previewOf(challenge, { onlooker, now: new Date(testTime), language, zone, text, nameless: '' });
 };
 
-/** What the page of a challenge asks the server for. */
+/** The server's responses for the page of a challenge. */
 const answered = async (id: string, headers: Readonly<Record<string, string>>): Promise<Omit<Preview, 'moment'>> => {
   const data = async (path: string) => (await me.get(path, headers)).body.Data;
   const of = `ownerId=acme&id=${id}`;
@@ -49,7 +49,7 @@ const answered = async (id: string, headers: Readonly<Record<string, string>>): 
 const enter = (EntryDate: string) =>
   me.post(`/entities/acme/users/${me.userId}/tracker-entries`, { EntityId: 'acme', UserId: me.userId, EntryDate, TrackerId: 'acme-steps', ...steps });
 
-/** Does what the person of a preview has done, on the days on which they did it. */
+/** Repeats the actions of a preview's person on the same days. */
 const takePart = async (challenge: AdministeredChallenge, { moment, activity }: Preview): Promise<void> => {
   server.clock.set(noon(challenge.StartDate ?? ''));
   me = await server.as('participant@acme.example');
@@ -69,7 +69,7 @@ const both: ChallengeBody['Texts'] = [
   { LanguageCode: 'en', Name: 'Walk  to Work', Description: '<p>Leave the <b>car</b> at home.</p>', ...words },
   { LanguageCode: 'es', Name: 'A pie al trabajo', Description: '<p>&nbsp;</p>', ...words },
 ];
-/** From a day on which the fixtures know of no steps. */
+/** Starts on a day without steps in the fixtures. */
 const days = { StartDate: '2026-12-01', EndDate: '2026-12-21' };
 const levels = {
   Completion: {

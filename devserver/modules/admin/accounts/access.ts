@@ -8,10 +8,10 @@ import { type Caller, FieldRefusal, type Identity, Refusal, type Unit } from '..
 import type { PersonTable } from '../../../platform/tables';
 import type { AdminDb, AdminTables } from '../tables';
 
-/** As `unit.revise` and the audit name an account. */
+/** Name of an account in `unit.revise` and in the audit. */
 export const record = 'account';
 
-/** Roles that let somebody maintain the accounts of their company. */
+/** Roles that may maintain the accounts of their company. */
 const administrators = screens.people.anyOf;
 
 /** A person whose account is shown or changed. */
@@ -21,7 +21,7 @@ export interface Subject {
   readonly scope: CompanyScope;
 }
 
-/** @throws Refusal 404 for a person of another company, as for one who does not exist */
+/** @throws Refusal 404 for a person of another company, like for an unknown one */
 export const subjectIn = async (db: AdminDb, id: string, companyId: string): Promise<Subject> => {
   const person = await db
     .selectFrom('person')
@@ -36,7 +36,7 @@ export const subjectIn = async (db: AdminDb, id: string, companyId: string): Pro
 
 export const maintainerOf = ({ subject, reach }: Caller): Maintainer => ({ ...subject, reach });
 
-/** The text that says why a caller may not change an account; undefined: they may. */
+/** The text key of why a caller may not change an account; undefined if they may. */
 export const whyNot = (caller: Caller, { who, scope }: Subject): string | undefined => {
   const { actor, subject } = caller;
   if (actor.userId !== subject.userId) return 'account.notWhileActing';
@@ -44,7 +44,7 @@ export const whyNot = (caller: Caller, { who, scope }: Subject): string | undefi
   return mayMaintain(maintainerOf(caller), who, scope) ? undefined : 'account.above';
 };
 
-/** Whether the caller still has the rights that the call began with; another change may have taken them. */
+/** Whether the caller still has the rights that the call began with; a concurrent change may have removed them. */
 const hasKeptRights = async (db: AdminDb, { actor, sessionId }: Caller): Promise<boolean> => {
   const session = await db.selectFrom('sign_in_session').select('ended_at').where('id', '=', sessionId).executeTakeFirst();
   const now = session?.ended_at === null ? (await loadRights(db, actor.userId))?.who : undefined;
@@ -71,12 +71,12 @@ export const isLastAdministrator = async (db: AdminDb, { person, who }: Subject)
   return other === undefined;
 };
 
-/** @throws FieldRefusal 400 where the company would have no administrator and the caller has not confirmed it */
+/** @throws FieldRefusal 400 if the company would have no administrator and the caller has not confirmed it */
 export const demandAdministrator = async (db: AdminDb, subject: Subject, isKnown: boolean | undefined): Promise<void> => {
   if (isKnown !== true && (await isLastAdministrator(db, subject))) throw new FieldRefusal('LeavesNoAdministrator', 'account.last');
 };
 
-/** Whether these roles are those of an administrator of accounts. */
+/** Whether one of these roles may maintain accounts. */
 export const isAdministrator = (roles: readonly string[]): boolean => administrators.some((role) => roles.includes(role));
 
 /** The reason of a change in one line. @throws FieldRefusal 400 for blanks */

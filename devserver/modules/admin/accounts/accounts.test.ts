@@ -41,7 +41,7 @@ const mailsTo = async (to: string) => {
   await server.platform.settled();
   return (await server.platform.outbox.list(server.platform.db, 'https://site.example')).filter(({ To }) => To === to);
 };
-/** Turns two-step verification of a person on. */
+/** Turns on two-step verification of a person. */
 const turnFactorOn = (name: string) =>
   server.platform.db
     .insertInto('second_factor')

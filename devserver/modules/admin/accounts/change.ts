@@ -16,13 +16,13 @@ import { mailRights } from './rightsMail';
 
 type Body<Name extends 'saveAccountNames' | 'changeSignIn' | 'changeRights' | 'resetSecondFactor'> = Input<(typeof accountSchemas)[Name]>['body'];
 
-/** What a change leaves to do after its commit. */
+/** Work after the commit of a change. */
 interface Done {
-  /** Sessions that have ended. */
+  /** Sessions that have been ended. */
   readonly ended?: readonly string[];
 }
 
-/** Changes an account that the caller may change, ends its sockets where its sessions have ended, and answers the account. @throws as `demandChangeable` */
+/** Changes an account that the caller may change, closes the sockets of its ended sessions, and returns the account. @throws as `demandChangeable` */
 const changeAccount = async (
   call: AdminCall,
   { EntityId, Id }: { readonly EntityId: string; readonly Id: string },
@@ -34,7 +34,7 @@ const changeAccount = async (
   return readAccount(call, { EntityId, Id });
 };
 
-/** The sessions of a person that live until the change ends them. */
+/** The live sessions of a person, which the change will end. */
 const livingOf = async (unit: Unit<AdminTables>, userId: string): Promise<readonly string[]> =>
   (await livingSessionsOf(unit.trx, unit.now(), userId)).map(({ id }) => id);
 
@@ -73,8 +73,9 @@ export const changeSignIn = (body: Body<'changeSignIn'>, call: AdminCall): Promi
 const listed = (rights: readonly Right[]): readonly Right[] => enumerations.role.filter((right) => rights.includes(right));
 
 /**
- * Gives a person rights and takes them, from the next call of the person on.
- * @throws as `demandChangeable`; FieldRefusal 400 for a right that is not the caller's to give; Refusal 409 for the last administrator; ConflictRefusal 409
+ * Adds and removes rights of a person, effective from the person's next call.
+ * @throws as `demandChangeable`; FieldRefusal 400 for a right that the caller may not grant; Refusal 409 for the last administrator; ConflictRefusal
+ * 409
  */
 export const changeRights = (body: Body<'changeRights'>, call: AdminCall): Promise<Account> => {
   const reason = reasonIn(body.Reason);
@@ -99,7 +100,9 @@ export const changeRights = (body: Body<'changeRights'>, call: AdminCall): Promi
   });
 };
 
-/** Turns two-step verification of a person off, who hears of it by mail; nothing is done where it is off. @throws as `demandChangeable`; ConflictRefusal 409 */
+/**
+ * Turns off two-step verification of a person, and notifies them by mail; no effect if it is off. @throws as `demandChangeable`; ConflictRefusal 409
+ */
 export const resetFactor = (body: Body<'resetSecondFactor'>, call: AdminCall): Promise<Account> => {
   const reason = reasonIn(body.Reason);
   return changeAccount(call, body, async (unit, { person }) => {
@@ -119,7 +122,7 @@ const oneLine = (field: string, text: string): string => {
   return line;
 };
 
-/** Names as the history tells them. */
+/** Names as fields of the history. */
 const toldNames = (FirstName: string, LastName: string) => ({ AccountFirstName: FirstName, AccountLastName: LastName });
 
 /** Changes the names of a person. @throws as `demandChangeable`; FieldRefusal 400 for blanks; ConflictRefusal 409 */

@@ -7,7 +7,7 @@ import { sendLink } from './passwordLink';
 import { readAccount } from './read';
 import { deleteAccount, previewDeletion } from './remove';
 
-/** People of a company who have an account. */
+/** Accounts of a company's people. */
 export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
   accounts: listAccounts,
   accountsExport: exportAccounts,

@@ -15,13 +15,13 @@ import { platformTexts } from '../../../platform/runtime/platformTexts';
 import type { PersonTable } from '../../../platform/tables';
 import type { AdminCall, AdminDb } from '../tables';
 
-/** The state of the accounts that are listed; both undefined: all. */
+/** The state of the listed accounts; both undefined for all. */
 interface Filters {
   readonly active?: 1 | undefined;
   readonly disabled?: 1 | undefined;
 }
 
-/** All people of companies, in the orders that have an index. */
+/** All people of companies, in the sort orders that have an index. */
 const people = pages({
   query(db: AdminDb, { active, disabled }: Filters) {
     const all = db
@@ -42,7 +42,7 @@ const people = pages({
   search: peopleSearch,
 });
 
-/** People with a right. They are few, so they are found first and sorted then. */
+/** People with a right. They are few, so they are found first and sorted afterwards. */
 const holdersOf = (right: Right): AudienceFilter => {
   const ids =
     right === 'HIPAAAccess'
@@ -83,7 +83,7 @@ const narrowed = ({ EntityId, State, Right: right, ...request }: Asked) => ({
   audience: right && holdersOf(right),
 });
 
-/** A page of the people of a company who have an account. @throws Refusal 404 for a company out of reach */
+/** A page of a company's people with an account. @throws Refusal 404 for a company out of reach */
 export const listAccounts = async ({ query }: { readonly query: Asked }, call: AdminCall): Promise<Output<(typeof accountSchemas)['accounts']>> => {
   await companyInReach(call, query.EntityId);
   const page = await people(call.db, narrowed(query));

@@ -6,11 +6,11 @@ import type { AdminCall } from '../tables';
 import { demandChangeable, nameOf, record } from './access';
 import { lastSignIn } from './read';
 
-/** Maximum number of links of one person in a day. */
+/** Maximum number of links per person and day. */
 const links = { most: 3, seconds: 24 * 60 * 60 } as const;
 
 /**
- * Mails a person a link by which they choose a password. The administrator learns nothing of it.
+ * Mails a person a link for choosing a password. The administrator does not see the link.
  * @throws as `demandChangeable`; Refusal 409 for a disabled account, and for a person of an identity provider; 429
  */
 export const sendLink = async (

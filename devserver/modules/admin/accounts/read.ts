@@ -13,7 +13,7 @@ import type { AdminCall, AdminDb } from '../tables';
 import { isLastAdministrator, maintainerOf, record, type Subject, subjectIn, whyNot } from './access';
 import { stateOf } from './list';
 
-/** How far a right reaches people of the company who have it. HIPAA Access reaches what the roles beside it do. */
+/** The reach of a right for the company's people who have it. HIPAA Access has the reach of the roles beside it. */
 const scopeOfRight = (right: Right, scope: CompanyScope): Scope => {
   if (right === 'HIPAAAccess') return 'None';
   const reach = reachOf([right], scope);
@@ -22,7 +22,7 @@ const scopeOfRight = (right: Right, scope: CompanyScope): Scope => {
   return reach.companyIds.length > 1 ? 'Partner' : 'Company';
 };
 
-/** When the person signed in last, in whichever session. */
+/** Time of the person's last sign-in, in any session. */
 export const lastSignIn = async (db: AdminDb, personId: string): Promise<string | null> => {
   const sessions = db.selectFrom('sign_in_session').select(({ fn }) => fn.max('created_at').as('at'));
   return (await sessions.where('actor_id', '=', personId).executeTakeFirst())?.at ?? null;
@@ -63,7 +63,7 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
   };
 };
 
-/** The account of a person. @throws Refusal 404 for a person out of reach, as for one who does not exist */
+/** The account of a person. @throws Refusal 404 for a person out of reach, like for an unknown one */
 export const readAccount = async (call: AdminCall, { EntityId, Id }: { readonly EntityId: string; readonly Id: string }): Promise<Account> => {
   await companyInReach(call, EntityId);
   return present(call, await subjectIn(call.db, Id, EntityId));

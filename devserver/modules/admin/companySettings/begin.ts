@@ -10,7 +10,9 @@ interface Created {
   readonly templateId: string | null;
 }
 
-/** What a new company has chosen: the same as its template, or the look of the product. A partner's settings are used where both have the same partner. */
+/**
+ * Initial settings of a new company: those of its template, or the product's branding. A partner's settings are used if both have the same partner.
+ */
 export const beginChoices = async (unit: Unit<AdminTables>, { companyId, templateId }: Created): Promise<void> => {
   const company = await companyOf(unit.trx, companyId);
   if (templateId === null) {
@@ -23,7 +25,7 @@ export const beginChoices = async (unit: Unit<AdminTables>, { companyId, templat
   const choices = await unit.trx.selectFrom('company_choice').selectAll().where('company_id', '=', templateId).where('group_name', '<>', 'time').execute();
   for (const { group_name: group, own, uses_partner } of choices) {
     const values = JSON.parse(own) as Values[typeof group];
-    // First what is the company's own, which a partner's settings leave as it was.
+    // First the company's own settings, which the partner's settings do not change.
     await keepChoice(unit, company, { group, values, usesPartner: false });
     if (isSamePartner && fromFlag(uses_partner)) await keepChoice(unit, company, { group, values, usesPartner: true });
   }

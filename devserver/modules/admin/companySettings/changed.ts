@@ -16,13 +16,13 @@ interface Kept {
   readonly group: Group;
   readonly before: Own;
   readonly after: Own;
-  /** The save has itself put an earlier version back. */
+  /** Whether the save itself restored an earlier version. */
   readonly isBack?: true;
 }
 
 const nameOf = async (db: AdminDb, id: string): Promise<string | null> => (id === '' ? null : (await companyOf(db, id)).name);
 
-/** Pictures are told by their kind, the company that coaches by its name. */
+/** Texts of the history: kinds of pictures, and the name of the coaching company. */
 const inWords = async (db: AdminDb, { own, usesPartner }: Own): Promise<Readonly<Record<string, unknown>>> => {
   const values = { ...own } as Record<string, unknown>;
   if ('CoachingCompanyId' in values) {
@@ -34,20 +34,20 @@ const inWords = async (db: AdminDb, { own, usesPartner }: Own): Promise<Readonly
 
 const pictures = ['LogoUrl', 'EmailBannerUrl', 'LoginBackgroundCustomImages'];
 
-/** A picture has an address that says nothing: another one is a new one. */
+/** The address of a picture is meaningless to readers: a changed one is recorded as a new picture. */
 const tellPicture = (change: ChangedField): ChangedField => {
   if (!pictures.includes(change.field)) return change;
   if (Array.isArray(change.from) && Array.isArray(change.to)) return { field: change.field, from: `${change.from.length}`, to: `${change.to.length}` };
   return { field: change.field, from: change.from && 'Before', to: change.to && 'New' };
 };
 
-/** What a save of a group has changed, for the audit. */
+/** The changes of a save, for the audit. */
 export const settingsChanges = async (db: AdminDb, kept: Kept) => {
   const [before, after] = [await inWords(db, kept.before), await inWords(db, kept.after)];
   return { changed: changesBetween(before, after).map(tellPicture), undo: kept };
 };
 
-/** The group as it is kept now. */
+/** The stored state of a group. */
 export const ownOf = async (db: AdminDb, companyId: string, group: Group): Promise<Own> => {
   const { own, usesPartner } = await readChoice(db, await companyOf(db, companyId), group);
   return { own, usesPartner };
@@ -57,16 +57,16 @@ const isSame = (one: Own, other: Own): boolean => JSON.stringify([one.own, one.u
 
 const filesIn = ({ own }: Own): readonly string[] => ('LogoUrl' in own ? addressesIn(own).flatMap((address) => publicPictureIn(address) ?? []) : []);
 
-/** Pictures of `one` that neither `other` nor a company that was made from this one names. */
+/** Deletes pictures of `one` that are used neither by `other` nor by a company created from this one. */
 const dropOthers = async (unit: Unit<AdminTables>, one: Own, other: Own): Promise<void> => {
   const still = new Set(filesIn(other));
   for (const name of filesIn(one)) if (!still.has(name) && !(await isOfACompany(unit.trx, publicPictureAddress(name)))) await unit.removeFile(name);
 };
 
-/** A partner's administrator may, also while they act as a manager of one company (ADC-099). */
+/** Whether the caller may attach and detach: a partner's administrator, also while impersonating a manager of one company (ADC-099). */
 export const callerMayAttach = ({ actor, subject }: Pick<Caller, 'actor' | 'subject'>): boolean => mayAttach([...actor.roles, ...subject.roles]);
 
-/** Puts a group back as it was. @throws Refusal 409 where it was saved again, or whoever puts it back may not attach and detach as that would */
+/** Restores a group. @throws Refusal 409 if it was saved again, or if the caller may not attach or detach as that would require */
 const putBack: Undo<AdminTables>['undo'] = async ({ companyId, kept }, unit, caller) => {
   const { group, before, after } = kept as Kept;
   if (before.usesPartner !== after.usesPartner && !callerMayAttach(caller)) throw new Refusal(409, 'companySettings.undoAttachment');
@@ -76,12 +76,12 @@ const putBack: Undo<AdminTables>['undo'] = async ({ companyId, kept }, unit, cal
   if (before.usesPartner) await demandPartner(unit.trx, company, group);
   await unit.revise<object>({ record: group, id: companyId, companyId, version: undefined, mine: before, theirs: async () => now });
   await keepChoice(unit, company, { group, values: before.own, usesPartner: before.usesPartner });
-  // Its pictures go when it can be put back no longer.
+  // The pictures are deleted when the undo is no longer possible.
   const changes = await settingsChanges(unit.trx, { group, before: after, after: before, isBack: true });
   await unit.audit({ action: 'company.settingsUndone', target: companyId, detail: { group }, company: companyId, record: group, ...changes });
 };
 
-/** How saves of settings are undone. */
+/** Undo of saves of settings. */
 export const undoOfSettings: Undo<AdminTables> = {
   undo: putBack,
   async tells({ kept, language }, { text }) {

@@ -8,14 +8,14 @@ import { groupRules, type Values } from './groups';
 
 /** A group of a company's settings. */
 export interface Choice<G extends keyof Values> {
-  /** What holds: the partner's where those are used. */
+  /** The effective values: the partner's if these are used. */
   readonly values: Values[G];
-  /** What is the company's own. */
+  /** The company's own values. */
   readonly own: Values[G];
   readonly usesPartner: boolean;
 }
 
-/** What a company itself has chosen in a group, and whose settings it uses: its partner's id, or null for its own. */
+/** The company's own choice in a group, and the id of the partner whose settings it uses, or null for its own. */
 const ownChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTable, group: G) => {
   const row = await db.selectFrom('company_choice').selectAll().where('company_id', '=', company.id).where('group_name', '=', group).executeTakeFirst();
   return {
@@ -24,15 +24,18 @@ const ownChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTa
   };
 };
 
-/** What holds for whoever uses the settings of a company: its own, or those that it uses itself. Among companies that use each other's it is the own of the last one before they come round. */
+/**
+ * The effective values for companies that use those of this company: its own, or those that it uses itself. In a cycle, the own values of the last
+ * company before the cycle closes.
+ */
 const valuesOf = async <G extends keyof Values>(db: AdminDb, companyId: string, group: G, seen: ReadonlySet<string>): Promise<Values[G]> => {
   const { own, follows } = await ownChoice(db, await companyOf(db, companyId), group);
   return follows === null || seen.has(follows) ? own : valuesOf(db, follows, group, new Set([...seen, follows]));
 };
 
 /**
- * What a company has chosen in a group.
- * @param usesPartner as it would be with or without the partner's settings; left out: as it is (ADC-054)
+ * The settings of a company in a group.
+ * @param usesPartner as with or without the partner's settings; by default as stored (ADC-054)
  */
 export const readChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTable, group: G, usesPartner?: boolean): Promise<Choice<G>> => {
   const { own, follows } = await ownChoice(db, company, group);
@@ -41,7 +44,7 @@ export const readChoice = async <G extends keyof Values>(db: AdminDb, company: C
   return { values: await valuesOf(db, partner, group, new Set([company.id, partner])), own, usesPartner: true };
 };
 
-/** What a call wants to keep. */
+/** The settings to store. */
 interface Wanted<G extends keyof Values> {
   readonly group: G;
   readonly values: Values[G];
@@ -58,7 +61,10 @@ const usersOf = (db: AdminDb, companyId: string, group: keyof Values): Promise<C
     .where('company.partner_id', '=', companyId)
     .execute();
 
-/** Companies whose row depends on what another has chosen in a group: those that use its settings, those that use theirs, and all that show what is the product's. */
+/**
+ * Companies whose row depends on another's choice in a group: those that use its settings, directly or indirectly, and for the product's branding all
+ * companies with a choice.
+ */
 const followers = async (db: AdminDb, { id }: CompanyTable, group: keyof Values): Promise<readonly CompanyTable[]> => {
   if (id === globalCompanyId && group === 'branding') {
     const others = db.selectFrom('company').innerJoin('company_choice as choice', 'choice.company_id', 'company.id').selectAll('company');
@@ -76,7 +82,10 @@ const followers = async (db: AdminDb, { id }: CompanyTable, group: keyof Values)
   return [...found.values()];
 };
 
-/** Keeps a group of a company's settings, in its row as well, and in the rows of those that follow it. While the partner's are used, the own ones stay as they were (ADC-055). */
+/**
+ * Stores a group of a company's settings, in its row as well, and in the rows of companies that use them. While the partner's are used, the own ones
+ * are kept unchanged (ADC-055).
+ */
 export const keepChoice = async <G extends keyof Values>(
   unit: Unit<AdminTables>,
   company: CompanyTable,
@@ -95,10 +104,13 @@ export const keepChoice = async <G extends keyof Values>(
   }
 };
 
-/** The company of whoever is acted for; administrators act for their own. */
+/** The company of the call's subject. */
 export const companyOfCall = ({ db, caller }: Pick<Call<AdminTables>, 'db' | 'caller'>): Promise<CompanyTable> => companyOf(db, caller.subject.companyId);
 
-/** Whether a company may use the settings of its partner. @throws Refusal 409 where it has none (ADC-056), or where the partner uses this company's, itself or by way of others */
+/**
+ * Checks whether a company may use the settings of its partner. @throws Refusal 409 without a partner (ADC-056), or if the partner uses this
+ * company's, directly or indirectly
+ */
 export const demandPartner = async (db: AdminDb, company: CompanyTable, group: keyof Values): Promise<void> => {
   if (company.partner_id === null) throw new Refusal(409, 'companySettings.noPartner');
   const seen = new Set<string>();

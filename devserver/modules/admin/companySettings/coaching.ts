@@ -4,7 +4,7 @@ import type { AdminDb } from '../tables';
 
 type Items = General['CoachingCompanyList']['Items'];
 
-/** The companies whose coaching reaches a company beside its own: its partner's, and those that coach everywhere. */
+/** Other companies whose coaching reaches a company: its partner's, and those that coach globally. */
 const companiesFor = (db: AdminDb, company: CompanyTable) =>
   db
     .selectFrom('company')
@@ -14,7 +14,7 @@ const companiesFor = (db: AdminDb, company: CompanyTable) =>
     .orderBy('name')
     .execute();
 
-/** The list of coaching companies, 'None' first, which is selected when no other item is (ADC-014, ADC-015, ADC-017). @param none what 'None' is called */
+/** The list of coaching companies, 'None' first, which is selected if no other item is (ADC-014, ADC-015, ADC-017). @param none label of 'None' */
 export const coachingCompanies = async (db: AdminDb, company: CompanyTable, chosen: string, none: string): Promise<Items> => {
   const offered = await companiesFor(db, company);
   const selected = offered.some(({ id }) => id === chosen) ? chosen : '';

@@ -23,12 +23,12 @@ afterAll(() => app.close());
 const settings = '/companysettings';
 const read = async (group: string, who = admin) => (await who.get(`${settings}/${group}`)).body.Data;
 
-/** Changes something of what a group holds. */
+/** Saves a group with changes to its present values. */
 const save = async (group: string, change: object, query = 'usePartnerSettings=false', who = admin, headers = {}) => {
   const { HasPartner, MayAttach, DefaultLogoUrl, DefaultLoginBackgroundImages, DefaultEmailBannerUrl, ...now } = await read(group, who);
   return who.post(`${settings}/${group}${query && `?${query}`}`, { ...now, ...change }, headers);
 };
-/** What Northwind has of its own. */
+/** Northwind's own values. */
 const ownOfNorthwind = JSON.stringify({ SupportEmailAddress: 'own@northwind.example', SupportPhoneNumber: '' });
 
 const image = async (width = 900, height = 300): Promise<string> =>

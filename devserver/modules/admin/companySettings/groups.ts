@@ -2,9 +2,9 @@ import type * as contract from '../../../../plugins/admin/contract';
 import type { CompanyChange } from '../../../platform/companies';
 import type { CompanyTable } from '../../../platform/tables';
 
-/** What a company chooses in each group, as it is kept. */
+/** The choices of a company in each group, as stored. */
 export interface Values {
-  /** `CoachingCompanyId` is empty where no other company coaches this one. */
+  /** `CoachingCompanyId` is empty if no other company coaches this one. */
   readonly general: { readonly CoachingCompanyId: string };
   readonly biometrics: Pick<contract.Biometrics, 'ScreeningVendor' | 'UserIdentifierType'>;
   readonly branding: Pick<
@@ -17,15 +17,15 @@ export interface Values {
 }
 
 interface GroupRules<V> {
-  /** As the company was set up, before its administrators chose anything. */
+  /** Initial values, before administrators have chosen anything. */
   readonly begin: (company: CompanyTable) => V;
-  /** What of it stands in the company's row, where all parts of the product read it. `product`: the company that runs the platform, whose pictures are the defaults. */
+  /** The values in the company's row, which all modules read. `product`: the company that runs the platform, whose pictures are the defaults. */
   readonly columns: (values: V, product: CompanyTable) => CompanyChange;
 }
 
 const listOf = (json: string): string[] => JSON.parse(json) as string[];
 
-/** The groups of settings: what they begin with, and what the company's row keeps of them. */
+/** The groups of settings: initial values, and their columns in the company's row. */
 export const groupRules: { readonly [G in keyof Values]: GroupRules<Values[G]> } = {
   general: { begin: () => ({ CoachingCompanyId: '' }), columns: () => ({}) },
   biometrics: { begin: () => ({ ScreeningVendor: 'None', UserIdentifierType: 'UniqueID' }), columns: () => ({}) },

@@ -25,7 +25,7 @@ type Group = keyof Values;
 
 const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: callerMayAttach(call.caller) });
 
-/** Whether the partner's settings are asked for; `undefined` where the query says nothing. */
+/** Whether the query requests the partner's settings; `undefined` if it does not say. */
 const wants = (query: {
   readonly usePartnerSettings?: 'true' | 'false' | undefined;
   readonly partnerSettings?: 'Attach' | 'Detach' | undefined;
@@ -34,14 +34,17 @@ const wants = (query: {
   return query.partnerSettings === undefined ? undefined : query.partnerSettings === 'Attach';
 };
 
-/** @throws Refusal 409 without a partner, or with one that uses this company's settings, 403 for somebody who may not attach or detach (ADC-056, ADC-096) */
+/**
+ * @throws Refusal 409 without a partner, or with one that uses this company's settings, 403 for a caller who may not attach or detach (ADC-056,
+ * ADC-096)
+ */
 const demandAttachment = async (unit: Unit<AdminTables>, company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
   if (usesPartner) await demandPartner(unit.trx, company, group);
   const { usesPartner: before } = await readChoice(unit.trx, company, group);
   if (usesPartner !== before && !callerMayAttach(call.caller)) throw new Refusal(403, 'companySettings.mayNotAttach');
 };
 
-/** What holds, and whether it is the partner's. */
+/** The effective values, and whether they are the partner's. */
 const shown = async <G extends Group>(call: AdminCall, group: G, usesPartner?: boolean) => {
   const company = await companyOfCall(call);
   if (usesPartner) await demandPartner(call.db, company, group);
@@ -49,22 +52,22 @@ const shown = async <G extends Group>(call: AdminCall, group: G, usesPartner?: b
   return { ...choice.values, ...frameOf(company, call), UsePartnerSettings: choice.usesPartner, Version: await call.version(group, company.id) };
 };
 
-/** What a call wants to keep of a group. */
+/** A save of a group. */
 interface Saving<G extends Group> {
   readonly usesPartner: boolean;
-  /** The version that the person has seen. */
+  /** The version known to the caller. */
   readonly version: number | undefined;
   readonly values: Values[G];
-  /** As the body names it, where that is another form. */
+  /** Converts the values to the fields of the body, if these differ. */
   readonly told?: (values: Values[G], db: AdminDb) => Promise<object>;
-  /** What is kept of it; the values, where nothing is said. */
+  /** Computes the stored values; by default `values`. */
   readonly make?: (unit: Unit<AdminTables>, own: Values[G]) => Promise<Values[G]>;
 }
 
-/** Groups that have no partner's settings say nothing of them. */
+/** Groups without partner settings have no such field. */
 const attachmentOf = (group: Group, usesPartner: boolean) => (group === 'time' || group === 'units' ? {} : { UsePartnerSettings: usesPartner });
 
-/** Keeps a group. @returns its version */
+/** Stores a group. @returns its version */
 const keep = <G extends Group>(call: AdminCall, group: G, saving: Saving<G>): Promise<number> =>
   call.change(async (unit) => {
     const { usesPartner, version, values, told = async (all) => all, make = async () => values } = saving;
@@ -91,7 +94,7 @@ const general = async (call: AdminCall, usesPartner?: boolean): Promise<General>
   return { CoachingCompanyList: { Items }, ...frame };
 };
 
-/** The pictures of a save; those of the partner are not the company's to change. */
+/** The pictures of a save; the company cannot change those of its partner. */
 const drawnOf = async (call: AdminCall, usesPartner: boolean, body: Uploads): Promise<Drawn> => (usesPartner ? new Map() : drawUploads(call, body));
 
 const branding = async (call: AdminCall, usesPartner?: boolean): Promise<Branding> => {
@@ -104,13 +107,13 @@ const branding = async (call: AdminCall, usesPartner?: boolean): Promise<Brandin
   };
 };
 
-/** A group that has no partner's settings. */
+/** A group without partner settings. */
 const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G) => {
   const company = await companyOfCall(call);
   return { ...(await readChoice(call.db, company, group)).values, Version: await call.version(group, company.id) };
 };
 
-/** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
+/** The settings of the caller's company, by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
   | 'waiting'
@@ -156,7 +159,7 @@ export const companySettingsHandlers: Omit<
     const { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl } = body;
     const wanted = { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl };
     const usesPartner = wants(query) ?? false;
-    // Others take their defaults from it.
+    // Other companies take their defaults from it.
     const isProduct = call.caller.subject.companyId === globalCompanyId;
     if (isProduct && LogoType === 'Default') throw new FieldRefusal('LogoType', 'companySettings.isDefault');
     if (isProduct && LoginBackgroundImageType === 'Default') throw new FieldRefusal('LoginBackgroundImageType', 'companySettings.isDefault');
@@ -196,7 +199,7 @@ export const companySettingsHandlers: Omit<
   }),
 };
 
-/** What a keyed save does before its transaction. */
+/** Work of a keyed save before its transaction. */
 export const companySettingsAhead: Ahead<typeof schemas, AdminTables> = {
   saveBranding: ({ query, body }, call) => drawnOf(call, wants(query) ?? false, body),
 };

@@ -6,12 +6,12 @@ import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import type { Values } from './groups';
 
-/** A picture that the browser sends, Base64. */
+/** A picture in a request, Base64. */
 interface Upload {
   readonly Base64EncodedImage: string;
 }
 
-/** What a save of the branding brings beside what is kept. */
+/** Uploads in a save of the branding. */
 export interface Uploads {
   readonly LogoImageUploadRequest?: Upload;
   readonly EmailBannerImageUploadRequest?: Upload;
@@ -21,7 +21,7 @@ export interface Uploads {
 type Branding = Values['branding'];
 type Field = keyof Uploads;
 
-/** The frame into which each kind of picture is fitted, in pixels. */
+/** Maximum size of each kind of picture, in pixels. */
 const frames = {
   LogoImageUploadRequest: { width: 640, height: 240 },
   EmailBannerImageUploadRequest: { width: 1200, height: 400 },
@@ -31,7 +31,10 @@ const frames = {
 const formats = ['jpeg', 'png', 'webp', 'gif'];
 const texts = { unreadable: 'companySettings.noImage', format: 'companySettings.noImage' };
 
-/** A picture written anew, so that nothing but pixels is left of what was sent. Mail programs do not know WebP. @throws FieldRefusal 400 for what is no picture (ADC-030) */
+/**
+ * Re-encodes a picture, so that only its pixels are stored. Mail programs do not support WebP. @throws FieldRefusal 400 for anything but a picture
+ * (ADC-030)
+ */
 const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64EncodedImage }: Upload): Promise<WrittenFileToKeep> => {
   const sent = call.sentFile(Base64EncodedImage);
   if (sent === undefined) throw new FieldRefusal(field, 'companySettings.noImage');
@@ -44,11 +47,11 @@ const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64En
   return call.writeFile(`${field} ${index}`, { bytes, ...kind });
 };
 
-/** Every address of a picture that a branding names. */
+/** All addresses of pictures in a branding. */
 export const addressesIn = ({ LogoUrl, EmailBannerUrl, LoginBackgroundCustomImages }: Branding): readonly string[] =>
   [LogoUrl, EmailBannerUrl, ...LoginBackgroundCustomImages].filter((address) => address !== null);
 
-/** Refuses addresses that were not this company's before: pictures come by upload. */
+/** Refuses addresses that this company has not used before: new pictures must be uploaded. */
 const demandKnown = (wanted: Branding, before: Branding): void => {
   const known = new Set(addressesIn(before));
   if (wanted.LogoUrl !== null && !known.has(wanted.LogoUrl)) throw new FieldRefusal('LogoUrl', 'companySettings.unknownImage');
@@ -57,7 +60,7 @@ const demandKnown = (wanted: Branding, before: Branding): void => {
     throw new FieldRefusal('LoginBackgroundCustomImages', 'companySettings.unknownImage');
 };
 
-/** What was sent, drawn anew: made before a change begins, because nothing may wait inside one. */
+/** The re-encoded uploads, created before the transaction, because a transaction must not wait. */
 export type Drawn = ReadonlyMap<Field, readonly WrittenFileToKeep[]>;
 
 export const drawUploads = async (call: AdminCall, uploads: Uploads): Promise<Drawn> => {
@@ -70,7 +73,10 @@ export const drawUploads = async (call: AdminCall, uploads: Uploads): Promise<Dr
   return drawn;
 };
 
-/** The branding with the addresses of what was sent. Pictures that it does not name any more are nobody's to see, and kept until the save can be undone no longer. @throws FieldRefusal 400 for a custom choice without a picture */
+/**
+ * The branding with the addresses of its uploads. Pictures that it no longer uses become inaccessible, and are stored while the save can be undone.
+ * @throws FieldRefusal 400 for a custom choice without a picture
+ */
 export const keepPictures = async (unit: Unit<AdminTables>, wanted: Branding, before: Branding, drawn: Drawn, ownerUserId: string): Promise<Branding> => {
   demandKnown(wanted, before);
   const store = async (field: Field): Promise<readonly string[]> => {
@@ -97,7 +103,7 @@ const demandPictures = (kept: Branding): void => {
   if (kept.UseCustomEmailBanner && kept.EmailBannerUrl === null) throw new FieldRefusal('EmailBannerUrl', 'companySettings.required');
 };
 
-/** Whether a company has chosen the picture at this address. */
+/** Whether a company uses the picture at this address. */
 export const isOfACompany = async (db: AdminDb, address: string): Promise<boolean> =>
   (await db
     .selectFrom('company_choice')

@@ -10,10 +10,10 @@ import { companyOfCall } from './choices';
 
 type Rules = Pick<StaffRules, 'ReasonRequired' | 'SecondStepRequired'>;
 
-/** As the plugin `support` declares it; it may be missing in this deployment. */
+/** The setting of the plugin `support`, which may be missing in this deployment. */
 const ofSupport = { reasonRequired: false } as const;
 
-/** What a company wants of those who work with its people: settings of the plugin that acting belongs to, and of the sign-in. */
+/** The rules of a company for staff: settings of the plugin for impersonation, and of the sign-in. */
 const rulesOf = (company: CompanyTable): Rules => {
   const own = { own: setBy(company), partners: [] };
   return {
@@ -30,7 +30,7 @@ export const staffRules = async (call: AdminCall): Promise<StaffRules> => {
 const keepRules = ({ trx }: Unit<AdminTables>, companyId: string, { ReasonRequired, SecondStepRequired }: Rules): Promise<void> =>
   keepSettings(trx, companyId, { support: { reasonRequired: ReasonRequired }, session: { secondStep: SecondStepRequired } });
 
-/** How saves of these rules are undone. */
+/** Undo of saves of these rules. */
 export const undoOfStaffRules = putsBack<AdminTables, Rules>('company.staffRulesSaved', {
   record: 'staff',
   now: async ({ trx }, { companyId }) => rulesOf(await companyOf(trx, companyId)),
@@ -40,8 +40,8 @@ export const undoOfStaffRules = putsBack<AdminTables, Rules>('company.staffRules
 });
 
 /**
- * Keeps the rules, which hold from the next call of everybody on.
- * @throws FieldRefusal 400 where two-step verification is wanted, and nobody could set it up
+ * Stores the rules, effective from the next call of every user.
+ * @throws FieldRefusal 400 if two-step verification is required but cannot be set up
  */
 export const saveStaffRules = async (
   { Version: version, ...wanted }: Rules & { readonly Version?: number | undefined },

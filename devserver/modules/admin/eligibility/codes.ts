@@ -13,13 +13,13 @@ import type { AdminCall, AdminDb, AdminTables } from '../tables';
 
 type Body = Input<(typeof eligibilitySchemas)['saveRegistrationCode']>['body'];
 
-/** As `unit.revise` and the audit name a registration code. */
+/** Name of a registration code in `unit.revise` and in the audit. */
 const record = 'registrationCode';
 
-/** Maximum number of codes of a company, ended ones among them. */
+/** Maximum number of codes per company, including ended ones. */
 const mostCodes = 100;
 
-/** A code at one moment; null: there is none. */
+/** A code at one time; null if it does not exist. */
 interface Version {
   readonly terms: CodeTerms | null;
 }
@@ -28,10 +28,10 @@ const termsOf = ({ valid_from, valid_until, most_uses, ended_at }: Row): CodeTer
 
 const versionOf = (row: Row | undefined): Version => ({ terms: row ? termsOf(row) : null });
 
-/** By their names in the body. */
+/** The fields of the body. */
 const told = ({ valid_from, valid_until, most_uses }: CodeTerms) => ({ From: valid_from, Until: valid_until, MostUses: most_uses });
 
-/** As the audit records it. */
+/** The fields of the audit. */
 const inWords = (code: string, { terms }: Version): object => ({
   Code: terms === null ? null : code,
   CodeFrom: terms?.valid_from ?? null,
@@ -75,20 +75,20 @@ const audit = async (unit: Unit<AdminTables>, { code, company_id }: Pick<Row, 'c
   await unit.audit({ action: 'registrationCode.saved', target: code, company: company_id, record, changed, undo });
 };
 
-/** @throws Refusal 404 for a code that is not the company's */
+/** @throws Refusal 404 for a code of another company */
 const demandOwn = async (db: AdminDb, code: string, companyId: string): Promise<Row> => {
   const row = await findCode(db, code);
   if (row?.company_id !== companyId) throw new Refusal(404, 'code.unknown');
   return row;
 };
 
-/** @throws FieldRefusal 400 for days in the wrong order, or a last day that has passed and was not there before */
+/** @throws FieldRefusal 400 for days in the wrong order, or for a new last day in the past */
 const demandDays = ({ From, Until }: Body, saved: Row | undefined, today: string): void => {
   if (From !== null && Until !== null && Until < From) throw new FieldRefusal('Until', 'code.daysInOrder');
   if (Until !== null && Until < today && Until !== saved?.valid_until) throw new FieldRefusal('Until', 'code.past');
 };
 
-/** The code that a body changes; undefined: a new one. @throws Refusal 404, 409; FieldRefusal 400 for one that is taken, by whichever company */
+/** The code that a body changes; undefined for a new one. @throws Refusal 404, 409; FieldRefusal 400 for a code that any company already uses */
 const savedCode = async (db: AdminDb, { IsNew, Code, EntityId }: Body): Promise<Row | undefined> => {
   if (!IsNew) {
     const row = await demandOwn(db, Code, EntityId);
@@ -149,7 +149,7 @@ export const endCode = async (
   });
 };
 
-/** How saves are undone: an ended code is good again, and a new one is gone where nobody has registered by it. */
+/** Undo of saves: an ended code becomes valid again, and a new one is deleted if nobody has registered with it. */
 export const undoOfCodes = putsBack<AdminTables, Version>('registrationCode.saved', {
   record,
   now: async ({ trx }, { target }) => versionOf(await findCode(trx, target)),

@@ -37,7 +37,7 @@ const faults = ({ status, body }: { readonly status: number; readonly body: { re
 ];
 const changes = async (record: string) => (await admin.get(`/companysettings/changes?Sort=-At&Record=admin.${record}`)).body.Data.Items;
 const undoLast = async (record: string) => admin.post('/companysettings/changes/undo', { Id: (await changes(record))[0].Id });
-/** Whether people begin to register by a code, and else why not. */
+/** The company of a code, or the refusal of the registration with it. */
 const setup = async (code: string) => {
   const { status, body } = await server.anonymous('GET', `/registration/v2/setup?rid=${encodeURIComponent(code)}`);
   return status === 200 ? body.EntityId : body.Errors[0].Message;

@@ -33,7 +33,7 @@ const Mapping = { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: false };
 
 const tries = 200;
 
-/** Waits until the work on a file, which goes on after an answer, has come to a state. */
+/** Waits until the work on a file, which continues after the answer, has reached a state. */
 const reaches = async ({ get }: Asking, named: Named, state: string): Promise<Named> => {
   for (let n = 0; n < tries; n++) {
     const { State } = await get<{ readonly State: string }>(`/eligibility/file?${new URLSearchParams({ ...named })}`);
@@ -44,7 +44,7 @@ const reaches = async ({ get }: Asking, named: Named, state: string): Promise<Na
   throw new Error(`The file has not become ${state}.`);
 };
 
-/** A file whose columns can be named. */
+/** A file whose columns can be mapped. */
 const aFile = async (asking: Asking): Promise<Named> => {
   const body = { EntityId: asking.entityId, Name: 'people.csv', File: Buffer.from(csv).toString('base64') };
   const { Id } = await asking.post<{ readonly Id: string }>('/eligibility/files', body);

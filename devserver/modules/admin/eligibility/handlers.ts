@@ -6,7 +6,7 @@ import { addFile, applyFile, discardFile, exportLines, listFiles, listLines, pre
 import { exportEligible, listEligible } from './list';
 import { inviteEligible, removeFromEligible, saveEligible, undoOfEligible } from './people';
 
-/** Who may register with a company, and by which codes. */
+/** Eligible people of a company, and its registration codes. */
 export const eligibilityHandlers: Handlers<typeof eligibilitySchemas, AdminTables> = {
   eligiblePeople: listEligible,
   eligiblePeopleExport: exportEligible,

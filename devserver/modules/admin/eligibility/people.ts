@@ -13,10 +13,10 @@ import type { AdminCall, AdminDb, AdminTables } from '../tables';
 
 type Body = Input<(typeof eligibilitySchemas)['saveEligiblePerson']>['body'];
 
-/** As `unit.revise` and the audit name an eligible person. */
+/** Name of an eligible person in `unit.revise` and in the audit. */
 export const record = 'eligiblePerson';
 
-/** An eligible person at one moment; null: they may not register. */
+/** An eligible person at one time; null for one who may not register. */
 export interface PersonState {
   readonly facts: EligibleFacts | null;
 }
@@ -32,7 +32,7 @@ export const factsOf = (row: Row): EligibleFacts => ({
 
 export const stateOf = (row: Row | undefined): PersonState => ({ facts: row === undefined || row.removed_at !== null ? null : factsOf(row) });
 
-/** By their names in the body. */
+/** The fields of the body. */
 const told = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email }: EligibleFacts) => ({
   Relation: isPrimary ? ('Employee' as const) : ('Dependent' as const),
   FirstName: firstName,
@@ -42,7 +42,7 @@ const told = ({ isPrimary, firstName, lastName, dateOfBirth, employeeNumber, ema
   Email: email,
 });
 
-/** As the audit records it. */
+/** The fields of the audit. */
 const inWords = ({ facts }: PersonState): object => ({
   EligibleRelation: facts && told(facts).Relation,
   EligibleFirstName: facts?.firstName ?? null,
@@ -59,7 +59,7 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** Maximum lengths of facts, in characters. */
 const longest = { EmployeeNumber: 40, FirstName: 100, LastName: 100, Email: 254 } as const;
 
-/** The first fact that is missing or wrong, by its name in a body, and the key of the text that says why; undefined: there is none. */
+/** The first missing or invalid fact, by its name in a body, and the key of the text; undefined if there is none. */
 export const factFault = (
   facts: EligibleFacts,
   today: string,
@@ -73,7 +73,7 @@ export const factFault = (
   return isMail(facts.email) ? undefined : { field: 'Email', key: 'eligible.noMail' };
 };
 
-/** Facts as they are kept. @throws FieldRefusal 400 */
+/** Facts in stored form. @throws FieldRefusal 400 */
 const factsIn = (body: Body, today: string): EligibleFacts => {
   const facts: EligibleFacts = {
     isPrimary: body.Relation === 'Employee',
@@ -99,13 +99,13 @@ export const findTwin = async (db: AdminDb, id: string, companyId: string, facts
       (facts.isPrimary || (row.date_of_birth === facts.dateOfBirth && same(row.first_name, facts.firstName) && same(row.last_name, facts.lastName))),
   );
 
-/** Whether a link mailed for `before` may be in the hands of somebody other than the person of `after`. */
+/** Whether a link mailed for `before` may have reached a person other than that of `after`. */
 const isReplaced = (before: EligibleFacts, after: EligibleFacts): boolean =>
   !same(before.email, after.email) ||
   before.dateOfBirth !== after.dateOfBirth ||
   (!same(before.firstName, after.firstName) && !same(before.lastName, after.lastName));
 
-/** Stores facts about a person; what was begun with replaced facts ends. @param row the person's row before; undefined: a new person */
+/** Stores facts about a person; registrations begun with replaced facts end. @param row the person's row before; undefined for a new person */
 export const keepFacts = async (
   unit: Unit<AdminTables>,
   { id, companyId }: { readonly id: string; readonly companyId: string },
@@ -168,10 +168,10 @@ export const removeFromEligible = async (body: Input<(typeof eligibilitySchemas)
   });
 };
 
-/** Maximum number of invitations of one person in a day. */
+/** Maximum number of invitations per person and day. */
 const invitations = { most: 3, seconds: 24 * 60 * 60 } as const;
 
-/** Mails a person the link by which they register. @throws Refusal 404; 409 for a person who has an account, or was removed; 429 */
+/** Mails a person the link for registering. @throws Refusal 404; 409 for a person who has an account, or was removed; 429 */
 export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typeof eligibilitySchemas)['inviteEligiblePerson']>['body'], call: AdminCall) => {
   await companyInReach(call, companyId);
   const { standing } = await demandOwn(call.db, id, companyId);
@@ -187,7 +187,7 @@ export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typ
   });
 };
 
-/** How saves and removals are undone: a new person may register no longer, and a removed one may again. */
+/** Undo of saves and removals: a new person may no longer register, and a removed one may again. */
 export const undoOfEligible = putsBack<AdminTables, PersonState>('eligiblePerson.saved', {
   record,
   now: async ({ trx }, { target }) => stateOf(await findEligiblePerson(trx, target)),

@@ -15,7 +15,7 @@ interface Received extends Words {
   readonly company: string;
 }
 
-/** The subject of a mail, or the words of a text, with the values and in the language of the recipient. */
+/** The subject of a mail, or the text of a text message, with the recipient's values and in their language. */
 const tellMessages: Tells<AdminTables> = async (rows: readonly Received[]) =>
   rows.map(({ at, sender_first_name, sender_last_name, channel, first_name, last_name, company, ...words }) => {
     const language = isLocale(words.language) ? words.language : defaultLocale;
@@ -23,7 +23,7 @@ const tellMessages: Tells<AdminTables> = async (rows: readonly Received[]) =>
     return { at, sender_first_name, sender_last_name, subject: (channel === 'Text' ? textWordsFor : wordedSubject)(words, reader, last_name) };
   });
 
-/** What is kept about people whom administrators and coaches have written to. */
+/** Stored data about people to whom administrators and coaches have written. */
 export const aboutMessages: AboutPeople<AdminTables> = {
   records: {
     'about.messages': (db, personId) =>

@@ -17,29 +17,29 @@ import { demandListType, isAmongCoached } from './filters';
 
 type Db = Kysely<PlatformTables>;
 
-/** The mail address that the `person` of the statement reads, as `mailAddressOf` has it. */
+/** The mail address of the statement's `person`, as in `mailAddressOf`. */
 const mailAddress = sql<string>`coalesce((select preferred.value from person_contact as preferred
   where preferred.person_id = person.id and preferred.kind = 'email' and preferred.verified_at is not null), trim(person.email))`;
 
-/** The confirmed mobile number, as `textRecipientOf` has it. */
+/** The confirmed mobile number, as in `textRecipientOf`. */
 const mobileNumber = sql<string>`coalesce((select mobile.value from person_contact as mobile
   where mobile.person_id = person.id and mobile.kind = 'mobile' and mobile.verified_at is not null), '')`;
 
-/** What people agree to who want texts about the wellness program. */
+/** The consent to texts about the wellness program. */
 export const textsConsent = { module: 'account', id: 'wellness' } as const;
 
-/** Their last answer. */
+/** The last answer. */
 const wantsTexts = sql<number>`coalesce((select entry.outcome = 'given' from consent_entry as entry
   where entry.person_id = person.id and entry.module_id = ${textsConsent.module} and entry.consent_id = ${textsConsent.id} order by entry.id desc limit 1), 0)`;
 
 const hasEnded = (wish: 'hide_from_email' | 'disable_text') =>
   sql<number>`exists (select 1 from person_preference as wish where wish.person_id = person.id and ${sql.ref(`wish.${wish}`)} = 1)`;
 
-/** How a list type reaches the `person` of the statement. */
+/** How a list type reaches the statement's `person`. */
 interface Way {
   readonly address: RawBuilder<string>;
   readonly hasOptedOut: RawBuilder<number>;
-  /** Whether those who have left can be meant. */
+  /** Whether the person can be included: active people only, except in lists. */
   readonly isMeant: RawBuilder<boolean>;
 }
 
@@ -47,7 +47,7 @@ const isThere = sql<boolean>`person.is_active = 1`;
 
 const byMail: Way = { address: mailAddress, hasOptedOut: hasEnded('hide_from_email'), isMeant: isThere };
 
-/** Who has no number cannot have agreed to texts, and is counted as being without a number. */
+/** People without a number cannot have agreed to texts, and count as people without a number. */
 const byText: Way = {
   address: mobileNumber,
   hasOptedOut: sql<number>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})`,
@@ -72,14 +72,14 @@ const wayOf = (listType: ListType): Way => {
 
 const isReached = ({ address, hasOptedOut, isMeant }: Way) => sql<boolean>`${isMeant} and ${address} <> '' and not (${hasOptedOut})`;
 
-/** People of a company who are meant. */
+/** The audience of a message in a company. */
 export interface Meant {
   readonly companyId: string;
   readonly audience: Audience;
   readonly listType: ListType;
 }
 
-/** Whom a body means. */
+/** The audience in a body. */
 export interface Asked {
   readonly EntityId: string;
   readonly Filters: readonly ReportFilter[];
@@ -87,9 +87,9 @@ export interface Asked {
 }
 
 /**
- * Whom a caller means by filters of a list type.
- * @throws Refusal 404 for a company out of reach, 403 for a list type of others or health data without the right to see them; RefusalOfMany 400 at `Filters[2].Status`;
- * FieldRefusal 400 for an export to coaches without a company (FIL-046)
+ * The audience of a caller's filters for a list type.
+ * @throws Refusal 404 for a company out of reach, 403 for a list type that the caller may not use, or for health data without the right to see them;
+ * RefusalOfMany 400 at `Filters[2].Status`; FieldRefusal 400 for an export to coaches without a company (FIL-046)
  */
 export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields }: Asked, listType: ListType): Promise<Meant> => {
   await companyInReach(call, EntityId);
@@ -102,12 +102,12 @@ export const meantBy = async (call: AdminCall, { EntityId, Filters, CustomFields
   const audience = rows.map(({ row }) => row);
   if (isParticipantList(listType)) return { companyId: EntityId, listType, audience: inParticipantList(call.caller, listType, audience) };
   if (isAmongCoached(call.caller, listType)) return { companyId: EntityId, listType, audience: coachedBy(call.caller, audience) };
-  // The recipients are named one by one: a coach who administers as well sees health data of the people they coach, not of the whole company.
+  // The recipients are listed individually: a coach who also administers sees health data of the people they coach, not of the whole company.
   if (call.audiences.isHealth(audience) && !hasHipaaAccess(call.caller.actor)) throw new Refusal(403, 'audience.health');
   return { companyId: EntityId, listType, audience };
 };
 
-/** How the history tells numbers of recipients: numbers of people whom health data choose are kept out of it, since not everybody who reads it may see them. */
+/** Kind of recipient counts in the history: counts of audiences based on health data are hidden there, because not all its readers may see them. */
 export const countKind = ({ audiences }: Pick<Context, 'audiences'>, audience: Audience): 'health' | undefined =>
   audiences.shown(audience) === undefined || audiences.isHealth(audience) ? 'health' : undefined;
 
@@ -117,13 +117,13 @@ interface Reached {
   readonly NoAddress: number;
 }
 
-/** The people of a company who match; those who have left are not written to. A list of one company keeps SQLite on the index of its people. */
+/** The matching people of a company, without those who have left. The list with one company lets SQLite use the index of its people. */
 const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience, listType }: Meant): Promise<RawBuilder<unknown>> => {
   const { condition } = await audiences.filter(audience, [companyId]);
   return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and ${wayOf(listType).isMeant} and ${condition}`;
 };
 
-/** How many people a message reaches. @throws Refusal 403 for an audience by health data without the right to see them */
+/** Number of people that a message reaches. @throws Refusal 403 for an audience based on health data without the right to see them */
 export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant): Promise<Reached> => {
   const { address, hasOptedOut } = wayOf(meant.listType);
   const { rows } = await sql<{ n: number; opted_out: number | null; no_address: number | null }>`
@@ -134,13 +134,13 @@ export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context
   return { Count: n - OptedOut - NoAddress, OptedOut, NoAddress };
 };
 
-/** Whether somebody is among those whom a message reaches. @throws as `reachedBy` */
+/** Whether a message reaches a person. @throws as `reachedBy` */
 export const isReachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant, userId: string): Promise<boolean> => {
   const { rows } = await sql`select 1 ${await matching(context, meant)} and ${isReached(wayOf(meant.listType))} and person.id = ${userId}`.execute(db);
   return rows.length > 0;
 };
 
-/** Of the people whom a message reaches, the one with the highest `value`. @param value SQL about `person` @throws as `reachedBy` */
+/** The person with the highest `value` among the recipients of a message. @param value SQL about `person` @throws as `reachedBy` */
 export const personWithMost = async (
   db: QueryExecutorProvider,
   context: Pick<Context, 'audiences'>,
@@ -152,7 +152,7 @@ export const personWithMost = async (
   return reached.rows[0];
 };
 
-/** Settles who gets a message: people who match later are not among them. */
+/** Stores the recipients of a message: people who match later are not included. */
 export const settleRecipients = async (
   db: QueryExecutorProvider,
   context: Pick<Context, 'audiences'>,
@@ -177,8 +177,8 @@ const peopleBy = (way: Way) =>
     search: peopleSearch,
   });
 
-// A list keeps its statements.
+// One prepared list per way.
 const peopleOf = new Map([byMail, byText, inList].map((way) => [way, peopleBy(way)]));
 
-/** Those whom a list type reaches, by name. */
+/** The people that a list type reaches, by name. */
 export const reachedPeople = (listType: ListType) => peopleOf.get(wayOf(listType)) ?? peopleBy(inList);

@@ -16,20 +16,20 @@ type Reached = (trx: PlatformTransaction, personId: string) => Promise<Recipient
 interface Turn {
   readonly reader: Recipient;
   readonly lastName: string;
-  /** Stands in the link by which the recipient ends such messages; undefined: a test. */
+  /** In the link by which the recipient unsubscribes; undefined for a test. */
   readonly wishKey: string | undefined;
 }
 
-/** What one way of writing to people does in its own way. */
+/** The differences between mails and texts. */
 interface ChannelWork {
   readonly listType: ListType;
-  /** Whom it reaches at their turn; `undefined` for who has left, has no address, or wants no such messages any more. */
+  /** The recipient at the time of sending; `undefined` for one who has left, has no address, or has opted out. */
   readonly recipient: Reached;
   /** The sender, as the recipient of a test. */
   readonly own: Reached;
-  /** What they are told who have no address for it. */
+  /** Text key for a sender without an address. */
   readonly noOwn: string;
-  /** Whether its messages hold a link that ends them; those of texts are ended by a reply. */
+  /** Whether its messages contain an unsubscribe link; texts are ended by a reply. */
   readonly hasLink: boolean;
   write(unit: Unit<MessageTables>, words: Words, turn: Turn): OutboxMessage;
 }

@@ -6,7 +6,7 @@ import type { AdminCall } from '../tables';
 import { meantBy, reachedPeople } from './audience';
 
 /**
- * The people whom coaches call, as CSV; for a coach alone, of those whom they coach (FIL-073).
+ * The people for coaches to call, as CSV; for a coach, only those whom they coach (FIL-073).
  * @throws as `meantBy`
  */
 export const coachExport = async ({ ListType: _, ...asked }: Input<(typeof messageSchemas)['coachExport']>['body'], call: AdminCall): Promise<ListExport> => {

@@ -103,7 +103,7 @@ describe('the values of a filter', () => {
     expect([current.includes(walk ?? ''), current.includes(sugar ?? '')]).toEqual([false, true]);
     expect(await texts('ChallengeName', '&planYearId=acme-2025')).toEqual(all);
     expect(await valuesOf('ChallengeName')).not.toContainEqual(expect.objectContaining({ Disabled: true }));
-    // What was chosen for another year stays a filter.
+    // A value chosen for another year remains valid as a filter.
     const Filters = [{ FilterCategory: 'ChallengeName', Status: ['acme-lunch-walk'] }];
     expect((await admin.post('/reportfilters/preview', { Report: 'Participants', EntityId: 'acme', PlanYearId: 'acme-2026', Filters })).status).toBe(200);
 
@@ -202,7 +202,7 @@ describe('a coach', () => {
     const sexes = ['Female', 'Male'].map((sex): ReportFilter => ({ FilterCategory: 'Sex', Status: [sex] }));
     const parts = await Promise.all(sexes.map(async (row) => idsIn(await preview('EmailTool', [row], coach))));
     expect(parts.flat().sort()).toEqual(coached());
-    // The filter Coach adds nobody.
+    // The filter Coach adds no people.
     const others: ReportFilter = { FilterCategory: 'Coach', Status: [(await server.as('leadcoach@acme.example')).userId] };
     for (const id of idsIn(await preview('EmailTool', [others], coach))) expect(coached()).toContain(id);
   });
@@ -218,7 +218,7 @@ describe('a coach', () => {
     const lead = await server.as('leadcoach@acme.example');
     expect((await preview('EmailTool', [glucose], lead)).status).toBe(403);
     expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan(coached().length);
-    // What is refused is not offered either.
+    // Refused filters are not offered either.
     for (const listType of ['EmailTool', 'TextTool', 'OutboundCoachExport'] as const)
       for (const health of ['Biometric', 'HealthCondition', 'HRAQuestion']) expect(await idsOf(listType, lead)).not.toContain(health);
   });

@@ -11,18 +11,18 @@ import { companyInReach } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
 import type { AdminCall } from '../tables';
 
-/** The screen of the administration that a list type belongs to (FIL-076). */
+/** The administration screen of a list type (FIL-076). */
 const screenOf = {
   EmailTool: 'emailTool',
   TextTool: 'textTool',
   OutboundCoachExport: 'outboundCoachExport',
 } as const satisfies Readonly<Record<Exclude<ListType, ParticipantList>, Screen>>;
 
-/** Whether a caller chooses among those whom they coach. */
+/** Whether a caller is limited to people whom they coach. */
 export const isAmongCoached = (caller: Pick<Caller, 'subject'>, listType: ListType): boolean =>
   isParticipantList(listType) ? listType === 'MyParticipantList' : isCoachOnly(caller, screenOf[listType]);
 
-/** @throws Refusal 403 for a list type that is not for the caller, and for texts of a company that sends none (FIL-012) */
+/** @throws Refusal 403 for a list type that the caller may not use, and for texts if the company has none (FIL-012) */
 export const demandListType = async ({ caller, db }: AdminCall, companyId: string, listType: ListType): Promise<void> => {
   if (isParticipantList(listType)) return demandCoach(caller);
   if (!mayUse(screenOf[listType], caller.subject)) throw new Refusal(403, 'audience.listOfOthers');
@@ -31,7 +31,7 @@ export const demandListType = async ({ caller, db }: AdminCall, companyId: strin
   if (!(JSON.parse(features) as readonly string[]).includes('TextTool')) throw new Refusal(403, 'message.noTexts');
 };
 
-/** The filters that a list type offers in a company, with its current plan year. @throws Refusal 404 for a company out of reach; as `demandListType` */
+/** The filters of a list type in a company, with its current plan year. @throws Refusal 404 for a company out of reach; as `demandListType` */
 export const messagingFilters = async (
   { listType, entityId }: Input<(typeof messageSchemas)['messagingFilters']>['query'],
   call: AdminCall,

@@ -7,7 +7,7 @@ import { listMessages, previewAudience, stopMessage } from './list';
 import { sendEmail, sendText, testEmail, testText } from './send';
 import { showEmail } from './show';
 
-/** The calls by which administrators and coaches write to people. */
+/** Calls by which administrators and coaches write to people. */
 export const messageHandlers: Handlers<typeof messageSchemas, AdminTables> = {
   messagingFilters: ({ query }, call) => messagingFilters(query, call),
   messageAudience: ({ body }, call) => previewAudience(body, call),

@@ -20,7 +20,7 @@ const post = async (called: string, body: object, token?: string): Promise<unkno
 };
 const done = (): number => server.rows<{ n: number }>(`select done as n from sent_message where subject = '${subject}'`)[0]?.n ?? 0;
 
-/** People of Acme until it has as many as the message needs. */
+/** Adds people to Acme until it has enough for the message. */
 const fillAcme = (): void => {
   const sqlite = server.open();
   addFunctions(sqlite);
@@ -38,7 +38,7 @@ const fillAcme = (): void => {
   sqlite.close();
 };
 
-/** Lets minutes pass until at least so many have the message. */
+/** Advances the clock until at least `wanted` recipients have the message. */
 const sendUntil = async (wanted: number): Promise<void> => {
   for (let minute = 2; done() < wanted; minute++) {
     const before = done();

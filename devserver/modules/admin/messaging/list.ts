@@ -26,7 +26,7 @@ const withSender = (db: MessageDb) =>
     .selectAll('sent_message')
     .select(['person.first_name', 'person.last_name']);
 
-/** The messages to people of a company, the latest first. */
+/** The messages to people of a company, latest first. */
 const sentMessages = pages({
   query: (db: MessageDb, { sender, channel }: { readonly sender: string | undefined; readonly channel: Channel | undefined }) => {
     const own = sender === undefined ? withSender(db) : withSender(db).where('sent_message.by_id', '=', sender);
@@ -41,7 +41,7 @@ const isOpen = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'Wai
 
 type Row = MessageRow & { readonly first_name: string; readonly last_name: string };
 
-/** Whom a message was meant for; undefined where health data decided, and the caller neither sent it nor has HIPAA Access. */
+/** The audience of a message; undefined if it is based on health data, and the caller neither sent it nor has HIPAA Access. */
 const audienceOf = (row: Row, { audiences, caller }: MessageCall): Audience | undefined => {
   const audience = audiences.shown(JSON.parse(row.audience) as Audience);
   if (audience === undefined || !audiences.isHealth(audience)) return audience;
@@ -64,7 +64,7 @@ const present = async (row: Row, call: MessageCall): Promise<SentMessage> => {
   };
 };
 
-/** A page of the messages of a company; a coach sees those that they have sent themselves. @throws Refusal 404 for a company out of reach */
+/** A page of the messages of a company; a coach sees only their own. @throws Refusal 404 for a company out of reach */
 export const listMessages = async (
   { EntityId, Channel: channel, ...request }: Input<(typeof messageSchemas)['sentMessages']>['query'],
   call: MessageCall,
@@ -78,7 +78,7 @@ export const listMessages = async (
   return { ...page, Items };
 };
 
-/** Stops a message; who has it already keeps it. @throws Refusal 404 for one out of reach, 409 for one that is through */
+/** Stops a message. Recipients who already have it keep it. @throws Refusal 404 for one out of reach, 409 for one that is complete */
 export const stopMessage = async (id: string, call: MessageCall): Promise<SentMessage> => {
   const find = () => withSender(call.db).where('sent_message.id', '=', id).executeTakeFirst();
   const before = await find();
@@ -102,7 +102,7 @@ export const stopMessage = async (id: string, call: MessageCall): Promise<SentMe
   return present((await find()) ?? before, call);
 };
 
-/** The page of a number, for who has no token of it. */
+/** A page by its number, for callers without its token. */
 const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageAsked, { companyId, audience, listType }: Meant) => {
   const people = reachedPeople(listType);
   const narrowed = { within: [companyId], audience: await call.audiences.filter(audience, [companyId]) };
@@ -112,7 +112,9 @@ const pageOf = async (call: MessageCall, { Page: number = 1, ...request }: PageA
   return page;
 };
 
-/** Whom a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for filters that cannot be used */
+/**
+ * The audience that a message would reach. @throws Refusal 404 for a company out of reach, 403 for health data; FieldRefusal 400 for invalid filters
+ */
 export const previewAudience = async (
   { EntityId, Filters, CustomFields, ListType, Message, MessageSpanish, ...request }: PreviewBody,
   call: MessageCall,

@@ -10,12 +10,12 @@ import type { AdminCall } from '../tables';
 import { type Meant, personWithMost } from './audience';
 import { type TypedText, textWordsFor, textWordsOf, type Words } from './write';
 
-/** More characters than a text can have. */
+/** Greater than the maximum length of a text. */
 const moreThanCharacters = 100_000;
 
 const columns: Readonly<Record<Exclude<PersonalField, 'Company'>, string>> = { FirstName: 'person.first_name', LastName: 'person.last_name' };
 
-/** Finds what holds a character outside the GSM alphabet. In the brackets `]` stands first and `-` last: elsewhere they have a meaning. */
+/** GLOB pattern for a character outside the GSM alphabet. In the brackets `]` is first and `-` last, because they have a meaning elsewhere. */
 const outsideGsm = `*[^]${gsmCharacters.filter((one) => one !== ']' && one !== '-').join('')}-]*`;
 
 const isOutsideGsm = (text: string): boolean => unitsOf(text).encoding === 'UCS-2';
@@ -25,7 +25,10 @@ const flag = (is: boolean): RawBuilder<number> => sql.lit(is ? 1 : 0);
 const segmentsOf = (units: RawBuilder<number>, { alone, joined }: (typeof room)[keyof typeof room]): RawBuilder<number> =>
   sql<number>`case when ${units} <= ${alone} then 1 else (${units} + ${joined - 1}) / ${joined} end`;
 
-/** What the carrier makes of a text with the personal fields of `person`, as a number to sort by: segments first, then characters. A short text of two segments costs more than a long one of one. */
+/**
+ * The cost of a text with the personal fields of `person`, as a number to sort by: segments first, then characters, because a short text of two
+ * segments costs more than a long one of one.
+ */
 const costOf = (words: string, language: Locale, company: string): RawBuilder<number> => {
   const { fields, others } = fieldsIn(words);
   const fixed = [wholeText(others, language), ...fields.map(({ name, instead }) => (name === 'Company' ? company || instead : ''))].join('');
@@ -41,7 +44,7 @@ const costOf = (words: string, language: Locale, company: string): RawBuilder<nu
   return sql<number>`((${segments}) * ${moreThanCharacters} + ${withNames(fixed.length)})`;
 };
 
-/** The text as it is stored; undefined: it cannot be sent, and the form names the field. */
+/** The text as stored; undefined if it cannot be sent, which the form reports at the field. */
 const sendable = (typed: Partial<TypedText>): Words | undefined => {
   try {
     return typed.Message === undefined ? undefined : textWordsOf({ ...typed, Message: typed.Message });
@@ -51,7 +54,9 @@ const sendable = (typed: Partial<TypedText>): Words | undefined => {
   }
 };
 
-/** Size of the longest text that a recipient gets, with the sentence that ends texts: the one of most segments, and among these of most characters; null: no text or no recipient. */
+/**
+ * Size of the longest text of a recipient, with the closing sentence: most segments first, then most characters; null without a text or a recipient.
+ */
 export const longestFor = async (
   call: AdminCall,
   meant: Meant,

@@ -63,7 +63,7 @@ const fault = ({ status, body: answer }: { status: number; body: { Errors: { Fie
   answer.Errors[0]?.Field,
   answer.Errors[0]?.Message,
 ];
-/** Of Acme, who is there still. */
+/** Number of active people of Acme. */
 const working = async (): Promise<number> =>
   (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute()).length;
 
@@ -148,7 +148,7 @@ describe('whom a message reaches', () => {
     expect(few.Count + few.OptedOut + few.NoAddress).toBe(naive.length);
   });
 
-  it('[FIL-077] health data choose nobody for who may not see them, also when sending', async () => {
+  it('[FIL-077] health data are refused for choosing people to a caller who may not see them, also when sending', async () => {
     const Filters = [{ FilterCategory: 'HRAStatus', Status: ['Complete'] }];
     const lite = await server.as('adminlite@acme.example');
     const health = [{ FilterCategory: 'BiometricRiskLevels', Status: ['High'] }];
@@ -305,7 +305,7 @@ describe('a message', () => {
     for (let n = 0; n < mostAnHour; n++) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
     const [first = '', second = ''] = (await list()).map(({ Id }) => Id);
-    // A message that was stopped before anybody got it does not count; one that some have got does.
+    // A message that was stopped before its first recipient does not count; one that has reached some does.
     await db().updateTable('sent_message').set({ done: 1 }).where('id', '=', second).execute();
     for (const id of [first, second]) await stop(id);
     expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
@@ -316,7 +316,7 @@ describe('a message', () => {
 
   it('goes on after an end of the process in the middle, to each once', async () => {
     const { Id, Count } = (await send()).body.Data;
-    // A round that is cut off before its commit leaves nothing behind: neither mails nor marks.
+    // A batch that is interrupted before its commit leaves neither mails nor marks.
     await passes(61);
     await db().updateTable('message_recipient').set({ state: 'Pending', at: null }).where('message_id', '=', Id).where('person_id', '=', me.userId).execute();
     await db()
@@ -361,7 +361,7 @@ describe('ending mails', () => {
     const before = (await preview()).body.Data.OptedOut;
     await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
     expect((await preview()).body.Data.OptedOut).toBe(before - 1);
-    // What is as wanted already leaves no line.
+    // A wish that changes nothing leaves no audit entry.
     await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: true });
     expect(await db().selectFrom('audit').select('id').where('action', '=', 'account.mailWishSaved').execute()).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import type { MessageDb } from './tables';
 
-/** Whose mail holds this key in its link; null: nobody's. */
+/** The recipient whose mail has this key in its link; null for an unknown key. */
 export const mailRecipient = async (db: MessageDb, key: string): Promise<{ readonly userId: string; readonly company: string } | null> => {
   const found = await db
     .selectFrom('message_recipient')

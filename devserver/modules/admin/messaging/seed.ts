@@ -1,10 +1,10 @@
 import type { Seed } from '../../../platform/seeding';
 import type { AdminTables } from '../tables';
 
-/** In the link of the fixtures' mail to the first participant. */
+/** Key in the link of the fixtures' mail to the first participant. */
 const fixtureKey = 'fixture-of-the-first-participant';
 
-/** A message to everybody at Acme that was sent two weeks ago. */
+/** A message to all people of Acme, sent two weeks ago. */
 export const seedMessages = async ({ trx, moment }: Seed<AdminTables>): Promise<void> => {
   const people = await trx.selectFrom('person').select(['id', 'user_name']).where('company_id', '=', 'acme').where('is_active', '=', 1).orderBy('id').execute();
   const sender = people.find(({ user_name }) => user_name === 'admin@acme.example');

@@ -13,14 +13,17 @@ import { mailWordsOf, textWordsOf, titleOf, type Words } from './write';
 type MessageCall = AdminCall;
 type Body<K extends 'sendEmail' | 'testEmail' | 'sendText' | 'testText'> = Input<(typeof messageSchemas)[K]>['body'];
 
-/** Maximum number of messages to people of a company within an hour, over all senders and channels. A message that was stopped before anybody got it does not count. */
+/**
+ * Maximum number of messages to people of a company per hour, over all senders and channels. A message that was stopped before its first recipient
+ * does not count.
+ */
 export const mostAnHour = 10;
 
 interface Sending extends Asked {
   readonly Expected?: number | undefined;
 }
 
-/** What is kept of what was typed. @throws FieldRefusal 400 at the field that cannot be sent */
+/** The words in stored form. @throws FieldRefusal 400 at the field that cannot be sent */
 type WordsOf = (unit: Unit<AdminTables>) => Words;
 
 const demandRoom = async (unit: Unit<AdminTables>, companyId: string): Promise<void> => {
@@ -36,9 +39,9 @@ const demandRoom = async (unit: Unit<AdminTables>, companyId: string): Promise<v
 };
 
 /**
- * Sends a message to an audience: settles its recipients and lets it begin a minute later.
- * @throws Refusal 404 for a company out of reach, 403 for health data or a tool of others, 409 where the number of recipients is not the expected one,
- * 429 after too many messages; FieldRefusal 400 for words or filters that cannot be sent, or filters that leave no recipient
+ * Sends a message to an audience: stores its recipients, and starts a minute later.
+ * @throws Refusal 404 for a company out of reach, 403 for health data or a tool that the caller may not use, 409 if the number of recipients is not
+ * the expected one, 429 after too many messages; FieldRefusal 400 for words or filters that cannot be used, or filters without a recipient
  */
 const send = async (
   call: MessageCall,
@@ -91,7 +94,7 @@ export const sendEmail = (body: Body<'sendEmail'>, call: MessageCall) => send(ca
 /** Sends a text to an audience (FIL-074). @throws as `send` */
 export const sendText = (body: Body<'sendText'>, call: MessageCall) => send(call, 'Text', body, () => textWordsOf(body));
 
-/** Sends a message to the caller alone, now. @throws as `send`; Refusal 409 for a caller without an address for it */
+/** Sends a message to the caller alone, at once. @throws as `send`; Refusal 409 for a caller without an address for it */
 const test = async (call: MessageCall, channel: Channel, companyId: string, wordsOf: WordsOf): Promise<Output<typeof messageSchemas.testEmail>> => {
   const { listType, own, noOwn, write } = channelWork[channel];
   await companyInReach(call, companyId);

@@ -9,8 +9,8 @@ import { isReachedBy, meantBy } from './audience';
 import { mailFor, mailWordsOf } from './write';
 
 /**
- * A mail as one of those would get it whom the caller can write to.
- * @throws Refusal 404 for a company out of reach and for who gets no mail of the caller; FieldRefusal 400 for words that cannot be sent
+ * A mail as received by a person to whom the caller can write.
+ * @throws Refusal 404 for a company out of reach, and for a person to whom the caller cannot write; FieldRefusal 400 for words that cannot be sent
  */
 export const showEmail = async (
   { EntityId, UserId, ...typed }: Input<(typeof messageSchemas)['showEmail']>['body'],

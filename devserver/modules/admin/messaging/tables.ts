@@ -12,22 +12,22 @@ const messages = table(
     company_id: text().references('company.id'),
     by_id: text().references('person.id'),
     at: text(),
-    /** The first mail goes out then; until then all of them can be stopped. ISO 8601, UTC. */
+    /** When the first mail is sent; until then all of them can be stopped. ISO 8601, UTC. */
     starts_at: text(),
     state: text<'Waiting' | 'Sending' | 'Sent' | 'Stopped'>(),
-    /** Of a mail; empty for a text. */
+    /** Only for a mail; empty for a text. */
     subject: text(),
-    /** Of a mail: HTML that may be mailed. Of a text: its words. */
+    /** For a mail: sanitised HTML. For a text: its words. */
     body: text(),
-    /** What those read who read Spanish; null: the same. A text has no subject in either language. */
+    /** For Spanish readers; null for the same words. A text has no subject in either language. */
     subject_spanish: text().orNull(),
     body_spanish: text().orNull(),
-    /** JSON: who was meant. */
+    /** JSON: the audience. */
     audience: text(),
     recipients: integer(),
     opted_out: integer(),
     no_address: integer(),
-    /** Of the recipients, who has it. */
+    /** Number of recipients who have it, and number of those skipped. */
     done: integer(),
     skipped: integer(),
   },
@@ -40,17 +40,17 @@ const messages = table(
   },
 );
 
-/** Who gets a message, settled when it is sent. */
+/** The recipients of a message, stored when it is sent. */
 const recipients = table(
   'message_recipient',
   {
     message_id: text().references('sent_message.id'),
     person_id: text().references('person.id'),
-    /** `Skipped`: at their turn they had left the company, or wanted no messages any more. */
+    /** `Skipped`: at the time of sending they had left the company, or opted out. */
     state: text<'Pending' | 'Done' | 'Skipped'>(),
-    /** When they had their turn; null: not yet. ISO 8601, UTC. */
+    /** Time of sending or skipping, ISO 8601, UTC; null before. */
     at: text().orNull(),
-    /** Stands in the link of their mail with which they end such mails; null: none was sent. */
+    /** In the unsubscribe link of their mail; null if none was sent. */
     wish_key: text().orNull(),
   },
   {
@@ -71,7 +71,7 @@ export interface MessageTables {
 export type MessageDb = Kysely<PlatformTables & MessageTables>;
 export type MessageRow = MessageTables['sent_message'];
 
-/** Until then all messages were mails. */
+/** Earlier messages were all mails. */
 const withChannel: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

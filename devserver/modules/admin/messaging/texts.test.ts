@@ -51,7 +51,7 @@ const fault = ({ status, body: answer }: { status: number; body: { Errors: { Fie
 ];
 const firstNameOf = async ({ userId }: SignedIn) =>
   (await db().selectFrom('person').select('first_name').where('id', '=', userId).executeTakeFirstOrThrow()).first_name;
-/** A confirmed number of somebody, and their answer to the text that asks for texts about the program. */
+/** Confirms a number of a person, and records their answer to the consent for texts about the program. */
 const agrees = async ({ userId }: SignedIn, number: string, outcome: 'given' | 'withdrawn' = 'given') => {
   await keepContact(server.platform.db, userId, 'mobile', number);
   await verifyContact(server.platform.db, userId, 'mobile', number, testTime);
@@ -67,7 +67,7 @@ describe('whom a text reaches', () => {
         [sofia.userId, theirs, 'es-419'],
       ].sort(),
     );
-    // Those of the fixtures who have a number and were never asked.
+    // People of the fixtures who have a number and were never asked.
     expect(all).toMatchObject({ Count: 2, OptedOut: 3 });
     const working = await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
     expect(all.Count + all.OptedOut + all.NoAddress).toBe(working.length);

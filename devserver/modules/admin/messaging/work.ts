@@ -3,13 +3,13 @@ import type { LaterCall, Unit } from '../../../platform/module';
 import { channelWork } from './channels';
 import type { MessageRow, MessageTables } from './tables';
 
-/** Recipients of one transaction: others wait for it no longer than for a save. */
+/** Number of recipients per transaction; small, because other writes wait for it. */
 const batch = 50;
 
-/** Recipients of a company within a minute, in all of its messages; the next minute goes on. */
+/** Maximum number of recipients of a company per minute, over all its messages; the next minute continues. */
 const mostAMinute = 500;
 
-/** Whether they want it still. @returns whether it was sent */
+/** Sends a message to one recipient, unless they have opted out meanwhile. @returns whether it was sent */
 const sendTo = async (unit: Unit<MessageTables>, message: MessageRow, personId: string): Promise<boolean> => {
   const channel = channelWork[message.channel];
   const reader = await channel.recipient(unit.trx, personId);
@@ -26,8 +26,9 @@ const sendTo = async (unit: Unit<MessageTables>, message: MessageRow, personId: 
 };
 
 /**
- * The next recipients of a message: what goes out and its marks in one transaction, so that each gets it once, whenever the process ends.
- * @returns how many had their turn; 0: it is through, or was stopped
+ * Sends to the next recipients of a message: messages and marks are written in one transaction, so that each recipient gets it once, even if the
+ * process is killed.
+ * @returns the number of processed recipients; 0 if it is complete, or was stopped
  */
 const sendBatch =
   (unit: Unit<MessageTables>, id: string) =>
@@ -52,7 +53,7 @@ const sendBatch =
     return next.length;
   };
 
-/** Sends what is due, the earliest message first. */
+/** Sends all due messages, earliest first. */
 export const sendDueMessages = async (work: LaterCall<MessageTables>): Promise<void> => {
   const due = await work.db
     .selectFrom('sent_message')

@@ -15,16 +15,16 @@ type TypedMail = Pick<Input<(typeof messageSchemas)['sendEmail']>['body'], 'Subj
 
 export type TypedText = Pick<Input<(typeof messageSchemas)['sendText']>['body'], 'Message' | 'MessageSpanish'>;
 
-/** The words of a message as they are kept. */
+/** The words of a message in stored form. */
 export type Words = Pick<MessageRow, 'subject' | 'body' | 'subject_spanish' | 'body_spanish'>;
 
-/** @throws FieldRefusal 400 for a personal field that does not exist, or that is not in one piece */
+/** @throws FieldRefusal 400 for an unknown personal field, or one split by formatting */
 const demandFields = (field: string, fault: FieldFault): void => {
   if (fault === 'broken') throw new FieldRefusal(field, 'message.brokenField', { example: '{{FirstName}}' });
   if (fault) throw new FieldRefusal(field, 'message.unknownField', { name: fault.unknown });
 };
 
-/** One language of a message. @throws FieldRefusal 400 at a subject or a body without words, or with a field that does not exist */
+/** One language of a message. @throws FieldRefusal 400 for an empty subject or body, or an unknown field */
 const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, body }: { readonly subject: string; readonly body: string }) => {
   const line = oneLine(subject);
   const words = mailable(unit, body);
@@ -35,7 +35,7 @@ const said = (unit: Pick<Unit, 'sanitise'>, suffix: '' | 'Spanish', { subject, b
   return { subject: line, body: words };
 };
 
-/** What is kept of a mail. @throws FieldRefusal 400 at the field that cannot be sent */
+/** A mail in stored form. @throws FieldRefusal 400 at the field that cannot be sent */
 export const mailWordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, SubjectSpanish = '', BodySpanish = '' }: TypedMail): Words => {
   const usual = said(unit, '', { subject: Subject, body: Body });
   const isSpanish = SubjectSpanish.trim() !== '' || plainText(BodySpanish) !== '';
@@ -43,7 +43,7 @@ export const mailWordsOf = (unit: Pick<Unit, 'sanitise'>, { Subject, Body, Subje
   return { ...usual, subject_spanish: spanish?.subject ?? null, body_spanish: spanish?.body ?? null };
 };
 
-/** What is kept of a text. @throws FieldRefusal 400 at words that cannot be sent */
+/** A text in stored form. @throws FieldRefusal 400 for words that cannot be sent */
 export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words => {
   const [body, spanish] = [oneLine(Message), oneLine(MessageSpanish)];
   if (body === '') throw new FieldRefusal('Message', 'message.noBody');
@@ -52,10 +52,10 @@ export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words 
   return { subject: '', body, subject_spanish: null, body_spanish: spanish === '' ? null : spanish };
 };
 
-/** By what a message is told from others. */
+/** The title of a message in lists. */
 export const titleOf = ({ subject, body }: Pick<Words, 'subject' | 'body'>): string => subject || body;
 
-/** The words for who reads a language, and the one that they are in. */
+/** The words for a reader's language, and the language that they are in. */
 const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, language: Locale) =>
   language === 'es-419' && subject_spanish !== null && body_spanish !== null
     ? { subject: subject_spanish, body: body_spanish, language }
@@ -68,18 +68,18 @@ type Reading = Pick<Recipient, 'firstName' | 'companyName' | 'language'>;
 
 const valuesOf = (reader: Reading, lastName: string): Values => ({ FirstName: reader.firstName, LastName: oneLine(lastName), Company: reader.companyName });
 
-/** The subject of a mail as one recipient gets it. */
+/** The subject of a mail for one recipient. */
 export const wordedSubject = (words: Words, reader: Reading, lastName: string): string =>
   oneLine(personalised(inLanguage(words, reader.language).subject, valuesOf(reader, lastName)));
 
-/** A mail as one recipient gets it, with the link by which they end such mails. @param wishKey of that link; undefined: a test, whose words lead nowhere */
+/** A mail for one recipient, with its unsubscribe link. @param wishKey of that link; undefined for a test, without a working link */
 export const mailFor = (
   unit: Pick<Unit<MessageTables>, 'text'>,
   words: Words,
   reader: Recipient,
   { lastName, wishKey }: { readonly lastName: string; readonly wishKey: string | undefined },
 ): OutboxMessage & { readonly html: string; readonly language: Locale } => {
-  // What stands below the words is in their language, not in the reader's: one mail has one language.
+  // The footer is in the language of the words, not of the reader: a mail has one language.
   const { body, language } = inLanguage(words, reader.language);
   const values = valuesOf(reader, lastName);
   const inHtml: Values = { FirstName: escapeHtml(values.FirstName), LastName: escapeHtml(values.LastName), Company: escapeHtml(values.Company) };
@@ -97,13 +97,13 @@ export const mailFor = (
   };
 };
 
-/** The words of a text as one recipient gets them, with the last sentence in their language. */
+/** A text for one recipient, with the closing sentence in the same language. */
 export const textWordsFor = ({ body, body_spanish }: Words, reader: Reading, lastName: string): string => {
   const [words, language] = reader.language === 'es-419' && body_spanish !== null ? [body_spanish, reader.language] : [body, defaultLocale];
   return wholeText(oneLine(personalised(words, valuesOf(reader, lastName))), language);
 };
 
-/** A text as one recipient gets it. */
+/** The outbox message of a text for one recipient. */
 export const textFor = (words: Words, reader: Recipient, { lastName }: { readonly lastName: string }): OutboxMessage => ({
   to: reader.to,
   kind: 'text',

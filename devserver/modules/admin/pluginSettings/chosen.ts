@@ -10,7 +10,7 @@ export type Body = Input<(typeof pluginSchemas)['savePlugin']>['body'];
 
 type Plugin = Pick<SettablePlugin, 'defaults' | 'forms'>;
 
-/** @throws FieldRefusal 400 for a setting that the plugin does not offer, or a value that it does not take */
+/** @throws FieldRefusal 400 for an unknown setting, or an invalid value */
 const given = ({ defaults, forms }: Plugin, { Switches, Numbers, Choices }: Body): ReadonlyMap<string, SettingValue> => {
   for (const [group, kind, values] of [
     ['Switches', 'Switch', Switches],
@@ -31,8 +31,8 @@ const given = ({ defaults, forms }: Plugin, { Switches, Numbers, Choices }: Body
 };
 
 /**
- * What a company has of its own after a save. A setting that it is to inherit has no value of its own, whichever the body names; one that it is to inherit no longer keeps
- * the value that holds, where the body names none.
+ * A company's own values after a save. An inherited setting has no own value, even if the body has one; a setting that is no longer inherited keeps
+ * its effective value, unless the body has one.
  * @throws FieldRefusal 400 at the field
  */
 export const chosenBy = (plugin: Plugin, body: Body, { own, holding }: Values): OwnSettings => {

@@ -14,19 +14,19 @@ import { holdingWith, inWords, type Read, type Values, valuesOf } from './values
 
 const pluginIn = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-/** By the names that the form has: what holds, and which of it is inherited. */
+/** Values by field of the form: the effective ones, and which are inherited. */
 const inForm = (own: OwnSettings, { inherited }: Values): object => byField({ ...apart(holdingWith(own, inherited)), Inherits: inheritsOf(own) });
 
-/** What is kept of a save, with the name of the plugin by language. */
+/** Stored data of a save, with the name of the plugin by language. */
 interface SavedSettings extends SavedVersions<OwnSettings> {
-  /** Those that the plugin declares; an earlier save has not kept them. */
+  /** Defaults declared by the plugin; absent in earlier saves. */
   readonly defaults?: CompanySettings;
-  /** Forms that the plugin declares; left out in saves from before they were stored. */
+  /** Forms declared by the plugin; absent in earlier saves. */
   readonly forms?: AnySettingForms;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Keeps settings of a plugin of the company; they hold from the next call of everybody on, and in open pages at once. */
+/** Stores settings of a plugin for the company; effective from the next call of every user, and in open pages at once. */
 const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
   const { companyId } = call.caller.subject;
   const plugin = await call.change(async (unit) => {
@@ -47,7 +47,7 @@ const save = async (call: AdminCall, body: Body): Promise<PluginSettings> => {
   return present(call, companyId, plugin);
 };
 
-/** The settings that a save could change. Of an earlier one, whose values were all the company's own, these tell the types. */
+/** The settings that a save could change. In an earlier save, all values were the company's own, and determine the types. */
 const savedIn = ({ target, kept }: Pick<ChangeForAnother, 'target' | 'kept'>): Read => {
   const { before, after, defaults, forms: declared = {} } = kept as SavedSettings;
   const values = Object.entries({ ...before, ...after }).filter((one): one is [string, SettingValue] => one[1] !== null);
@@ -55,13 +55,13 @@ const savedIn = ({ target, kept }: Pick<ChangeForAnother, 'target' | 'kept'>): R
   return { id: pluginIn(target), defaults: defaults ?? Object.fromEntries(values), forms };
 };
 
-/** All settings of the plugin that administrators choose, in companies with whichever features. */
+/** All settings of the plugin that administrators can change, including those of features that the company lacks. */
 const declaredIn = (change: Pick<ChangeForAnother, 'target' | 'kept'>): Read => {
   const saved = savedIn(change);
   return { ...saved, forms: { ...(change.kept as SavedSettings).forms, ...saved.forms } };
 };
 
-/** How saves of a plugin's settings are undone. */
+/** Undo of saves of a plugin's settings. */
 export const undoOfPluginSettings = putsBack<AdminTables, OwnSettings>('company.pluginSettingsSaved', {
   record: 'plugin',
   now: async ({ trx }, change) => (await valuesOf(trx, change.companyId, savedIn(change))).own,
@@ -74,7 +74,7 @@ export const undoOfPluginSettings = putsBack<AdminTables, OwnSettings>('company.
   words: ({ target }) => pluginIn(target),
 });
 
-/** Settings that plugins declare, of the company of whoever calls. */
+/** Plugin settings of the caller's company. */
 export const pluginSettingsHandlers: Handlers<typeof pluginSchemas, AdminTables> = {
   plugins: async (_, call) => {
     const { companyId } = call.caller.subject;

@@ -7,9 +7,9 @@ import { recordId } from './present';
 import type { Read } from './values';
 
 /**
- * Keeps what a company has of its own. Whoever is signed in has the settings at once, as a sign-in tells them, also in companies that inherit them; the staff of these
- * hear that what they would inherit has changed.
- * @param plugin with all forms that it declares: companies below may have features that this one lacks
+ * Stores a company's own values. Signed-in users get the settings at once, in the form of a sign-in, also in companies that inherit them; the staff
+ * of these are notified that inherited values have changed.
+ * @param plugin with all forms that it declares, because companies below may have features that this one lacks
  */
 export const keepOwn = async (unit: Unit<AdminTables>, companyId: string, { id, defaults, forms }: Read, own: OwnSettings): Promise<void> => {
   const read = () => readSettingsBelow(unit.trx, companyId, { id, settingForms: forms }, defaults);

@@ -15,7 +15,7 @@ const texts = {
   'setting.coached': 'Coached',
 };
 
-/** A licensed plugin with a setting of each kind; `hidden` no administrator sets. */
+/** A licensed plugin with a setting of each kind; administrators cannot change `hidden`. */
 const hydration: AnyModule = {
   id: 'programs',
   routes: {},

@@ -4,10 +4,10 @@ import type { AdminCall } from '../tables';
 import { apart, kindOf } from './settable';
 import { type Values, valuesOf } from './values';
 
-/** A company's settings of a plugin are one record. */
+/** Record id of a company's settings of a plugin. */
 export const recordId = (companyId: string, plugin: string): string => `${companyId}:${plugin}`;
 
-/** Which of them the company has not chosen itself, by name. */
+/** Whether each setting is inherited, by name. */
 export const inheritsOf = (own: Values['own']): Record<string, boolean> =>
   Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === null]));
 
@@ -28,7 +28,7 @@ const fieldsOf = ({ defaults, forms, text }: SettablePlugin, inherited: Values['
     };
   });
 
-/** A plugin's settings as the page has them: what holds, what the company has of its own, and what it would inherit. */
+/** A plugin's settings for the page: effective, own and inherited values. */
 export const present = async (call: AdminCall, companyId: string, plugin: SettablePlugin): Promise<PluginSettings> => {
   const { id, text } = plugin;
   const { holding, own, inherited } = await valuesOf(call.db, companyId, plugin);

@@ -7,7 +7,7 @@ import type { AdminCall, AdminDb } from '../tables';
 
 type Kind = PluginSettings['Fields'][number]['Kind'];
 
-/** The plugins of a company with settings that its administrators choose, without settings of features that it lacks. */
+/** The plugins of a company with settings for administrators, without settings of features that it lacks. */
 export const settableIn = async (call: AdminCall, db: AdminDb, companyId: string): Promise<readonly SettablePlugin[]> => {
   const licensed = new Set(await loadLicences(db, companyId));
   const features = JSON.parse((await companyOf(db, companyId)).features) as readonly string[];
@@ -27,13 +27,13 @@ export const kindOf = (value: SettingValue): Kind => kinds[typeof value as keyof
 const ofKind = <T extends SettingValue>(values: CompanySettings, kind: Kind): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => kindOf(value) === kind)) as Record<string, T>;
 
-/** Settings as forms have them: apart by their types. */
+/** Settings in the form's groups, by type. */
 export const apart = (values: CompanySettings) => ({
   Switches: ofKind<boolean>(values, 'Switch'),
   Numbers: ofKind<number>(values, 'Number'),
   Choices: ofKind<string>(values, 'Choice'),
 });
 
-/** Groups of settings by the names that a form has for each of them. */
+/** Groups of settings by their field names in a form. */
 export const byField = (groups: Readonly<Record<string, CompanySettings>>): CompanySettings =>
   Object.fromEntries(Object.entries(groups).flatMap(([group, some]) => Object.entries(some).map(([name, value]) => [`${group}.${name}`, value])));

@@ -5,18 +5,18 @@ import type { AdminDb } from '../tables';
 
 /** A plugin's settings that administrators choose, in a company. */
 export interface Values {
-  /** What holds. */
+  /** The effective values. */
   readonly holding: CompanySettings;
-  /** What the company itself has chosen. */
+  /** The company's own values. */
   readonly own: OwnSettings;
-  /** What would hold if it had chosen nothing. */
+  /** The values that apply without own ones. */
   readonly inherited: Readonly<Record<string, InheritedValue & { readonly value: SettingValue }>>;
 }
 
-/** What is needed to read them. */
+/** The declarations needed to read them. */
 export type Read = Pick<SettablePlugin, 'id' | 'defaults' | 'forms'>;
 
-/** What holds with these values of its own. */
+/** The effective values with these own ones. */
 export const holdingWith = (own: OwnSettings, inherited: Values['inherited']): CompanySettings =>
   Object.fromEntries(Object.entries(inherited).map(([name, { value }]) => [name, own[name] ?? value]));
 
@@ -37,6 +37,6 @@ export const valuesOf = async (db: AdminDb, companyId: string, { id, defaults, f
   return { holding: holdingWith(own, inherited), own, inherited };
 };
 
-/** Values as the audit tells them: what the company has not chosen itself with where it comes from. */
+/** Values for the audit: the own value, or the inherited one with its origin. */
 export const inWords = (own: OwnSettings, inherited: Values['inherited']): Readonly<Record<string, SettingValue | InheritedValue>> =>
   Object.fromEntries(Object.entries(inherited).map(([name, value]) => [name, own[name] ?? value]));

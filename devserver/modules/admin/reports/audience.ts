@@ -1,16 +1,16 @@
 import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
 import type { PlacedRow } from '../../../platform/audience/checkRows';
 
-/** Filters as the calls of reports take them. */
+/** Filters in calls of reports. */
 interface ReportFilters {
   readonly Filters: readonly ReportFilter[];
   readonly CustomFields?: readonly CustomFieldFilter[] | undefined;
 }
 
-/** The value of categories with a first and a last day. */
+/** The value of categories with a start and end day. */
 const withDays = 'Custom';
 
-/** What the category of a field of the company begins with. */
+/** Prefix of the category of a custom field of the company. */
 const ofCompany = 'CustomField:';
 
 const fromDays = ({ StartDate, EndDate }: Pick<ReportFilter, 'StartDate' | 'EndDate'>) => ({
@@ -18,18 +18,18 @@ const fromDays = ({ StartDate, EndDate }: Pick<ReportFilter, 'StartDate' | 'EndD
   ...(EndDate && { To: EndDate }),
 });
 
-/** Days without a value are those of the value that takes days. */
+/** The values of a row. Days without a value imply the value for days. */
 const valuesOr = (values: readonly string[] | undefined, { StartDate, EndDate }: Pick<ReportFilter, 'StartDate' | 'EndDate'>): string[] => {
   const areDaysAlone = (values ?? []).length === 0 && Boolean(StartDate || EndDate);
   return areDaysAlone ? [withDays] : [...(values ?? [])];
 };
 
-/** A status that does not name its challenge itself. */
+/** Whether a status does not name its challenge. */
 const isBeside = ({ FilterCategory, ParentId }: ReportFilter): boolean => FilterCategory === 'UserChallengeStatus' && ParentId === undefined;
 
 /**
- * The Challenge Name row with one challenge beside a status that names none (FIL-058). It says in which challenge the status is meant, and is no condition of its own:
- * whoever has not signed up would never hold for both.
+ * The Challenge Name row with the single challenge of a status that names none (FIL-058). It only determines the challenge of the status, and is no
+ * condition of its own: nobody without a sign-up would match both.
  */
 const namingRow = ({ Filters }: ReportFilters): ReportFilter | undefined => {
   if (!Filters.some(isBeside)) return undefined;
@@ -37,7 +37,7 @@ const namingRow = ({ Filters }: ReportFilters): ReportFilter | undefined => {
   return others.length === 0 && only?.Status?.length === 1 ? only : undefined;
 };
 
-/** The parts of a row by what the wire calls them. */
+/** API field names of the parts of a row. */
 const partNames = (category: string, isAnswer: boolean): ReadonlyMap<string, string> =>
   new Map([
     ['Category', 'FilterCategory'],
@@ -53,7 +53,7 @@ const fieldParts = new Map([
   ['To', 'EndDate'],
 ]);
 
-/** What reports send as the audience that is meant. A fault of a row is told at its field of the wire. */
+/** Converts the filters of a report into an audience. Faults of a row refer to its API fields. */
 export const audienceOf = (sent: ReportFilters): PlacedRow[] => {
   const naming = namingRow(sent);
   const rows = sent.Filters.flatMap((filter, at): PlacedRow[] => {

@@ -20,7 +20,7 @@ type Columns = Offered['columns'];
 
 const presentColumns = (columns: Columns): OfferedReport['Columns'] => columns.map(({ id, name, kind }) => ({ Id: id, Name: name, Kind: kind }));
 
-/** The cells of the columns that are wanted, and no others. */
+/** The cells of the requested columns only. */
 const presentIn =
   (columns: Columns) =>
   ({ userId, id, cells }: Row): ReportRow => ({
@@ -29,7 +29,7 @@ const presentIn =
     Cells: Object.fromEntries(columns.map((column) => [column.id, cells[column.id] ?? ''])),
   });
 
-/** The columns that are wanted, in the order of the report. @throws FieldRefusal 400 for one that it does not have */
+/** The requested columns, in the order of the report. @throws FieldRefusal 400 for an unknown one */
 const wantedOf = ({ columns }: OpenReport, { Columns: wanted }: Pick<Export, 'Columns'>): Columns => {
   const unknown = wanted?.find((name) => !columns.some(({ id }) => id === name));
   if (unknown !== undefined) throw new FieldRefusal('Columns', 'reports.noColumn', { column: unknown });
@@ -37,8 +37,8 @@ const wantedOf = ({ columns }: OpenReport, { Columns: wanted }: Pick<Export, 'Co
 };
 
 /**
- * A report, and whom it is about. Health data that decide about who stands in a list need HIPAA Access: a list names each of them, whereas coaches see a count.
- * @throws Refusal 404 for a company out of reach, a report or a plan year that it does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status`
+ * A report and its audience. Health data in the audience of a list need HIPAA Access, because a list names each person, whereas coaches see a count.
+ * @throws Refusal 404 for a company out of reach, an unknown report or plan year, 403 for health data; RefusalOfMany 400 at `Filters[2].Status`
  */
 const narrowed = async (call: AdminCall, { EntityId, Report, PlanYearId, Filters, CustomFields }: Picture) => {
   await companyInReach(call, EntityId);
@@ -108,7 +108,7 @@ const offered = async (companyId: string, call: AdminCall): Promise<OfferedRepor
   }));
 };
 
-/** Reports on people whom filters choose. */
+/** Reports on an audience. */
 export const reportHandlers: Handlers<Schemas, AdminTables> = {
   reports: ({ query }, call) => offered(query.entityId, call),
   reportPicture: ({ body }, call) => picture(body, call),

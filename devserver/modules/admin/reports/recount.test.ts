@@ -4,9 +4,9 @@ import { appForTests, type SignedIn, type TestApp } from '../../../testing/appFo
 import { modulesNamed } from '../../../testing/modulesNamed';
 
 let app: TestApp;
-/** With HIPAA Access. */
+/** A user with HIPAA Access. */
 let seeing: SignedIn;
-/** Reaches all companies. */
+/** A user with reach over all companies. */
 let root: SignedIn;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const idsOf = (sql: string, ...values: readonly unknown[]): string[] =>
       .all(...values) as string[]
   ).sort();
 
-/** The people of a report, as ids in order. */
+/** Sorted ids of the people in a report. */
 const listed = async (Filters: readonly Filter[], EntityId = 'acme', who = seeing): Promise<readonly string[]> => {
   const { status, body } = await who.post('/reportfilters/preview', { Report: 'Participants', EntityId, Filters, PageSize: 100 });
   expect(status).toBe(200);

@@ -104,7 +104,7 @@ describe('the people of a report', () => {
     ];
     const places = [...new Set(all.flatMap(({ location_id }) => location_id ?? []))];
     expect(places.length).toBeGreaterThan(0);
-    // Every choice of values of three rows, the empty one being no row.
+    // All combinations of values of three rows; an empty one adds no row.
     const choices = (values: readonly string[]) => [[], ...values.map((value) => [value]), [...values]];
     let some = 0;
     for (const sex of choices(sexes)) {

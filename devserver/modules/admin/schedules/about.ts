@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 
-/** What is kept about people who have set reports up, or get them. */
+/** Stored data about owners and recipients of report schedules. */
 export const aboutSchedules: AboutPeople<AdminTables> = {
   records: {
     'about.reportSchedules': (db, personId) =>

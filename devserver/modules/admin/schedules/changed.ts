@@ -3,14 +3,14 @@ import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminTables } from '../tables';
 import { addressesOf, deleteSchedule, demandRoom, findSchedule, type LastRun, record, type ScheduleState, stateOf, writeSchedule } from './records';
 
-/** A schedule at one moment; without a state it did not exist. */
+/** A schedule at one time; without a state it does not exist. */
 interface Version {
   readonly state: ScheduleState | null;
 }
 
 type ScheduleUnit = Unit<AdminTables>;
 
-/** A schedule as the audit records it. */
+/** The fields of the audit. */
 const inWords = async ({ audiences, trx }: ScheduleUnit, companyId: string, { state }: Version): Promise<object> =>
   state === null
     ? { Report: null, ReportPeople: null, ReportFrequency: null, ReportRecipients: null }
@@ -21,7 +21,7 @@ const inWords = async ({ audiences, trx }: ScheduleUnit, companyId: string, { st
         ReportRecipients: (await addressesOf(trx, state.recipients)).join(', '),
       };
 
-/** Filters on health data are not kept: not everybody who reads the history may see them. */
+/** Filters on health data are hidden, because not all readers of the history may see them. */
 const hiddenOf = ({ audiences }: Pick<ScheduleUnit, 'audiences'>, versions: readonly Version[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
   versions.some(({ state }) => state !== null && audiences.isHealth(state.audience)) ? { ReportPeople: 'health' } : {};
 
@@ -30,7 +30,7 @@ const demandShown = ({ audiences }: ScheduleUnit, { state }: Version): void => {
   if (state !== null && audiences.shown(state.audience) === undefined) throw new Refusal(403, 'audience.health');
 };
 
-/** What an undo needs; of a deletion also the last run. */
+/** Stored data for an undo; for a deletion also the last run. */
 interface Kept extends SavedVersions<Version> {
   readonly lastRun?: LastRun | undefined;
 }
@@ -42,7 +42,7 @@ interface Changed extends Pick<Kept, 'lastRun'> {
   readonly after: ScheduleState | null;
 }
 
-/** Writes one row of the audit, with the changed fields and what an undo needs. */
+/** Writes one audit entry, with the changed fields and the data for an undo. */
 export const auditSchedule = async (unit: ScheduleUnit, { id, companyId, before, after, lastRun }: Changed): Promise<void> => {
   const undo: Kept = { before: { state: before }, after: { state: after }, lastRun };
   const changed = changesBetween(
@@ -53,7 +53,7 @@ export const auditSchedule = async (unit: ScheduleUnit, { id, companyId, before,
   await unit.audit({ action: 'reportSchedule.saved', target: id, company: companyId, record, changed, undo });
 };
 
-/** How saves and deletions of schedules are undone; one that was new is gone then, and a deleted one is back where there is room for it. */
+/** Undo of saves and deletions of schedules: a new one is deleted, and a deleted one is restored if there is room. */
 export const undoOfSchedules = putsBack<AdminTables, Version>('reportSchedule.saved', {
   record,
   now: async (unit, { target }) => {

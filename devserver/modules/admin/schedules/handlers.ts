@@ -29,7 +29,7 @@ import type { ScheduleRow } from './tables';
 
 type Body = Input<(typeof scheduleSchemas)['saveReportSchedule']>['body'];
 
-/** Of the filters of a report nothing is told to those who may not see the health data in them. */
+/** Whether the caller may see the filters of a report; schedules with hidden ones are not listed. */
 const isShown = (row: Pick<ScheduleRow, 'audience'>, call: AdminCall): boolean => call.audiences.shown(audienceIn(row)) !== undefined;
 
 const list = async ({ query: { entityId } }: Input<(typeof scheduleSchemas)['reportSchedules']>, call: AdminCall): Promise<ReportSchedule[]> => {
@@ -39,7 +39,10 @@ const list = async ({ query: { entityId } }: Input<(typeof scheduleSchemas)['rep
   return shown;
 };
 
-/** The schedule that a body changes; undefined: a new one. @throws Refusal 404 for a schedule of another company, or whose filters the caller may not see */
+/**
+ * The schedule that a body changes; undefined for a new one. @throws Refusal 404 for a schedule of another company, or with filters that the caller
+ * may not see
+ */
 const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: AdminCall): Promise<ScheduleRow | undefined> => {
   if (Id === undefined) return undefined;
   const row = await findSchedule(call.db, Id);
@@ -47,7 +50,10 @@ const demandOwn = async ({ Id, EntityId }: Pick<Body, 'Id' | 'EntityId'>, call: 
   return row;
 };
 
-/** What a body chooses. The report and the filters of a saved schedule stand as they are, whatever has become of them: it can always be switched off. @throws Refusal 404 for a report that the company does not have, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]` */
+/**
+ * The state in a body. The stored report and filters of a schedule are accepted unchanged even if they are no longer valid, so that it can always be
+ * switched off. @throws Refusal 404 for an unknown report, 403 for health data; RefusalOfMany 400 at `Filters[2].Status` or `Recipients[1]`
+ */
 const chosenIn = async (body: Body, saved: ScheduleRow | undefined, call: AdminCall): Promise<ScheduleState> => {
   const { EntityId: companyId, Report: report, Frequency: frequency, Recipients } = body;
   const rows = audienceOf(body);
@@ -64,7 +70,7 @@ const chosenIn = async (body: Body, saved: ScheduleRow | undefined, call: AdminC
   return { ownerId: call.caller.actor.userId, report, audience, frequency, recipients };
 };
 
-/** What can conflict, by its names in the body. */
+/** The fields that can conflict, by their names in the body. */
 const comparable = ({ report, audience, frequency, recipients }: ScheduleState) => ({
   Report: report,
   Filters: audience,
@@ -93,7 +99,9 @@ const save = async (body: Body, call: AdminCall): Promise<ReportSchedule> => {
   return presentSchedule(saved, call);
 };
 
-/** Ends a schedule; mails that have gone out, or wait for their turn, stay. @throws Refusal 404; ConflictRefusal 409 if another user has saved it since */
+/**
+ * Ends a schedule; mails that have been sent or queued are not affected. @throws Refusal 404; ConflictRefusal 409 if another user has saved it since
+ */
 const remove = async (body: Input<(typeof scheduleSchemas)['deleteReportSchedule']>['body'], call: AdminCall): Promise<true> => {
   const { EntityId: companyId, Id: id, Version: version } = body;
   await companyInReach(call, companyId);
@@ -109,7 +117,7 @@ const remove = async (body: Input<(typeof scheduleSchemas)['deleteReportSchedule
   return true;
 };
 
-/** Reports that go out by themselves (FIL-070). */
+/** Scheduled reports (FIL-070). */
 export const scheduleHandlers: Handlers<typeof scheduleSchemas, AdminTables> = {
   reportSchedules: list,
   saveReportSchedule: ({ body }, call) => save(body, call),

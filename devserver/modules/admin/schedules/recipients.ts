@@ -7,20 +7,20 @@ import { reachesCompany } from '../../../platform/auth/reach';
 import { RefusalOfMany, type RefusalText } from '../../../platform/module';
 import type { AdminDb } from '../tables';
 
-/** A report, as far as its readers depend on it. */
+/** The properties of a report that determine its readers. */
 export interface Readable {
   readonly companyId: string;
-  /** Health data decide about who is listed. */
+  /** Whether the audience depends on health data. */
   readonly isHealth: boolean;
 }
 
-/** Whether somebody may open a report, whether or not they are signed in. */
+/** Whether a person may open a report, signed in or not. */
 export const mayOpenReport = async (db: AdminDb, personId: string, { companyId, isHealth }: Readable): Promise<boolean> => {
   const rights = await loadRights(db, personId);
   return rights !== undefined && reachesCompany(rights.reachAs(screens.reports.anyOf), companyId) && (!isHealth || hasHipaaAccess(rights.who));
 };
 
-/** Everybody who may be meant by a mail address: by the one that their company knows, or by one that they have verified. */
+/** The active people with a mail address: the one in their account, or a verified one. */
 const peopleAt = (db: AdminDb, address: string) =>
   db
     .selectFrom('person')
@@ -46,7 +46,7 @@ const peopleAt = (db: AdminDb, address: string) =>
 /**
  * The users behind the mail addresses of a schedule.
  * @returns their ids, without repetition
- * @throws RefusalOfMany 400 at `Recipients[1]` for an address of nobody who may open the report
+ * @throws RefusalOfMany 400 at `Recipients[1]` for an address without a person who may open the report
  */
 export const recipientsAt = async (db: AdminDb, addresses: readonly string[], report: Readable): Promise<readonly string[]> => {
   const found = new Set<string>();

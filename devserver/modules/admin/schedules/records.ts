@@ -9,10 +9,10 @@ import { Refusal, type Unit } from '../../../platform/module';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import type { ScheduleRow } from './tables';
 
-/** As `unit.revise` and the audit name a schedule. */
+/** Name of a schedule in `unit.revise` and in the audit. */
 export const record = 'reportSchedule';
 
-/** What users choose of a schedule. */
+/** Fields of a schedule that users choose. */
 export interface ScheduleState {
   readonly ownerId: string;
   readonly report: string;
@@ -34,14 +34,14 @@ export const recipientsOf = async (db: AdminDb, scheduleId: string): Promise<str
 
 export const audienceIn = ({ audience }: Pick<ScheduleRow, 'audience'>): Audience => JSON.parse(audience) as Audience;
 
-/** @returns undefined for one that does not exist */
+/** @returns undefined for an unknown one */
 export const findSchedule = (db: AdminDb, id: string): Promise<ScheduleRow | undefined> =>
   db.selectFrom('report_schedule').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const schedulesOf = (db: AdminDb, companyId: string) =>
   db.selectFrom('report_schedule').selectAll().where('company_id', '=', companyId).orderBy('report').orderBy('id').limit(mostSchedules);
 
-/** @throws Refusal 409 for a company with as many schedules as there may be */
+/** @throws Refusal 409 for a company with the maximum number of schedules */
 export const demandRoom = async (db: AdminDb, companyId: string): Promise<void> => {
   const all = await schedulesOf(db, companyId).execute();
   if (all.length >= mostSchedules) throw new Refusal(409, 'schedule.tooMany', { n: mostSchedules });
@@ -63,8 +63,8 @@ export const deleteSchedule = async ({ trx }: Unit<AdminTables>, id: string): Pr
 };
 
 /**
- * Writes what was chosen; the next run counts from now.
- * @param lastRun of a schedule that was deleted and is put back
+ * Stores the state; the next run is scheduled from now.
+ * @param lastRun of a deleted schedule that is restored
  */
 export const writeSchedule = async (unit: Unit<AdminTables>, id: string, companyId: string, state: ScheduleState, lastRun = noRun): Promise<void> => {
   const { trx } = unit;
@@ -89,7 +89,7 @@ export const writeSchedule = async (unit: Unit<AdminTables>, id: string, company
       .execute();
 };
 
-/** The mail addresses that people read now, in the order of the ids. */
+/** The present mail addresses of people, in the order of the ids. */
 export const addressesOf = async (db: AdminDb, ids: readonly string[]): Promise<string[]> => {
   const addresses: string[] = [];
   for (const id of ids) addresses.push(mailAddressOf(await readPerson(db, id), await readContacts(db, id)));

@@ -7,7 +7,7 @@ import type { AdminTables } from '../tables';
 
 let server: TestApp;
 let admin: SignedIn;
-/** With HIPAA Access. */
+/** A user with HIPAA Access. */
 let seeing: SignedIn;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const body = (more: object = {}) => ({
   ...more,
 });
 const save = (more: object = {}, who = admin) => who.post('/reportschedules', body(more));
-/** Signed in anew, because the clock may have gone past the end of the session. */
+/** Signs in again, because the clock may have passed the end of the session. */
 const remove = (Id: string, more: object = {}, who = admin) => who.post('/reportschedules/delete', { EntityId: 'acme', Id, ...more });
 const list = async (mail = 'admin@acme.example'): Promise<readonly ReportSchedule[]> =>
   (await (await server.as(mail)).get('/reportschedules?entityId=acme')).body.Data;

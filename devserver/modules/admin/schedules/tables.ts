@@ -2,32 +2,32 @@ import type { Migration } from 'kysely/migration';
 import type { ReportFrequency } from '../../../../plugins/admin/rules/reportSchedule';
 import { createTables, integer, type RowOf, table, text } from '../../../platform/database/table';
 
-/** Reports that go out by themselves. */
+/** Report schedules. */
 const schedules = table(
   'report_schedule',
   {
     id: text().primaryKey(),
     company_id: text().references('company.id'),
-    /** Who saved it last; it runs with their rights. */
+    /** The user who saved it last; it runs with their rights. */
     owner_id: text().references('person.id'),
     report: text(),
-    /** JSON: who is listed. */
+    /** JSON: the audience. */
     audience: text(),
     frequency: text<ReportFrequency>(),
-    /** ISO 8601, UTC; null: it is off, or was stopped. */
+    /** ISO 8601, UTC; null if it is switched off or stopped. */
     next_at: text().orNull(),
-    /** ISO 8601, UTC; null: it has not run yet. */
+    /** ISO 8601, UTC; null before the first run. */
     last_at: text().orNull(),
-    /** Recipients of the last run, and those who may no longer open the report. */
+    /** Number of recipients of the last run, and number of those who may no longer open the report. */
     last_sent: integer(),
     last_skipped: integer(),
-    /** Since when it does not run because its owner may no longer open the report (ISO 8601, UTC); null: it runs. */
+    /** When it was stopped because its owner may no longer open the report (ISO 8601, UTC); null if it was not. */
     stopped_at: text().orNull(),
   },
   { indexes: { report_schedule_of_company: ['company_id', 'report', 'id'], report_schedule_of_owner: ['owner_id', 'id'], report_schedule_due: ['next_at'] } },
 );
 
-/** Who is written to. */
+/** The recipients. */
 const recipients = table(
   'report_schedule_recipient',
   { schedule_id: text().references('report_schedule.id'), person_id: text().references('person.id') },

@@ -12,15 +12,15 @@ import type { ScheduleRow } from './tables';
 
 type ScheduleUnit = Unit<AdminTables>;
 
-/** What a run needs to know beside its schedule. */
+/** Data of a run beside its schedule. */
 interface Scheduled {
-  /** The company has the report. */
+  /** Whether the company has the report. */
   readonly isOffered: boolean;
-  /** What the report is called. */
+  /** Name of the report. */
   nameIn(language: Locale): string;
 }
 
-/** The mail holds no figure and no filter: what it leads to is shown after the sign-in. */
+/** The mail contains no numbers and no filters: the linked page shows them after the sign-in. */
 const mailOf = (
   unit: ScheduleUnit,
   { to, firstName, language }: Recipient,
@@ -36,7 +36,7 @@ const mailOf = (
 const linkTo = ({ id, company_id }: ScheduleRow): string =>
   `${siteAddress}/administration/reports2/reporting-dashboard?${new URLSearchParams({ company: company_id, schedule: id })}`;
 
-/** The recipients who may open the report, and how many may not. */
+/** The recipients who may open the report, and the number of the others. */
 const readersOf = async (
   { trx }: ScheduleUnit,
   { id }: ScheduleRow,
@@ -51,7 +51,10 @@ const readersOf = async (
   return { readers, others: all.length - readers.length };
 };
 
-/** One run: the mails and the next run stand in one transaction, so that each run is sent once, whenever the process ends. Runs that were missed are made up for by one. */
+/**
+ * One run: its mails and the next run are written in one transaction, so that each run is sent once, even if the process is killed. Several missed
+ * runs are replaced by a single one.
+ */
 const run =
   (id: string, { isOffered, nameIn }: Scheduled) =>
   async (unit: ScheduleUnit): Promise<void> => {
@@ -71,12 +74,14 @@ const run =
       ? { next_at: nextRun(schedule.frequency, now), last_at: now, last_sent: readers.length, last_skipped: others }
       : { next_at: null, stopped_at: now };
     await trx.updateTable('report_schedule').set(after).where('id', '=', id).execute();
-    // A run is no change of what users have chosen: their version stays, and their lists are read anew.
+    // A run does not change what users have chosen: the version stays, and their lists are reloaded.
     const Version = await unit.version(record, id);
     unit.publish(sharedTopics.records, { companyId: schedule.company_id }, { Record: `admin.${record}`, Id: id, Version });
   };
 
-/** Sends the reports that are due, the earliest first. One that fails holds no other up. @throws AggregateError with what failed, once all have had their turn */
+/**
+ * Sends the due reports, earliest first. A failure does not stop the others. @throws AggregateError with the failures, after all have been processed
+ */
 export const sendDueReports = async (work: LaterCall<AdminTables>): Promise<void> => {
   const { db, reports } = work;
   const failures: unknown[] = [];

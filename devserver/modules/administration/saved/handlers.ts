@@ -16,7 +16,7 @@ import { usesIn } from './uses';
 
 type Body = Input<(typeof schemas)['saveAudience']>['body'];
 
-/** Filters on health data do not exist for those who may not see such data. */
+/** Whether the caller may see saved filters: those on health data are hidden without the right to see such data. */
 const isShown = (row: SavedAudienceRow, call: SavedCall): boolean => call.audiences.shown(stateOf(row).audience) !== undefined;
 
 const namingOf = ({ language, reports }: SavedCall) => ({ language, nameOfReport: (id: string) => reports.nameOf(id) });
@@ -79,7 +79,7 @@ const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
   const own = Id === undefined ? undefined : await demandOwn({ Id, EntityId: companyId }, call);
   const name = body.Name.replace(/\s+/g, ' ').trim();
   if (nameKey(name) === '') throw new FieldRefusal('Name', 'savedAudience.noName');
-  // Filters that stay as they are may be renamed, whatever has become of what they choose.
+  // Unchanged filters can be renamed, even if the records that they name no longer exist.
   if (own === undefined || !isDeepStrictEqual(stateOf(own).audience, Filters)) await demandFilters(companyId, Filters, call);
   const after: SavedState = { ownerId: call.caller.actor.userId, name, audience: Filters };
   const id = await call.change(async (unit) => {
@@ -117,7 +117,7 @@ const remove = async (body: { readonly Id: string; readonly EntityId: string }, 
   return true;
 };
 
-/** Filters that companies save under names. */
+/** Handlers of filters that companies save under names. */
 export const savedHandlers: Pick<Handlers<typeof schemas, SavedAudienceTables>, 'savedAudiences' | 'saveAudience' | 'deleteAudience'> = {
   savedAudiences: ({ query }, call) => list(query.entityId, call),
   saveAudience: ({ body }, call) => save(body, call),

@@ -6,10 +6,10 @@ import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { SavedAudienceRow, SavedAudienceTables, SavedDb, SavedUnit } from './tables';
 import { areSame, type Naming, usesIn } from './uses';
 
-/** As `unit.revise` and the audit name saved filters. */
+/** Kind of the record in `unit.revise` and the audit. */
 export const record = 'savedAudience';
 
-/** What users choose. */
+/** The saved fields. */
 export interface SavedState {
   readonly ownerId: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export const findSaved = (db: SavedDb, id: string): Promise<SavedAudienceRow | u
 export const savedOf = (db: SavedDb, companyId: string): Promise<readonly SavedAudienceRow[]> =>
   db.selectFrom('saved_audience').selectAll().where('company_id', '=', companyId).orderBy('name_key').orderBy('id').limit(mostSavedAudiences).execute();
 
-/** Whether the same filters are also saved under another name. @param all those of the company */
+/** Whether the same filters are also saved under another name. @param all saved filters of the company */
 export const hasTwin = ({ id, audience }: SavedAudienceRow, all: readonly SavedAudienceRow[]): boolean =>
   all.some((other) => other.id !== id && areSame(JSON.parse(other.audience) as Audience, JSON.parse(audience) as Audience));
 
@@ -44,7 +44,7 @@ export const demandUnused = async (unit: SavedUnit, row: SavedAudienceRow, namin
   if (uses !== '') throw new Refusal(409, 'savedAudience.used', { uses });
 };
 
-/** Whether other filters of the company have a name. */
+/** Whether other filters of the company have this name. */
 export const isTaken = async (db: SavedDb, companyId: string, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> => {
   const named = db.selectFrom('saved_audience').select('id').where('company_id', '=', companyId).where('name_key', '=', nameKey(name));
   return (await named.where('id', '<>', id).executeTakeFirst()) !== undefined;
@@ -63,7 +63,7 @@ export const deleteSaved = async ({ trx }: SavedUnit, id: string): Promise<void>
   await trx.deleteFrom('saved_audience').where('id', '=', id).execute();
 };
 
-/** Saved filters at one moment; without a state they did not exist. */
+/** Saved filters at one time; null: they did not exist. */
 interface Version {
   readonly state: SavedState | null;
 }
@@ -78,7 +78,7 @@ type Knowing = Pick<Context, 'audiences'>;
 const areHealth = ({ audiences }: Knowing, versions: readonly Version[]): boolean =>
   versions.some(({ state }) => state !== null && audiences.isHealth(state.audience));
 
-/** Filters on health data are not kept, and neither is what they are called: not everybody who reads the history may see them. */
+/** Filters on health data are stored without their name and values, because not all readers of the history may see them. */
 const hiddenOf = (knowing: Knowing, versions: readonly Version[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
   areHealth(knowing, versions) ? { AudienceName: 'health', AudiencePeople: 'health' } : {};
 
@@ -94,7 +94,7 @@ interface Changed {
   readonly after: SavedState | null;
 }
 
-/** Writes one row of the audit, with the changed fields and what an undo needs. */
+/** Writes one audit line with the changed fields and the undo data. */
 export const auditSaved = async (unit: SavedUnit, { id, companyId, before, after }: Changed): Promise<void> => {
   const undo: SavedVersions<Version> = { before: { state: before }, after: { state: after } };
   const changed = changesBetween(
@@ -105,7 +105,7 @@ export const auditSaved = async (unit: SavedUnit, { id, companyId, before, after
   await unit.audit({ action: 'audience.saved', target: id, company: companyId, record, changed, undo });
 };
 
-/** How saves and deletions are undone. */
+/** Undo of saves and deletions. */
 export const undoOfSaved = putsBack<SavedAudienceTables, Version>('audience.saved', {
   record,
   now: async (unit, { target }) => {

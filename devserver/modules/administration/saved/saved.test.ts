@@ -25,7 +25,7 @@ const withMeasures = bareModule('hra', {
 
 let server: TestApp;
 let admin: SignedIn;
-/** With HIPAA Access. */
+/** A user with HIPAA Access. */
 let seeing: SignedIn;
 
 beforeAll(async () => {

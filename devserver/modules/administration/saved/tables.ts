@@ -4,16 +4,16 @@ import { createTables, type RowOf, table, text } from '../../../platform/databas
 import type { Call, Unit } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
-/** Filters under a name, for forms to begin with. Forms copy the filters: what has the same ones uses them. */
+/** Named filters that forms copy. There is no reference: equal filters count as a use. */
 const audiences = table(
   'saved_audience',
   {
     id: text().primaryKey(),
     company_id: text().references('company.id'),
-    /** Who saved it last. */
+    /** The user who saved it last. */
     owner_id: text().references('person.id'),
     name: text(),
-    /** `folded(name)`: a company has each name once. */
+    /** `folded(name)`; unique per company. */
     name_key: text(),
     /** JSON. */
     audience: text(),

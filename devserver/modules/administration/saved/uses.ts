@@ -3,16 +3,16 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import type { Audience, AudienceRow } from '../../../../shell/net/schemas';
 import type { Context } from '../../../platform/module';
 
-/** What uses filters, in words: 'the challenge “Walk 10,000” and 1 more'; empty: nothing. */
+/** Returns the uses of filters as text: 'the challenge “Walk 10,000” and 1 more'; empty: none. */
 export type Uses = (audience: Audience) => string;
 
 /** Maximum number of uses that are named; the others are counted. */
 const mostNamed = 5;
 
-/** A row in the form in which rows are compared: the order of values means nothing. */
+/** Normalizes a row for comparison: the order of values does not matter. */
 const comparable = ({ Values, Levels, ...row }: AudienceRow) => ({ ...row, Values: [...Values].sort(), ...(Levels && { Levels: [...Levels].sort() }) });
 
-/** Whether two audiences have the same rows, in whatever order. */
+/** Whether two audiences have the same rows, in any order. */
 export const areSame = (one: Audience, other: Audience): boolean => {
   if (one.length !== other.length) return false;
   const left = other.map(comparable);
@@ -25,14 +25,14 @@ export const areSame = (one: Audience, other: Audience): boolean => {
 
 type Knowing = Pick<Context, 'read' | 'text'>;
 
-/** How things are named for a user. */
+/** Language and names for the text of uses. */
 export interface Naming {
   readonly language: Locale;
-  /** Left out: reports are not named. */
+  /** Name of a report; undefined: reports are not named. */
   nameOfReport?(id: string): string;
 }
 
-/** Tells what uses filters in a company: scheduled reports and challenges for the same people. */
+/** Loads what can use filters in a company: scheduled reports and challenges. @returns the function that finds those with the same filters */
 export const usesIn = async (knowing: Knowing, companyId: string, { language, nameOfReport }: Naming): Promise<Uses> => {
   const text = (key: string, values: Readonly<Record<string, string | number>>) => knowing.text(`savedAudience.use.${key}`, values, language);
   const schedules = (await knowing.read('admin.schedules', { companyId })) ?? [];

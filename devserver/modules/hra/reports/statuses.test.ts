@@ -32,7 +32,7 @@ const rowsOf = async (Report: string, more: object = {}): Promise<readonly Row[]
 };
 const people = async () => (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').execute()).map(({ id }) => id);
 
-/** The status of everybody in a plan year, as the rows in memory say. */
+/** The status of all people in a plan year, computed from the rows in memory. */
 const statusesIn = async (report: string, year: string): Promise<ReadonlyMap<string, string>> => {
   const submitted = await db().selectFrom('hra_submission').selectAll().execute();
   const begun = await db().selectFrom('hra_progress').selectAll().execute();

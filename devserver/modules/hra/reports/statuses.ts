@@ -25,11 +25,11 @@ interface Filters {
 
 const filtersOf = ({ year: { id, first, last } }: ReportAsked): Filters => ({ year: id, first, last });
 
-/** What makes a status of a `person`, and which days are told of it. */
+/** How a status of a `person` is computed, and which days the report shows. */
 interface Kept {
   readonly isComplete: (filters: Filters) => RawBuilder<boolean>;
   readonly isBegun: (filters: Filters) => RawBuilder<boolean>;
-  /** Moments (ISO 8601, UTC) or days: the first and the last one, and how many there are. */
+  /** Moments (ISO 8601, UTC) or days: the report shows the first, the last and their number. */
   readonly from: (filters: Filters) => RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
 }
@@ -53,7 +53,7 @@ const assessments: Kept = {
 const isMarked = ({ year }: Filters) =>
   sql<boolean>`exists (select 1 from hra_screening_override as done where done.person_id = person.id and done.company_id = person.company_id and done.plan_year_id = ${year})`;
 
-/** Screenings: what people have measured themselves only begins them. One that staff has marked as done has no day of its own. */
+/** Screenings. Self-reported measurements only begin them. One that staff has marked as done has no day. */
 const screenings: Kept = {
   isComplete: (filters) => sql<boolean>`(exists (select 1 from ${measured('BiometricUpload', filters)}) or ${isMarked(filters)})`,
   isBegun: (filters) => sql<boolean>`exists (select 1 from ${measured('HealthProfile', filters)})`,
@@ -64,7 +64,7 @@ const screenings: Kept = {
 const statusOf = ({ isComplete, isBegun }: Kept, filters: Filters) =>
   sql<Status>`case when ${isComplete(filters)} then 'Complete' when ${isBegun(filters)} then 'InProgress' else 'NotStarted' end`;
 
-/** Everybody, once. */
+/** All people, once each. */
 const peopleBy = (kept: Kept) =>
   pages({
     query: (db: HraDb, filters: Filters) =>
@@ -83,20 +83,20 @@ const peopleBy = (kept: Kept) =>
     search: peopleSearch,
   });
 
-/** Of a moment; a day is itself. */
+/** The day of a moment; a day stays as it is. */
 const dayOf = (at: string | null): string => (at === null ? '' : at.length > 'yyyy-MM-dd'.length ? dayIn(at, defaultZone) : at);
 
 /** Maximum number of plan years in a chart. */
 const mostYears = 4;
 
-/** Plan years of the company up to the one that is asked about, the earliest first. */
+/** Plan years of the company up to the requested one, earliest first. */
 const yearsUpTo = async (db: HraDb, { companyId, year }: ReportAsked) =>
   (await planYearsOf(db, companyId))
     .filter(({ starts_on }) => starts_on <= year.first)
     .slice(0, mostYears)
     .reverse();
 
-/** The plan years in which some people have results, and whether a risk is high in one of them. @param ids of people, as JSON */
+/** Plan years in which the given people have results, with whether a risk is high. @param ids of people, as JSON */
 const risksOf = async (db: HraDb, ids: string, years: string) => {
   const { rows } = await sql<{ readonly person_id: string; readonly year: string; readonly is_high: number }>`
     select measured.person_id, json_extract(year.value, '$.id') as year, max(measured.risk_level in ('High', 'Urgent')) as is_high
@@ -107,8 +107,8 @@ const risksOf = async (db: HraDb, ids: string, years: string) => {
 };
 
 /**
- * The share of people with a high risk by plan year. It is told for the whole company alone: the difference between two filtered audiences could reveal the health of one
- * person.
+ * The percentage of people with a high risk by plan year. Only for the whole company: the difference between two filtered audiences could reveal the
+ * health of one person.
  */
 const riskByYear = async (asked: ReportAsked, { db, text }: Context<HraTables>): Promise<readonly CountedChart[]> => {
   if (asked.people !== undefined) return [];
@@ -164,7 +164,7 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
   };
 };
 
-/** Whether people have results is no health data, and neither is a status (FIL-077): of what was found the rows tell nothing. */
+/** The existence of results is not health data, and neither is a status (FIL-077): rows contain no findings. */
 const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: Kept): PeopleReport<HraTables> => {
   const people = peopleBy(kept);
   return {
@@ -207,7 +207,7 @@ const reportOf = (name: 'HRAStatus' | 'BiometricsStatus', order: number, kept: K
   };
 };
 
-/** How far people are with the assessment and with screenings in a plan year (FIL-007). */
+/** Status of people for the assessment and for screenings in a plan year (FIL-007). */
 export const reports: PeopleReports<HraTables> = {
   HRAStatus: reportOf('HRAStatus', 300, assessments),
   BiometricsStatus: reportOf('BiometricsStatus', 400, screenings),

@@ -3,7 +3,7 @@ import { current } from '../fixtures/assessments';
 import { givenOf } from '../fixtures/people';
 import { presentResults } from '../profile';
 
-/** What somebody says in a test: question → answer. */
+/** Answers of a person in a test: question → answer. */
 export type Said = Parameters<typeof givenOf>[0];
 
 export const measured = (value: string, units: string) => ({ value, units });
@@ -29,7 +29,7 @@ export const sugar = (value: string, units = 'mg/dL'): Said => ({
   sex: 'male',
 });
 
-/** A height of 2 m: the index is a quarter of the kilograms. */
+/** With a height of 2 m: the index is a quarter of the kilograms. */
 export const weighing = (kilograms: string): Said => ({ sex: 'male', height: measured('200', 'cm'), weight: measured(kilograms, 'kg') });
 
 /** The three questions of AUDIT-C. */
@@ -37,7 +37,7 @@ export const drinking = (alcohol: string, aDay: string, six: string): Said => ({
 
 export const pregnant = { sex: 'female', pregnant: 'yes' } as const;
 
-/** The results of these answers, in the version that is offered now. */
+/** The results of these answers, in the current version. */
 export const resultsOf = (said: Said): HraResults => {
   const row = {
     id: 'x',

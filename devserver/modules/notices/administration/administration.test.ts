@@ -44,7 +44,7 @@ const later = (seconds = 60) => server.clock.set(new Date(Date.parse(server.cloc
 const placeOf = async (userName: string) =>
   server.platform.db.selectFrom('person').select(['id', 'region_id', 'location_id']).where('user_name', '=', userName).executeTakeFirstOrThrow();
 
-/** Of a company that has the administration, too. */
+/** Globex with the plugin of the administration as well. */
 const globexAdmin = async () => {
   await server.platform.db.insertInto('company_plugin').values({ company_id: 'globex', plugin_id: 'admin' }).execute();
   return server.as('admin@globex.example');
@@ -294,7 +294,7 @@ describe('a save', () => {
 });
 
 describe('who is asked', () => {
-  it('[ADN-101, ADN-086, ADN-087, ADN-088, ADN-102] each list that is not empty has to name the person; who has no region is in none', async () => {
+  it('[ADN-101, ADN-086, ADN-087, ADN-088, ADN-102] each list that is not empty must contain the person; people without a region are in none', async () => {
     const [one, other] = [await placeOf('participant@acme.example'), await placeOf('participant2@acme.example')];
     await server.platform.db
       .updateTable('person')
@@ -332,7 +332,7 @@ describe('who is asked', () => {
     expect((await ask({ Roles: ['Coach'], Regions: [Midwest] })).slice(0, 2)).toEqual([false, false]);
   });
 
-  it('[ADN-089] whether it may be declined is told to whom it is shown as it was saved here', async () => {
+  it('[ADN-089] people are told whether it may be declined, as it was saved here', async () => {
     const told = async (id: string) =>
       (await askedOf('participant@acme.example')).find(({ ProgramNotificationId }) => ProgramNotificationId === id)?.ProceedAfterDeclineAllowed;
     const strict = await saved({ ...aNotice, ProceedAfterDeclineAllowed: false });
@@ -358,7 +358,7 @@ describe('who is asked', () => {
     expect(await eligible('nothing')).toEqual({ Data: false });
   });
 
-  it('[ADN-057, ADN-059, ADN-105] after a reset all are asked again, whoever has declined among them; who agrees is left alone', async () => {
+  it('[ADN-057, ADN-059, ADN-105] after a reset all are asked again, including those who have declined; those who agree are not asked again', async () => {
     const who = 'participant@acme.example';
     await agree(who, 'acme-notice-coaching', false);
     expect(await namesFor(who)).toEqual([]);
@@ -371,7 +371,7 @@ describe('who is asked', () => {
     later();
     await agree(who, 'acme-notice-coaching');
     expect(await namesFor(who)).toEqual([]);
-    // The same answer as before the reset is an answer to what is asked now.
+    // After the reset the same answer as before counts as a new one.
     await agree('spanish@acme.example', 'acme-notice-coaching');
     expect(await namesFor('spanish@acme.example')).toEqual([]);
   });
@@ -494,7 +494,7 @@ describe('the texts that a notification has had', () => {
     expect((await history('acme-notice-program')).Versions.every(({ SavedBy }) => SavedBy === '')).toBe(true);
   });
 
-  it('a save that changes no word is no version; counts are those of the people whom it addresses', async () => {
+  it('a save that changes no word is no version; counts are those of the people in its audience', async () => {
     const made = await saved(aNotice);
     const id = made.ProgramNotificationId;
     await agree('participant@acme.example', id);
@@ -574,7 +574,7 @@ describe('the notification about sharing with coaches', () => {
     expect(await marked()).toHaveLength(1);
   });
 
-  it('addresses everybody, because who is not asked could never share', async () => {
+  it('addresses everybody, because people who are not asked could never share', async () => {
     const answer = await save({ ...(await get('acme-notice-coaching')), Roles: ['Coach'] });
     expect(answer.status).toBe(400);
     expect(answer.body.Errors[0]).toMatchObject({ Field: 'IsCoachSharing' });

@@ -4,7 +4,7 @@ import type { NoticesDb, NoticesTransaction } from '../tables';
 /** Maximum number of people counted. */
 const highest = 1000;
 
-/** A number of people, up to a thousand. */
+/** Number of people, counted up to 1,000. */
 export interface People {
   readonly Count: number;
   readonly IsCapped: boolean;
@@ -16,7 +16,7 @@ export const capped = (n: number): People => ({ Count: Math.min(n, highest), IsC
 /** Maximum number of rows read to count people. */
 export const countedUpTo = highest + 1;
 
-/** What was agreed to: the consent of a module, in exactly these texts. */
+/** The subject of an agreement: a module's consent, in exactly these texts. */
 interface Agreement {
   readonly moduleId: string;
   readonly consentId: string;

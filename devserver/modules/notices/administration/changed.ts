@@ -4,11 +4,11 @@ import { endUnsharedActing } from '../coachSharing';
 import type { NoticesTables } from '../tables';
 import { type KnownNotice, type NoticeState, record } from './records';
 
-/** A notification before and after a change; null: it was not there. */
+/** A notification before and after a change; null: it did not exist. */
 export interface Kept {
   readonly before: NoticeState | null;
   readonly after: NoticeState | null;
-  /** The other notification that settles what coaches see on the side of the change on which this one does not. */
+  /** Id of the notification that controls what coaches see in the state in which this one does not; before or after the change. */
   readonly mark?: string | undefined;
 }
 
@@ -25,13 +25,13 @@ const namesOf = async (unit: Unit<NoticesTables>, ids: readonly string[]): Promi
   return ids.map((id) => names.get(id) ?? id);
 };
 
-/** An empty list means everybody, which a change says rather than 'nothing' (ADN-035). */
+/** Replaces empty lists by `ALL`, so that a change shows 'everyone' rather than 'nothing' (ADN-035). */
 const withEverybody = (state: NoticeState): NoticeState => {
   const told = (values: readonly string[]): string[] => (values.length === 0 ? ['ALL'] : [...values]);
   return { ...state, Roles: told(state.Roles), Regions: told(state.Regions), Locations: told(state.Locations) };
 };
 
-/** Ids are told as names, HTML as its words. */
+/** A notification as the audit records it: names for ids, plain text for HTML. */
 const inWords = async (unit: Unit<NoticesTables>, state: NoticeState | null): Promise<object> =>
   state === null
     ? {}
@@ -43,7 +43,7 @@ const inWords = async (unit: Unit<NoticesTables>, state: NoticeState | null): Pr
         Locations: await namesOf(unit, state.Locations),
       };
 
-/** One line of the audit, with what was changed and what undoing it needs. */
+/** Writes one audit row, with the changed fields and the data that an undo needs. */
 export const auditNotice = async (
   unit: Unit<NoticesTables>,
   action: NoticeAction,
@@ -57,7 +57,7 @@ export const auditNotice = async (
   await unit.audit({ action: `notification.${action}`, target: id, company: companyId, record, changed, undo: kept });
 };
 
-/** What coaches see may be less after a change of these. */
+/** Ends impersonations by coaches who may see less after a change of the notice about coach sharing. */
 export const reconsiderCoaches = async (unit: Unit<NoticesTables>, companyId: string, { before, after }: Kept): Promise<void> => {
   if (before?.IsCoachSharing || after?.IsCoachSharing) await endUnsharedActing(unit, companyId);
 };

@@ -8,7 +8,7 @@ import { saveNotice } from './save';
 import { isEligible, readSetup } from './setup';
 import { copyNotices, deleteNotices } from './several';
 
-/** What administrators do with the notifications of their company. */
+/** The calls with which administrators maintain the notifications of their company. */
 export const administrationHandlers: Handlers<typeof notificationSchemas, NoticesTables> = {
   notificationSetup: (_input, call) => readSetup(call),
   notification: async ({ query: { programNotificationId: id } }, call) =>

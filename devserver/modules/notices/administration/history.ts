@@ -8,7 +8,7 @@ import { companyOfCall, type KnownNotice, type NoticesCall, noticeOf } from './r
 /** Maximum number of versions listed, newest first. */
 const most = 30;
 
-/** How many of the people whom it addresses have answered, and would be asked again by a reset. */
+/** Number of addressed people who have answered, and would be asked again by a reset. */
 const askedAgain = async (call: NoticesCall, { id, companyId, state }: KnownNotice) => {
   let people = call.db
     .selectFrom('consent_answer as answer')
@@ -39,7 +39,7 @@ const askedAgain = async (call: NoticesCall, { id, companyId, state }: KnownNoti
   return capped(Number(n));
 };
 
-/** Which texts a notification has had, who wrote them, and how many people agreed to each. */
+/** The versions of a notification's text, with their authors and numbers of agreements. */
 export const readHistory = async (id: string, call: NoticesCall): Promise<NotificationHistory> => {
   const notice = await noticeOf(call.db, companyOfCall(call), id);
   const { Name, Content, SpanishName, SpanishContent } = notice.state;
@@ -60,7 +60,7 @@ export const readHistory = async (id: string, call: NoticesCall): Promise<Notifi
   const Versions: NotificationHistory['Versions'] = [];
   const told = new Set<string>();
   for (const row of rows) {
-    // The same words again are one text: its latest save stands for it.
+    // Equal texts are one version, represented by the latest save.
     if (told.has(row.text_id)) continue;
     told.add(row.text_id);
     Versions.push({

@@ -8,7 +8,7 @@ import type { NoticesDb, NoticesTables, NoticesTransaction } from '../tables';
 
 export type NoticesCall = Call<NoticesTables>;
 
-/** A program notification as it is kept: what a save changes, an undo puts back and the audit tells. */
+/** The stored state of a program notification: a save changes it, an undo restores it, and the audit records it. */
 export type NoticeState = Pick<
   AdministeredNotification,
   | 'Name'
@@ -24,10 +24,10 @@ export type NoticeState = Pick<
   | 'LastResetDate'
 >;
 
-/** The kind of record that its version goes by. */
+/** The record kind of its version. */
 export const record = 'programNotification';
 
-/** One with its id and company. */
+/** A notification with its id and company. */
 export interface KnownNotice {
   readonly id: string;
   readonly companyId: string;
@@ -35,7 +35,7 @@ export interface KnownNotice {
   readonly state: NoticeState;
 }
 
-/** The company that a call is about. @throws Refusal 403 for one that the caller does not administer (ADN-091) */
+/** The company of a call. @throws Refusal 403 for one that the caller does not administer (ADN-091) */
 export const companyOfCall = ({ caller }: NoticesCall, entityId?: string): string => {
   const { reach, subject } = caller;
   const id = entityId || subject.companyId;
@@ -43,7 +43,7 @@ export const companyOfCall = ({ caller }: NoticesCall, entityId?: string): strin
   return id;
 };
 
-/** Everybody is the empty list, whatever a call says for it (ADN-035). */
+/** The stored form of a list: everyone is the empty list, in whichever form the call has it (ADN-035). */
 export const keptList = (values: readonly string[]): string[] => (isEverything(values) ? [] : [...new Set(values)]);
 
 /** The notifications of a company in their order, or one of them. */
@@ -76,14 +76,14 @@ export const noticesOf = async (db: NoticesDb | NoticesTransaction, companyId: s
   });
 };
 
-/** @throws Refusal 404 for one that the company does not have */
+/** @throws Refusal 404 for a notification that the company does not have */
 export const noticeOf = async (db: NoticesDb | NoticesTransaction, companyId: string, id: string): Promise<KnownNotice> => {
   const [notice] = await noticesOf(db, companyId, id);
   if (notice === undefined) throw new Refusal(404, 'notice.unknown');
   return notice;
 };
 
-/** As the calls answer it. */
+/** The response for a notification. */
 export const presented = ({ id, companyId, isDefault, state }: KnownNotice, Version: number): AdministeredNotification => ({
   ProgramNotificationId: id,
   EntityId: companyId,
@@ -93,7 +93,7 @@ export const presented = ({ id, companyId, isDefault, state }: KnownNotice, Vers
   Version,
 });
 
-/** Several, with their versions. */
+/** The responses for several notifications, with their versions. */
 export const presentAll = async (context: Pick<Context, 'versions'>, notices: readonly KnownNotice[]): Promise<AdministeredNotification[]> => {
   const versionOf = await context.versions(
     record,
@@ -114,13 +114,13 @@ export const writerOf = async (trx: NoticesTransaction, kind: string, id: string
   return row?.changed_by ?? null;
 };
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export interface Writing {
   readonly at: string;
   readonly by: string | null;
 }
 
-/** Writes what differs between two states of a notification that has its row. */
+/** Writes the differences between two states of an existing notification. */
 export const writeState = async (trx: NoticesTransaction, id: string, before: NoticeState | null, after: NoticeState, writing: Writing): Promise<void> => {
   await trx
     .updateTable('consent_notice')
@@ -142,7 +142,7 @@ export const writeState = async (trx: NoticesTransaction, id: string, before: No
   else await writeText(trx, id, { language: 'es-419', name: after.SpanishName, content: after.SpanishContent }, writing);
 };
 
-/** Adds a notification behind the others. */
+/** Inserts a notification at the last place. */
 export const addNotice = async (
   trx: NoticesTransaction,
   { id, companyId, state }: Pick<KnownNotice, 'id' | 'companyId' | 'state'>,

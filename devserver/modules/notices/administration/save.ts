@@ -13,13 +13,13 @@ import { addNotice, companyOfCall, type KnownNotice, keptList, type NoticeState,
 
 type Body = Input<typeof schemas.saveNotification>['body'];
 
-/** What a save wants each language to say, sanitised; undefined: that stays. @throws FieldRefusal 400 for a text that is missing or too long */
+/** The sanitised texts of a save by language; undefined: unchanged. @throws FieldRefusal 400 for a text that is missing or too long */
 const textsIn = (body: Body, unit: Pick<Unit, 'sanitise'>, isNew: boolean): Partial<NoticeState> => {
   const checked = (name: string, content: string, of: { readonly name: string; readonly content: string }) => {
     const text = { name: name.trim(), content: unit.sanitise(content) };
     if (text.name === '') throw new FieldRefusal(of.name, 'rules.required');
     if (isBlank(text.content)) throw new FieldRefusal(of.content, 'rules.required');
-    // What the sanitiser adds to links counts, too.
+    // Attributes that the sanitiser adds to links count as well.
     if (text.content.length > longestContent * 1.25) throw new FieldRefusal(of.content, 'notice.tooLong');
     return text;
   };
@@ -38,7 +38,7 @@ const textsIn = (body: Body, unit: Pick<Unit, 'sanitise'>, isNew: boolean): Part
 
 const roles: ReadonlySet<string> = new Set(['participant', ...enumerations.role]);
 
-/** Values that may be kept: those on offer, and those that the notification has already. @throws FieldRefusal 400 at the list with another one */
+/** Validates the audience: values in use, and those that the notification already has. @throws FieldRefusal 400 for a list with another value */
 const audienceIn = async (body: Body, unit: Unit<NoticesTables>, companyId: string, before: NoticeState | undefined) => {
   const options = await unit.trx.selectFrom('company_option').select(['id', 'kind']).where('company_id', '=', companyId).where('is_active', '=', 1).execute();
   const offered = (kind: string) => new Set(options.filter((option) => option.kind === kind).map(({ id }) => id));
@@ -50,13 +50,13 @@ const audienceIn = async (body: Body, unit: Unit<NoticesTables>, companyId: stri
   return { Roles: listIn('Roles', roles), Regions: listIn('Regions', offered('region')), Locations: listIn('Locations', offered('location')) };
 };
 
-/** Whether a save asks everybody again (ADN-057): it names a later moment than the one that is kept. The moment itself is the server's. */
+/** Whether a save is a reset (ADN-057): it has a later time than the stored one. The stored time is the server's. */
 const isReset = ({ LastResetDate: wanted }: Body, before: NoticeState | undefined): boolean => {
   const kept = before?.LastResetDate ?? null;
   return typeof wanted === 'string' && wanted !== '' && (kept === null || Date.parse(wanted) > Date.parse(kept));
 };
 
-/** The state that a save asks for. */
+/** The state after a save. */
 const stateIn = async (body: Body, unit: Unit<NoticesTables>, companyId: string, known: KnownNotice | undefined): Promise<NoticeState> => {
   const before = known?.state;
   const resets = isReset(body, before);
@@ -86,12 +86,12 @@ const actionOf = (before: NoticeState, after: NoticeState): NoticeAction => {
   return was !== is && JSON.stringify(restBefore) === JSON.stringify({ ...restBefore, ...restAfter }) ? 'switched' : 'saved';
 };
 
-/** What two saves can differ in. */
+/** The fields that two saves can conflict in. */
 const comparable = ({ LastResetDate: _, ...state }: NoticeState) => state;
 
 /**
- * Adds a notification or changes one: the call of the box, of the switch and of Reset (ADN-097).
- * @throws Refusal 403, 404; FieldRefusal 400; ConflictRefusal 409 where somebody else has saved it since
+ * Adds or changes a notification: the call of the box, of the switch and of Reset (ADN-097).
+ * @throws Refusal 403, 404; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since
  */
 export const saveNotice = (body: Body, call: NoticesCall): Promise<AdministeredNotification> => {
   const companyId = companyOfCall(call, body.EntityId);

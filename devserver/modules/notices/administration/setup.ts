@@ -8,11 +8,11 @@ import { companyOfCall, type NoticesCall, noticesOf, presentAll } from './record
 
 type Items = NotificationSetup['RolesList']['Items'];
 
-/** What everybody is, then the roles of the administration (TOO-055). */
+/** The role of all people, then the roles of the administration (TOO-055). */
 const rolesList = (call: NoticesCall): Items =>
   ['participant', ...enumerations.role].map((Value) => ({ Value, Text: call.text(`changed.Roles.${Value}`), Disabled: false, Selected: false }));
 
-/** The company's regions and locations; what is no longer in use can be seen and not chosen (ADN-034). */
+/** The company's regions and locations; inactive ones are listed but cannot be chosen (ADN-034). */
 const optionsOf = async (call: NoticesCall, companyId: string): Promise<(kind: 'region' | 'location') => Items> => {
   const rows = await call.db
     .selectFrom('company_option')
@@ -25,7 +25,7 @@ const optionsOf = async (call: NoticesCall, companyId: string): Promise<(kind: '
     rows.filter((row) => row.kind === kind).map(({ id, name, is_active }) => ({ Value: id, Text: name, Disabled: !fromFlag(is_active), Selected: false }));
 };
 
-/** All that the screen needs (ADN-082, ADN-083). */
+/** All data of the screen (ADN-082, ADN-083). */
 export const readSetup = async (call: NoticesCall): Promise<NotificationSetup> => {
   const companyId = companyOfCall(call);
   const { name } = await companyOf(call.db, companyId);
@@ -41,7 +41,7 @@ export const readSetup = async (call: NoticesCall): Promise<NotificationSetup> =
   };
 };
 
-/** Whether a notification is on and addresses the signed-in person (ADN-102); one that there is not addresses nobody. */
+/** Whether a notification is enabled and addresses the signed-in person (ADN-102); false for an unknown one. */
 export const isEligible = async (id: string, call: NoticesCall): Promise<boolean> => {
   const { subject } = call.caller;
   const row = await call.db

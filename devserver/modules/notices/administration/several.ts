@@ -12,7 +12,7 @@ type Copies = typeof schemas.copyNotifications;
 
 const reason = ({ Errors }: { readonly Errors: readonly { readonly Message: string }[] }) => ({ Message: Errors.map(({ Message }) => Message).join(' ') });
 
-/** Each id once, with its notification as far as the company has it. */
+/** Each id once, with its notification if the company has it. */
 const chosen = async (
   unit: Unit<NoticesTables>,
   companyId: string,
@@ -22,7 +22,10 @@ const chosen = async (
   return [...new Set(ids)].map((id) => [id, known.get(id)] as const);
 };
 
-/** Deletes what may be deleted, and says of the rest why not (ADN-066, ADN-068, ADN-099). The rows stay, because people have answered them. */
+/**
+ * Deletes notifications, and returns the reasons for those that cannot be deleted (ADN-066, ADN-068, ADN-099). Their rows are kept, because people
+ * have answered them.
+ */
 export const deleteNotices = ({ EntityId, ProgramNotificationIds }: Input<Deletes>['body'], call: NoticesCall): Promise<Output<Deletes>> => {
   const companyId = companyOfCall(call, EntityId);
   return call.change(async (unit) => {
@@ -43,7 +46,7 @@ export const deleteNotices = ({ EntityId, ProgramNotificationIds }: Input<Delete
   });
 };
 
-/** The first characters of a text, as the contract counts them: none is cut in two. */
+/** The first characters of a text, counted by code points as in the contract, so that none is split. */
 const startOf = (text: string, characters: number): string => [...text].slice(0, characters).join('');
 
 const copyOf = (state: NoticeState, call: NoticesCall): NoticeState => {

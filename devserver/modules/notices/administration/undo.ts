@@ -4,14 +4,18 @@ import { auditNotice, type Kept, type NoticeAction, reconsiderCoaches } from './
 import { giveMark, takeMark } from './mark';
 import { noticesOf, record, writerOf, writeState } from './records';
 
-/** Puts a notification back as it was, which is a change that can be put back as well. @throws Refusal 409 where it was changed since, or settles what coaches see and would be deleted, or where the one that settled it before no longer can */
+/**
+ * Restores the former state of a notification, which can be undone as well.
+ * @throws Refusal 409 if it was changed since, if it controls what coaches see and would be deleted, or if the notification that controlled it
+ *   before no longer can
+ */
 const putBack = async ({ companyId, target: id, kept }: ChangeForAnother, unit: Unit<NoticesTables>): Promise<void> => {
   const { before, after, mark } = kept as Kept;
   const [now] = await noticesOf(unit.trx, companyId, id);
   const isAsAfter = after === null ? now === undefined : now !== undefined && changesBetween(after, now.state).length === 0;
   if (!isAsAfter || (before === null && now?.isDefault)) throw new Refusal(409, 'undo.changedSince');
   const isGivenBack = mark !== undefined && after?.IsCoachSharing && !before?.IsCoachSharing;
-  // It would be deleted, and coaches would see the data of everybody again.
+  // Deleting it would make the data of all people visible to coaches again.
   if (before === null && now?.state.IsCoachSharing && !isGivenBack) throw new Refusal(409, 'notice.isCoachSharing');
   if (before?.IsCoachSharing && !after?.IsCoachSharing && (await takeMark(unit, companyId, id)) !== mark) throw new Refusal(409, 'undo.changedSince');
   await unit.revise({ record, id, companyId });

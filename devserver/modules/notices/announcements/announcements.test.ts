@@ -104,7 +104,7 @@ describe('the announcements of a company', () => {
     expect(faultsOf(await save(admin, { ...fruit, Title: 'x'.repeat(101) }))[0]?.[0]).toBe('Title');
   });
 
-  it('[ADR-083] HTML that somebody sends runs nothing at whoever reads it', async () => {
+  it('[ADR-083] HTML of a body runs no script in the browsers of readers', async () => {
     const hostile =
       '<p onclick="x()">Hi<script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">go</a><iframe src="https://a.example"></iframe></p>';
     await saved(admin, { Title: '<b>Plain</b>', Content: hostile });
@@ -176,7 +176,7 @@ describe('the order', () => {
     const { sqlite } = server.platform;
     const cost = async (ids: readonly string[]) => {
       const { statements } = await watchStatements(sqlite, async () => expect((await reorder(ids)).status).toBe(200));
-      // What counts calls is written down each second, wherever that falls.
+      // Counts of limits are written once a second, at any time.
       return statements.filter((statement) => !/^(?:begin|commit)|kept_count/.test(statement)).length;
     };
     await cost((await idsOf()).toReversed());
@@ -220,7 +220,7 @@ describe('the order', () => {
     expect(before.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 23]);
     expect(before.flat()).toEqual([...three, ...more]);
     expect((await pagesOf(false)).flat()).toEqual([...three, ...more.slice(500)]);
-    // The last one becomes the first, as far as all pages are on screen.
+    // The last one becomes the first, with all pages on screen.
     const wanted = [...before.flat().slice(-1), ...before.flat().slice(0, -1)];
     const { status, body } = await reorder(wanted);
     expect([status, body.Data.length]).toEqual([200, 523]);

@@ -50,18 +50,18 @@ const inWords = async (unit: NoticesUnit, companyId: string, state: Announcement
   };
 };
 
-/** File names of pictures mean nothing to a reader, so the audit records `Before` and `New`. */
+/** File names of pictures are meaningless to a reader, so the audit records `Before` and `New`. */
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
-/** Health data by which people are chosen are not kept: not everybody who reads the history may see them. */
+/** Filters of health data are not recorded, because not every reader of the history may see them. */
 const hiddenOf = (
   { audiences }: Pick<NoticesUnit, 'audiences'>,
   states: readonly (AnnouncementState | null)[],
 ): NonNullable<Parameters<typeof changesBetween>[2]> =>
   states.some((state) => state !== null && audiences.isHealth(state.Filters)) ? { Filters: 'health' } : {};
 
-/** Under this name earlier versions kept the audience in words, health data among them. */
+/** Field of earlier versions that contains the audience as text, including health data. */
 export const untold: ReadonlySet<string> = new Set(['Audience']);
 
 interface Saved {
@@ -91,8 +91,8 @@ const demandPicture = async ({ trx }: NoticesUnit, { ImageFile }: AnnouncementSt
 };
 
 /**
- * Lets go of the picture that a change took away, if no announcement shows it again, and of an announcement that is deleted for good. A change that left the picture as it
- * was takes none: a later one that did can still be put back.
+ * Deletes the picture that a change removed, if no announcement uses it again, and an announcement whose deletion can no longer be undone. A change
+ * that kept the picture deletes none, because a later change that removed it can still be undone.
  */
 const ends: Undo<NoticesTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
@@ -153,7 +153,7 @@ const inTitles = async (trx: NoticesTransaction, companyId: string, language: Lo
     .select(['announcement_text.announcement_id', 'announcement_text.language', 'announcement_text.title'])
     .where('announcement.company_id', '=', companyId)
     .where('announcement.deleted_at', 'is', null)
-    // The last one stays: English, where the language is missing.
+    // The last row of an id stays in the map: English, if the language is missing.
     .orderBy('announcement_text.language', 'desc')
     .execute();
   const titles = new Map(rows.map(({ announcement_id, title }) => [announcement_id, title]));

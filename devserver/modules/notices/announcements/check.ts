@@ -9,26 +9,26 @@ import { type AnnouncementState, type NoticesUnit, programsOf } from './records'
 
 type Text = AnnouncementState['Texts'][number];
 
-/** Whether HTML shows nothing at all. */
+/** Whether HTML has no visible content. */
 const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A text as it is kept, sanitised; undefined: the language ends. @throws FieldRefusal 400 at the field, `of` its beginning */
+/** The sanitised text to store; undefined: the language is removed. @throws FieldRefusal 400 for the field, `of` is the prefix of its path */
 const keptText = ({ LanguageCode, ...sent }: Text, unit: Pick<Unit, 'sanitise'>, of = ''): Text | undefined => {
   const [Title, ImageAlternativeText] = [oneLine(sent.Title), oneLine(sent.ImageAlternativeText)];
   const sanitised = unit.sanitise(sent.Content);
   const Content = isBlank(sanitised) ? '' : sanitised;
   if (Title === '' && Content === '') return undefined;
   if (Title === '') throw new FieldRefusal(`${of}Title`, 'rules.required');
-  // What the sanitiser adds to links counts, too.
+  // Attributes that the sanitiser adds to links count as well.
   if (Content.length > longestContent * 1.25) throw new FieldRefusal(`${of}Content`, 'announcement.tooLong');
   return { LanguageCode, Title, Content, ImageAlternativeText };
 };
 
 const languages = ['en', 'es'] as const;
 
-/** What each language says after a save. @throws FieldRefusal 400 at a text that is missing or too long */
+/** The texts after a save, by language. @throws FieldRefusal 400 for a text that is missing or too long */
 export const textsIn = (body: AnnouncementBody, unit: Pick<Unit, 'sanitise'>, before: readonly Text[]): readonly Text[] => {
   const texts = new Map<string, Text | undefined>(before.map((text) => [text.LanguageCode, text]));
   for (const [at, sent] of (body.Texts ?? []).entries()) {
@@ -52,7 +52,7 @@ export const textsIn = (body: AnnouncementBody, unit: Pick<Unit, 'sanitise'>, be
   return kept;
 };
 
-/** Sites whose addresses are pages that play a film in a frame of their own, which ours do not show. */
+/** Sites whose addresses are pages with a player in a frame, which our pages do not embed. */
 const filmPages: ReadonlySet<string> = new Set([
   'youtube.com',
   'youtube-nocookie.com',
@@ -66,10 +66,10 @@ const filmPages: ReadonlySet<string> = new Set([
   'instagram.com',
 ]);
 
-/** A name may be written with a dot at its end. */
+/** Whether a host belongs to one of these sites; it may end with a dot. */
 const isFilmPage = (host: string): boolean => filmPages.has(host.replace(/\.$/, '').split('.').slice(-2).join('.'));
 
-/** An https address in its written-out form, without a name and a password. @throws FieldRefusal 400 for another one */
+/** A normalized https address, without user name and password. @throws FieldRefusal 400 for another one */
 const webAddress = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw new FieldRefusal('LinkUrl', 'announcement.https');
@@ -79,14 +79,14 @@ const webAddress = (text: string): URL => {
 const keptUrl = (kind: 'ExternalLink' | 'Video', sent: string | null): string => {
   const text = (sent ?? '').trim();
   if (text === '') throw new FieldRefusal('LinkUrl', 'rules.required');
-  // A film of our own, as the news play it.
+  // One of the product's own films, as the news plays it.
   if (kind === 'Video' && isOwnPath(text)) return text;
   const url = webAddress(text);
   if (kind === 'Video' && isFilmPage(url.hostname)) throw new FieldRefusal('LinkUrl', 'announcement.noFilm');
   return url.href;
 };
 
-/** The plugin that has the page of a destination; undefined: every company has it. */
+/** The plugin with the page of a destination; undefined: every company has the page. */
 const pluginOf = {
   Challenge: 'programs',
   Event: 'programs',
@@ -97,7 +97,7 @@ const pluginOf = {
 } as const;
 export type Destination = keyof typeof pluginOf;
 
-/** Destinations within the product whose pages a company has. */
+/** Destinations within the product whose pages the company has. */
 export const destinationsOf = async (db: NoticesDb | NoticesTransaction, companyId: string): Promise<readonly Destination[]> => {
   const rows = await (db as NoticesDb).selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).execute();
   const licensed = new Set(rows.map(({ plugin_id }) => plugin_id));
@@ -116,7 +116,10 @@ export const openTargets = async (context: Pick<Unit, 'read' | 'now'>, companyId
 type Link = Pick<AnnouncementState, 'LinkType' | 'LinkUrl' | 'LinkDestination' | 'ProgramId' | 'ProgramOwnerId'>;
 const nowhere: Link = { LinkType: 'Blank', LinkUrl: null, LinkDestination: null, ProgramId: null, ProgramOwnerId: null };
 
-/** Where it leads after a save; what an earlier save has named stays, also where the company has it no longer. @throws FieldRefusal 400 at what is wrong */
+/**
+ * The link after a save; an unchanged link stays valid even if the company no longer has its target.
+ * @throws FieldRefusal 400 for an invalid property
+ */
 export const linkIn = async (body: AnnouncementBody, unit: NoticesUnit, companyId: string, before: Link = nowhere): Promise<Link> => {
   const { LinkType = before.LinkType, LinkUrl = before.LinkUrl, LinkDestination = before.LinkDestination, ProgramId = before.ProgramId } = body;
   const wanted = { LinkType, LinkUrl, LinkDestination, ProgramId: ProgramId || null, ProgramOwnerId: before.ProgramOwnerId };
@@ -139,10 +142,10 @@ export const linkIn = async (body: AnnouncementBody, unit: NoticesUnit, companyI
   }
 };
 
-/** A moment with its zone. */
+/** Date and time with a zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as UTC, of a year with four digits: moments are compared as texts. @throws FieldRefusal 400 for what is none */
+/** Converts a time to UTC, of a year with four digits because times are compared as texts. @throws FieldRefusal 400 for an invalid one */
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
   const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
@@ -150,7 +153,7 @@ const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null
   return at.toISOString();
 };
 
-/** From when until when it is shown after a save. @throws FieldRefusal 400 at what is wrong */
+/** The period after a save. @throws FieldRefusal 400 for an invalid property */
 export const periodIn = (body: AnnouncementBody, before: Pick<AnnouncementState, 'From' | 'Until'> = { From: null, Until: null }) => {
   const From = body.From === undefined ? before.From : keptMoment('From', body.From);
   const Until = body.Until === undefined ? before.Until : keptMoment('Until', body.Until);

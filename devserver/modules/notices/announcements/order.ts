@@ -35,7 +35,7 @@ const rearranged = (all: readonly Place[], wanted: Wanted): readonly string[] =>
 /**
  * Reorders announcements of a company (ADR-074, ADR-081). Of two simultaneous calls the later one wins for announcements that both name. Announcements that were added
  * meanwhile keep their places, and deleted ones are ignored.
- * @returns those that are named, in their order
+ * @returns the announcements in the body, in their order
  * @throws Refusal 404 for an announcement of another company
  */
 export const reorder = async (wanted: Wanted, call: NoticesCall): Promise<AdministeredAnnouncement[]> => {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const { save, saved, newsOf, putLastBack, list } = announcementsFor(() => server);
 const reader = 'participant@acme.example';
 
-/** A picture that a camera might have taken: lying on its side, with a note of where it was. */
+/** A picture as from a camera: rotated by its orientation tag, and with a location. */
 const photo = (background = '#3a7'): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 1500, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -29,7 +29,7 @@ const photo = (background = '#3a7'): Promise<Buffer> =>
 const sent = (bytes: Buffer) => ({ ImageUploadRequest: { Base64EncodedImage: bytes.toString('base64') } });
 const withPicture = async (more = {}) => saved(admin, { Title: 'Open day', DisplayType: 'AnnouncementImage', ...sent(await photo()), ...more });
 
-/** As a browser asks for a picture: with the cookie of a sign-in. */
+/** Requests a picture as a browser does, with the cookie of a session. */
 const fetchPicture = async (url: string, userName?: string) => {
   const headers: Record<string, string> = {};
   if (userName !== undefined) {
@@ -43,7 +43,7 @@ const statusFor = async (url: string | null, userName?: string) => (await fetchP
 const files = async () => (await server.platform.db.selectFrom('file').select('name').where('module_id', '=', 'notices').execute()).map(({ name }) => name);
 
 describe('the picture of an announcement', () => {
-  it('[ADR-083] is drawn anew at 5 by 3, without what the camera noted, and stands in the list of whom it addresses', async () => {
+  it('[ADR-083] is re-encoded at 5 by 3, without the camera’s metadata, and is in the lists of its audience', async () => {
     const { ImageUrl, DisplayType } = await withPicture({ ImageAlternativeText: 'A door that stands open' });
     expect(DisplayType).toBe('AnnouncementImage');
     expect((await newsOf(reader))[0]).toMatchObject({ ImageUrl, DisplayType: 'AnnouncementImage', ImageAlternativeText: 'A door that stands open' });
@@ -53,7 +53,7 @@ describe('the picture of an announcement', () => {
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 1200, height: 720, exif: undefined, orientation: undefined });
   });
 
-  it('is for those whom the announcement addresses while it is shown, and for administrators of the company', async () => {
+  it('is for the audience while the announcement is shown, and for administrators of the company', async () => {
     await server.platform.db
       .updateTable('person')
       .set({ location_id: optionIdOf('acme', 'Denver') })

@@ -17,7 +17,7 @@ export const placesOf = (db: NoticesDb | NoticesTransaction, companyId: string):
     .orderBy('id')
     .execute();
 
-/** Stores the order of all announcements of a company, by id: one statement however many there are. */
+/** Stores the order of all announcements of a company, by id, in a single statement. */
 export const keepOrder = async ({ trx }: NoticesUnit, all: readonly Place[], ids: readonly string[]): Promise<void> => {
   const before = new Map(all.map(({ id, position }) => [id, position]));
   const places = Object.fromEntries(ids.map((id, at) => [id, at + 1] as const).filter(([id, place]) => before.get(id) !== place));

@@ -86,7 +86,7 @@ export const announcementPages = pages({
   usualSort: 'Order',
 });
 
-/** The announcements of a company in their order, the first ones of them, some of them or one. */
+/** The announcements of a company in their order: all, the first `most`, or those of `ids`. */
 export const announcementsOf = async (
   anyDb: AnyDb,
   companyId: string,

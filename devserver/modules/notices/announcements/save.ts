@@ -36,7 +36,7 @@ export const pictureAhead = async (body: AnnouncementBody, call: NoticesCall): P
   return body.ImageUploadRequest && drawPicture(call, body.ImageUploadRequest);
 };
 
-/** Files and addresses of the picture after a save. @throws FieldRefusal 400 if the display type needs a picture and there is none */
+/** File and url of the picture after a save. @throws FieldRefusal 400 if the display type needs a picture and there is none */
 const pictureIn = async (
   { DisplayType }: Pick<AnnouncementState, 'DisplayType'>,
   unit: NoticesUnit,

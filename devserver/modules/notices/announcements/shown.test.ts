@@ -35,7 +35,7 @@ const hours = (n: number): string => new Date(Date.parse(testTime) + n * 3_600_0
 const at = async (n: number): Promise<void> => {
   server.clock.set(new Date(hours(n)));
   await server.platform.settled();
-  // Sign-ins end with time.
+  // Signs in again, because the session has expired.
   admin = await server.as('admin@acme.example');
 };
 const isSeen = async (person = reader) => (await titlesFor(person)).includes(fruit.Title);
@@ -112,11 +112,11 @@ describe('from when until when an announcement is shown', () => {
   });
 });
 
-describe('whom an announcement addresses', () => {
+describe('the audience of an announcement', () => {
   const inDenver = [{ Category: 'Location', Values: [optionIdOf('acme', 'Denver')] }];
   const move = (userName: string, place: object) => server.platform.db.updateTable('person').set(place).where('user_name', '=', userName).execute();
 
-  it('[ADR-078] those outside neither see it nor can archive it; whoever moves there sees it from then on', async () => {
+  it('[ADR-078] people outside it neither see the announcement nor can archive it; a person who joins it sees it from then on', async () => {
     await move(reader, { location_id: optionIdOf('acme', 'Boston') });
     const { Id, AudienceText } = await saved(admin, { ...fruit, Filters: inDenver });
     expect(AudienceText).toBe('People in Denver');
@@ -196,7 +196,7 @@ describe('whom an announcement addresses', () => {
       expect(await keptOf(Id)).toEqual(highRisk);
     });
 
-    it('[FIL-077] the history puts them back for whoever may not see them, and shows neither side', async () => {
+    it('[FIL-077] the history restores them for users who may not see them, and shows neither side', async () => {
       await saved(hipaa, { Id, Filters: [{ Category: 'BiometricRiskLevels', Values: ['Low'] }] });
       const { id } = await lastLine();
       const compared = await admin.get(`/companysettings/changes/compared?Id=${id}`);
@@ -248,7 +248,7 @@ describe('whom an announcement addresses', () => {
     );
   });
 
-  it('an audience is refused at its row; one that stands may stay, whoever saves the rest', async () => {
+  it('an invalid audience is refused at its row; a stored one may stay, whoever saves the rest', async () => {
     const nowhere = [{ Category: 'Location', Values: ['acme-nowhere'] }];
     expect(faultsOf(await save(admin, { ...fruit, Filters: nowhere }))[0]?.[0]).toBe('Filters[0].Values');
     expect(faultsOf(await save(admin, { ...fruit, Filters: [{ Category: 'Shoes', Values: ['42'] }] }))[0]?.[0]).toBe('Filters[0].Category');
@@ -259,7 +259,7 @@ describe('whom an announcement addresses', () => {
 });
 
 describe('a large company', () => {
-  it('[ADR-076] many audiences cost hardly more statements than one, for whoever reads the news and for who administers them', async () => {
+  it('[ADR-076] many audiences cost hardly more statements than one, for readers of the news and for administrators', async () => {
     const { sqlite } = server.platform;
     const places = ['Boston', 'Chicago', 'Denver', 'Seattle'].map((name) => optionIdOf('acme', name));
     const person = await server.as(reader);

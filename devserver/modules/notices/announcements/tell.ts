@@ -4,21 +4,24 @@ import type { LaterCall } from '../../../platform/module';
 import type { NoticesTables } from '../tables';
 import { type AnnouncementState, conditionAt, type NoticesUnit } from './records';
 
-/** Tells browsers of the company to reload their news if the announcement is shown now, before or after a change. The message is empty, because not everybody is in the audience. */
+/**
+ * Tells browsers of the company to reload their news if the announcement is shown before or after a change. The message is empty, because not
+ * everyone is in the audience.
+ */
 export const tellBrowsers = (unit: NoticesUnit, companyId: string, states: readonly (AnnouncementState | null | undefined)[]): void => {
   const now = unit.now();
   if (states.some((state) => state && conditionAt(state, now) === 'live')) unit.publish(topics.announcements, { companyId }, {});
 };
 
 /**
- * Publishes announcements that start or end now. Browsers receive one message, because the row stores its next moment in the same transaction. Lists go by the clock and do
- * not wait for this.
+ * Publishes announcements that start or end now. Browsers receive one message, because the row stores its next moment in the same transaction. Lists
+ * are filtered by the clock, independently of this job.
  */
 export const turnAnnouncements = async (work: LaterCall<NoticesTables>): Promise<void> => {
   const due = await work.db
     .selectFrom('announcement')
     .select('company_id')
-    // As the index `announcement_turns` says it.
+    // Condition of the index `announcement_turns`.
     .where('turns_at', 'is not', null)
     .where('turns_at', '<=', work.now())
     .orderBy('turns_at')

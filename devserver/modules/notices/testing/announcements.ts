@@ -4,10 +4,10 @@ import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import notices from '../routes';
 
-/** The modules that announcements are administered with. */
+/** The modules needed for the administration of announcements. */
 export const modules = [notices, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'programs')];
 
-/** What administrators and people ask about announcements. */
+/** Calls of administrators and people about announcements. */
 export const announcementsFor = (server: () => TestApp) => {
   const as = (userName: string) => server().as(userName);
   const list = async (who: SignedIn, entityId = ''): Promise<readonly AdministeredAnnouncement[]> =>
@@ -21,13 +21,13 @@ export const announcementsFor = (server: () => TestApp) => {
   const newsOf = async (userName: string, headers = {}): Promise<readonly Announcement[]> =>
     (await (await as(userName)).get('/userannouncements', headers)).body;
   const titlesFor = async (userName: string, headers = {}) => (await newsOf(userName, headers)).map(({ Title }) => Title);
-  /** How often browsers were told that the news of a company have changed. */
+  /** Number of messages to browsers that the news of a company has changed. */
   const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `announcements:${companyId}`).length;
   const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
   return { as, list, save, saved, newsOf, titlesFor, told, lastLine, putLastBack };
 };
 
-/** What is wrong with a body, field by field. */
+/** The errors of a body, by field. */
 export const faultsOf = ({ body }: Answer): readonly (readonly [string | undefined, string])[] =>
   body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]);

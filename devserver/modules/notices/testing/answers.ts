@@ -1,9 +1,9 @@
 import type { TestApp } from '../../../testing/appForTests';
 
-/** What a call asks in Spanish. */
+/** Headers of a call in Spanish. */
 export const inSpanish = { 'accept-language': 'es-419' } as const;
 
-/** The actions that the audit holds about this module, in order. */
+/** The audit actions of this module, in order. */
 export const auditedActions = async (server: TestApp): Promise<readonly string[]> => {
   const rows = await server.platform.db.selectFrom('audit').select('action').orderBy('id').execute();
   return rows.map(({ action }) => action);

@@ -17,21 +17,21 @@ import { inWords } from './undo';
 
 type TextsCall = Call<NoticesTables>;
 
-/** The company of a call. @throws Refusal 404 out of reach */
+/** The company of a call. @throws Refusal 404 if it is out of reach */
 const companyOf = async (call: TextsCall, entityId: string | undefined): Promise<string> => {
   const companyId = entityId || call.caller.subject.companyId;
   await companyInReach(call, companyId);
   return companyId;
 };
 
-/** What a save wants, sanitised. @throws FieldRefusal 400 for a Spanish text alone, or one that is too long */
+/** The sanitised texts of a save. @throws FieldRefusal 400 for a Spanish text without an English one, or one that is too long */
 const textsIn = ({ Texts }: Input<typeof textSchemas.saveCompanyText>['body'], unit: Pick<Unit, 'sanitise'>): BothLanguages => {
   const sanitised = (code: 'en' | 'es'): string => {
     const html = unit.sanitise(Texts[code]);
-    // What the sanitiser adds to links counts, too.
+    // Attributes that the sanitiser adds to links count as well.
     if (html.length > longestContent * 1.25) throw new FieldRefusal(`Texts.${code}`, 'notice.tooLong');
     if (!isBlank(html)) return html;
-    // An empty text would return the company to the product's own.
+    // An empty text would restore the product's own.
     if (!isBlank(Texts[code])) throw new FieldRefusal(`Texts.${code}`, 'companyText.nothingLeft');
     return '';
   };
@@ -68,7 +68,10 @@ const saveText = async (body: Input<typeof textSchemas.saveCompanyText>['body'],
 /** Maximum number of versions listed, newest first. */
 const mostVersions = 30;
 
-/** Which texts a company has had of a kind, who wrote them, and how many people agreed to each; what people read today is one of them, also where it was never saved. */
+/**
+ * The versions of a company's text of a kind, with authors and numbers of agreements; the text shown today is one of them, even if it was never
+ * saved.
+ */
 const readVersions = async (companyId: string, kind: CompanyTextKind, call: TextsCall): Promise<CompanyTextVersion[]> => {
   const known = await textOf(call, companyId, kind);
   const rows = await call.db
@@ -88,7 +91,7 @@ const readVersions = async (companyId: string, kind: CompanyTextKind, call: Text
   const versions: CompanyTextVersion[] = [];
   const told = new Set<string>();
   for (const row of rows) {
-    // The same words again are one text: their latest save stands for it.
+    // Equal texts are one version, represented by the latest save.
     if (told.has(row.text_id)) continue;
     told.add(row.text_id);
     versions.push({
@@ -106,7 +109,7 @@ const readVersions = async (companyId: string, kind: CompanyTextKind, call: Text
   return versions;
 };
 
-/** What administrators do with the texts of their company. */
+/** The calls with which administrators maintain the texts of their company. */
 export const companyTextHandlers: Handlers<typeof textSchemas, NoticesTables> = {
   companyTexts: async ({ query }, call) => {
     const companyId = await companyOf(call, query.entityId);

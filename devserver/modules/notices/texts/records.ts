@@ -10,35 +10,35 @@ import { platformDefault } from '../defaultNotice';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from '../tables';
 import { ownWellness } from '../wellness';
 
-/** As versions and the history name it. */
+/** The record kind in versions and the history. */
 export const record = 'companyText';
 
 export const kinds: readonly CompanyTextKind[] = ['privacy', 'eula', 'wellness'];
 const codes = ['en', 'es'] as const;
 
-/** The text of a company, as versions and the history name it. */
+/** The id of a company's text in versions and the history. */
 export const idOf = (companyId: string, kind: CompanyTextKind): string => `${companyId}/${kind}`;
 
 export const kindOf = (id: string): CompanyTextKind => kinds.find((kind) => id.endsWith(`/${kind}`)) ?? 'wellness';
 
-/** What a save changes and an undo restores. Empty texts: the product's applies. */
+/** The state that a save changes and an undo restores. Empty texts: the product's is used. */
 export interface TextState {
   readonly Kind: CompanyTextKind;
   readonly Texts: BothLanguages;
 }
 
-/** A text of a company with what the product has in its place. */
+/** A text of a company with the product's text. */
 export interface KnownText {
   readonly kind: CompanyTextKind;
   readonly companyId: string;
   readonly own: BothLanguages;
   readonly product: BothLanguages;
   readonly names: BothLanguages;
-  /** Id under which agreements to it are stored; null: nobody is asked to agree. */
+  /** Id under which agreements to it are stored; null: no agreement is requested. */
   readonly policyId: string | null;
 }
 
-/** Reads within a call, and within a change. */
+/** Access to data within a call or within a change. */
 interface Reading extends Pick<Context<NoticesTables>, 'text' | 'read'> {
   readonly db: NoticesDb | NoticesTransaction;
 }
@@ -65,14 +65,13 @@ const readWellness = async (reading: Reading, companyId: string): Promise<KnownT
 
 const nothing: BothLanguages = { en: '', es: '' };
 
-/** A text of a company. */
 export const textOf = async (reading: Reading, companyId: string, kind: CompanyTextKind): Promise<KnownText> => {
   if (kind === 'wellness') return readWellness(reading, companyId);
   const { own = nothing, product = nothing, names = nothing, policyId = null } = (await reading.read('session.policyTexts', { kind, companyId })) ?? {};
   return { kind, companyId, own, product, names, policyId };
 };
 
-/** What people read of it today, in each language that it has. */
+/** The text shown today, in each language in which it exists. */
 export const shownNow = ({ own, product, names }: KnownText): readonly ShownText[] => {
   const texts = isOwn(own) ? own : product;
   return codes.filter((code) => texts[code] !== '').map((code) => ({ language: localeOf[code], name: names[code], content: texts[code] }));
@@ -104,7 +103,7 @@ const keepWellness = async (trx: NoticesTransaction, company_id: string, texts: 
   if (rows.length > 0) await trx.insertInto('wellness_text').values(rows).execute();
 };
 
-/** Writes the own text of a company, whose version was raised, and notes what people read before it and from now on. */
+/** Writes a company's own text, whose version was raised, and stores versions of the texts shown before and after. */
 export const writeText = async (unit: Unit<NoticesTables>, known: KnownText, texts: BothLanguages): Promise<KnownText> => {
   const { companyId, kind } = known;
   const at = unit.now();
@@ -117,7 +116,7 @@ export const writeText = async (unit: Unit<NoticesTables>, known: KnownText, tex
   return saved;
 };
 
-/** Who saved the texts of a company last, and when. */
+/** Author and time of the last save of a company's texts. */
 const changesOf = async (db: NoticesDb, companyId: string) => {
   const rows = await db
     .selectFrom('record_version as version')
@@ -137,7 +136,7 @@ const changesOf = async (db: NoticesDb, companyId: string) => {
   };
 };
 
-/** The texts of a company as the list answers them. */
+/** The texts of a company, for the list. */
 export const presentRows = async (db: NoticesDb, companyId: string, all: readonly KnownText[]): Promise<CompanyTextRow[]> => {
   const changeOf = await changesOf(db, companyId);
   return all.map(({ kind: Kind, own, names: Names }) => ({
@@ -150,7 +149,7 @@ export const presentRows = async (db: NoticesDb, companyId: string, all: readonl
   }));
 };
 
-/** One text as the editor has it. */
+/** One text, for the editor. */
 export const presentText = async (db: NoticesDb, known: KnownText, Version: number): Promise<CompanyText> => {
   const { kind: Kind, companyId: EntityId, own, product: Product, names: Names, policyId } = known;
   const textIds = shownNow(known).map(textIdOf);

@@ -3,7 +3,7 @@ import { plainText } from '../../../platform/sanitise';
 import type { NoticesTables } from '../tables';
 import { inUnit, isOwn, kindOf, record, type TextState, textOf, writeText } from './records';
 
-/** A text as the history tells it: whose words people read, and the company's own as plain text. */
+/** A text as the history records it: its source, and the company's own text as plain text. */
 export const inWords = ({ Texts }: TextState): object => ({
   Source: isOwn(Texts) ? 'own' : 'product',
   Content: plainText(Texts.en),

@@ -19,10 +19,10 @@ const isDay = (text: string): boolean => {
   return year >= firstYear && year <= lastYear && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** The option that a text chooses: in the language of the call, else in the other one. */
+/** The option whose text equals a value, in the language of the call or in the other one. */
 const chosenIn = ({ options }: AskedField, value: string) => options.find(({ text }) => text === value) ?? options.find(({ texts }) => texts.includes(value));
 
-/** Key of what is wrong with what was typed into a field. */
+/** Key of the error of a field's value. */
 const problemOf = (field: AskedField, value: string): string | undefined => {
   switch (field.inputType) {
     case 'text':
@@ -45,14 +45,14 @@ const faultOf = (field: AskedField, given: string, person: Known): RefusalText |
     key,
     values: { label: field.label, most: mostCharacters, firstYear: `${firstYear}`, lastYear: `${lastYear}` },
   });
-  // A form that sends everything it shows has not changed anything.
+  // A form that sends all fields has not changed a read-only one.
   if (field.knownFrom !== null) return value === (shownValue(field, person, new Map()) ?? '') ? undefined : fault('field.readonly');
   if (value === '') return field.isRequired ? fault('field.required') : undefined;
   const problem = problemOf(field, value);
   return problem === undefined ? undefined : fault(problem);
 };
 
-/** What is wrong with what was given, in the order of the form; names that it does not ask come last. */
+/** The errors of the given values, in the order of the form; unknown names come last. */
 export const faultsOf = (asked: readonly AskedField[], given: Given, person: Known): readonly RefusalText[] => {
   const names = new Set(asked.map(({ name }) => name));
   const ofFields = asked.flatMap((field) => {
@@ -63,7 +63,7 @@ export const faultsOf = (asked: readonly AskedField[], given: Given, person: Kno
   return [...ofFields.filter((fault) => fault !== undefined), ...unknown.map((name) => ({ key: 'field.unknown', values: { label: name } }))];
 };
 
-/** What is to be kept of each field that may be changed and was given; empty: nothing any more. Of a list, the id of the option. */
+/** The values to store for each editable field that was given; empty: the answer is deleted. For a list, the id of the option. */
 export const answersTo = (asked: readonly AskedField[], given: Given): ReadonlyMap<string, string> =>
   new Map(
     asked.flatMap((field): [string, string][] => {

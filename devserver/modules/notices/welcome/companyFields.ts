@@ -5,7 +5,7 @@ import type { NoticesTables } from '../tables';
 import { keepAnswer } from './answers';
 import { contactKinds, readOwnAnswers, readOwnFields } from './fields';
 
-/** The company's own questions, as the profile shows them: the same ones that the welcome form asks, with the same answers. */
+/** The company's own questions for the profile: the same questions and answers as in the welcome form. */
 export const readCompanyFields = async (
   { userId, companyId, language }: Reads['notices.companyFields']['input'],
   { db }: Context<NoticesTables>,
@@ -23,7 +23,7 @@ export const readCompanyFields = async (
   }));
 };
 
-/** Keeps what was answered in the profile, where it was checked. */
+/** Stores answers from the profile, where they were validated. */
 export const keepProfileAnswers = async ({ userId, answers }: Changes['account.fieldsAnswered'], { trx }: Unit<NoticesTables>): Promise<void> => {
   for (const [name, value] of answers) {
     if (contactKinds.has(name)) continue;

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/module';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { KnownDetail, NoticesDb, NoticesTables } from '../tables';
 
-/** The fields of the product, which every company's form begins with. They are the person's contacts, the same as in the profile. */
+/** The product's own fields, which come first in every company's form. They are the person's contacts, as in the profile. */
 export const mobileNumber = 'MobileNumber';
 const preferredEmail = 'PreferredEmail';
 export const contactKinds: ReadonlyMap<string, ContactKind> = new Map<string, ContactKind>([
@@ -15,10 +15,10 @@ export const contactKinds: ReadonlyMap<string, ContactKind> = new Map<string, Co
   [preferredEmail, 'email'],
 ]);
 
-/** A choice of a list; any of its texts chooses it, so that a change of language in between loses nothing. */
+/** An option of a list; any of its texts selects it, so that a change of language before the save loses no answer. */
 interface Option {
   readonly id: string;
-  /** In the language of the call. */
+  /** The text in the language of the call. */
   readonly text: string;
   readonly texts: readonly string[];
   readonly isRetired: boolean;
@@ -31,7 +31,7 @@ export interface AskedField {
   readonly helpText: string;
   readonly inputType: OptionalField['InputType'];
   readonly options: readonly Option[];
-  /** Not null: the form only shows it. */
+  /** If not null, the form shows this detail read-only. */
   readonly knownFrom: KnownDetail | null;
   readonly isRequired: boolean;
 }
@@ -54,13 +54,13 @@ const productFields = (call: Pick<FormCall, 'text'>): readonly AskedField[] =>
     isRequired: false,
   }));
 
-/** In a language; English where there is none. */
+/** The text in a language, or English if it is missing. */
 const inLanguage = <Row extends { readonly language: Locale }>(rows: readonly Row[], language: Locale, textOf: (row: Row) => string): string => {
   const { en, es } = inBoth(rows, textOf);
   return language === 'es-419' && es !== '' ? es : en;
 };
 
-/** Choices by the name of their field, in order. */
+/** Options by the name of their field, in their order. */
 const readOptions = async (db: NoticesDb, companyId: string, language: Locale): Promise<ReadonlyMap<string, readonly Option[]>> => {
   const rows = await db.selectFrom('welcome_field_option').selectAll().where('company_id', '=', companyId).orderBy('position').orderBy('id').execute();
   const ofField = new Map<string, Option[]>();
@@ -74,7 +74,7 @@ const readOptions = async (db: NoticesDb, companyId: string, language: Locale): 
   return ofField;
 };
 
-/** What a company asks or has asked beside the fields of the product: retired questions and options are there, too. */
+/** A company's own questions, including retired questions and options. */
 export const readKnownFields = async (
   db: NoticesDb,
   companyId: string,
@@ -109,35 +109,35 @@ export const readKnownFields = async (
 
 type Answers = ReadonlyMap<string, string>;
 
-/** What a person has answered, by the name of the field; of a list the id of the option. */
+/** A person's answers by the name of the field; for a list the id of the option. */
 export const readOwnAnswers = async (db: NoticesDb, personId: string): Promise<Answers> => {
   const rows = await db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', personId).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));
 };
 
-/** What a company asks somebody beside the fields of the product. An option that was retired is there for those who have chosen it. */
+/** The company's own questions for a person. A retired option is included only for people who have chosen it. */
 export const readOwnFields = async (db: NoticesDb, companyId: string, language: Locale, answers: Answers): Promise<readonly AskedField[]> =>
   (await readKnownFields(db, companyId, language))
     .filter(({ isRetired }) => !isRetired)
     .map(({ isRetired: _, ...field }) => ({ ...field, options: field.options.filter(({ id, isRetired }) => !isRetired || answers.get(field.name) === id) }));
 
-/** The form of the company of the signed-in person: the fields of the product, then its own. */
+/** The form of the signed-in person's company: the product's fields, then its own. */
 export const readAskedFields = async (call: FormCall): Promise<readonly AskedField[]> => {
   const { companyId, userId } = call.caller.subject;
   return [...productFields(call), ...(await readOwnFields(call.db, companyId, call.language, await readOwnAnswers(call.db, userId)))];
 };
 
-/** What a form may show of a person without asking. */
+/** Details of a person that a form can show read-only. */
 export type Known = Readonly<Record<KnownDetail, string | null>>;
 
-/** What a field shows: what is known of the person, or what they have answered. */
+/** The value shown in a field: the known detail of the person, or their answer. */
 export const shownValue = (field: AskedField, person: Known, answers: Answers): string | null => {
   if (field.knownFrom !== null) return person[field.knownFrom];
   const answer = answers.get(field.name) ?? null;
   return field.inputType === 'list' ? (field.options.find(({ id }) => id === answer)?.text ?? null) : answer;
 };
 
-/** `GET /user/v2/optional-fields` (NOT-063, NOT-064). Lists without options are there too; the form leaves them out (NOT-069). */
+/** `GET /user/v2/optional-fields` (NOT-063, NOT-064). Lists without options are included; the form omits them (NOT-069). */
 export const readForm = async (call: FormCall): Promise<OptionalField[]> => {
   const { userId } = call.caller.subject;
   const person = await readPersonAtWork(call.db, userId);

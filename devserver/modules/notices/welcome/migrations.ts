@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Questions get what content has: an id of their own, and a deletion that can be undone; they and their options can be retired. */
+/** Adds to questions the columns of administered content: an id and a deletion that can be undone; questions and options can be retired. */
 const maintain = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['is_required', 'is_retired'])
     await db.schema

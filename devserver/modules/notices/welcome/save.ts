@@ -17,7 +17,7 @@ type Answers = ReadonlyMap<string, string>;
 
 const saved: Result = { Success: true, Message: null, Field: null };
 
-/** The field whose value belongs to somebody else, in whichever company. */
+/** The field whose value is a contact of another person, in any company. */
 const takenField = async (trx: NoticesTransaction, personId: string, answers: Answers): Promise<string | undefined> => {
   for (const [name, value] of answers) {
     const kind = contactKinds.get(name);
@@ -57,7 +57,7 @@ const noteOutcome = async (unit: Unit<NoticesTables>, personId: string, outcome:
   await unit.audit({ action: `welcome.${outcome}`, target: personId, detail: { fields } });
 };
 
-/** The answers with the mobile number as it is kept; `undefined` where it is no number. */
+/** The answers with the mobile number in its stored form; `undefined` for an invalid number. */
 const withNormalPhone = (answers: Answers): Answers | undefined => {
   const typed = answers.get(mobileNumber);
   if (typed === undefined || typed === '') return answers;
@@ -65,7 +65,7 @@ const withNormalPhone = (answers: Answers): Answers | undefined => {
   return number === undefined ? undefined : new Map([...answers, [mobileNumber, number]]);
 };
 
-/** Keeps each answer that could be saved by itself. */
+/** Stores each answer that is valid by itself. */
 const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Call<NoticesTables>): Promise<Result> => {
   const { userId } = call.caller.subject;
   const person = await readPersonAtWork(call.db, userId);
@@ -86,9 +86,9 @@ const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Cal
 };
 
 /**
- * Saves the welcome form, all of it or nothing (NOT-075, NOT-077 to NOT-079). Of a form that was skipped it keeps what is good, and never
- * refuses: nobody is held up by what they did not want to fill in (NOT-076). The first login is completed by a call of its own.
- * @throws Refusal 400 naming every field that is wrong.
+ * Saves the welcome form, all of it or nothing (NOT-075, NOT-077 to NOT-079). For a skipped form it stores the valid answers and never refuses, so
+ * that skipping is never blocked (NOT-076). The first login is completed by a separate call.
+ * @throws Refusal 400 with every invalid field.
  */
 export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body'], call: Call<NoticesTables>): Promise<Result> => {
   const { subject, sessionId } = call.caller;

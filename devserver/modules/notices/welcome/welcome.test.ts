@@ -74,7 +74,7 @@ describe('the welcome form', () => {
     expect(form.map(({ Name }) => Name)).toEqual(['MobileNumber', 'PreferredEmail']);
   });
 
-  it('[NOT-063, NOT-075] refuses whoever has no token', async () => {
+  it('[NOT-063, NOT-075] refuses calls without a token', async () => {
     expect((await server.anonymous('GET', path)).status).toBe(401);
     expect((await server.anonymous('POST', path, { Fields: {}, UserCancelled: true })).status).toBe(401);
   });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const { content, save, saveSection, saved, savedSection, hubOf, shownTo, lastLine, putLastBack } = deskOf(() => server);
-/** The history of a company is for those who configure it. */
+/** A user who may read the history of a company. */
 const historian = () => server.as('admin@acme.example');
 const remove = (who: SignedIn, kind: 'sections' | 'resources', id: string) => who.delete(`/resources/admin/${kind}/${id}`);
 const pdf = Buffer.from('%PDF-1.7 a plan');
@@ -136,7 +136,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     expect(faultsOf(await save(admin, { ...aLink, ResourceType: 'Article', Articles: { en: '<p> </p>', es: '' } }))[0]).toBe(400);
   });
 
-  it('[RES-016, RES-017] has files that are taken by what they are, and given to whoever sees it', async () => {
+  it('[RES-016, RES-017] has files whose content decides their type, and that are returned to people who see it', async () => {
     const { Id, Files } = await saved(admin, aDocument);
     expect(Files).toEqual({ en: { Name: 'Plan.pdf', Size: pdf.length }, es: null });
     const shown = await shownTo(me, Id, 'es-419');

@@ -8,7 +8,7 @@ import type { KeptFile, WrittenFileToKeep } from '../../../platform/platform';
 import { visibleResources } from '../queries';
 import type { ResourcesTables } from '../tables';
 
-/** The files of a save, written and not yet kept; undefined: the saved one stays, null: it goes. */
+/** Files of a save, written and not yet stored; undefined: the saved one stays, null: it is removed. */
 export interface PreparedFiles {
   readonly picture: WrittenFileToKeep | null | undefined;
   readonly en: WrittenFileToKeep | null | undefined;
@@ -20,7 +20,7 @@ const rulesOf: ReadonlyMap<string, { readonly types: readonly string[]; readonly
   ['Video', { types: filmTypes, wrongType: 'resource.noFilm' }],
 ]);
 
-/** Writes what a body brings, before the transaction. @throws FieldRefusal 400 */
+/** Writes the files of a body before the transaction. @throws FieldRefusal 400 */
 export const prepareFiles = async ({ ImageUploadRequest, Files, ResourceType }: ResourceBody, call: Call<ResourcesTables>): Promise<PreparedFiles> => {
   const rules = rulesOf.get(ResourceType);
   const written = async (language: 'en' | 'es') => {
@@ -35,7 +35,7 @@ export const prepareFiles = async ({ ImageUploadRequest, Files, ResourceType }: 
 
 const { anyOf } = screens.resources;
 
-/** Whether somebody may see a picture, document or film: administrators of its company, and those who see its resource. */
+/** Whether a user may see a picture, document or film: administrators of its company, and people who see its resource. */
 export const maySeeFile = async ({ name }: KeptFile, caller: Caller, { db, now }: Context<ResourcesTables>): Promise<boolean> => {
   const { subject, reachAs, language } = caller;
   const pictured = await db.selectFrom('resource').select(['id', 'company_id']).where('image_file', '=', name).execute();

@@ -36,8 +36,8 @@ export const administrationHandlers: Handlers<typeof administrationSchemas, Reso
   deleteResource: ({ params }, call) => resources.remove(params.id, call),
 };
 
-/** The work of keyed saves before their transactions. */
+/** Work of keyed saves before their transactions. */
 export const administrationAhead: Ahead<typeof administrationSchemas, ResourcesTables> = { saveResource: ({ body }, call) => resources.ahead(body, call) };
 
-/** How their changes are undone. */
+/** Undo of their changes. */
 export const administrationUndo = [...sections.undo, ...resources.undo];

@@ -12,7 +12,7 @@ import { plainText } from '../../../platform/sanitise';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
 import { type PreparedFiles, prepareFiles } from './files';
 
-/** A document or film of a language; without a `File` it came with the company. */
+/** A document or film of a language; `File` is null for one that the product supplied. */
 interface ResourceFile {
   readonly File: string | null;
   readonly Name: string;
@@ -23,9 +23,9 @@ type Fields = 'Names' | 'Descriptions' | 'SectionId' | 'ResourceType' | 'Url' | 
 
 interface ResourceState extends Pick<AdministeredResource, Fields> {
   readonly Files: { readonly [L in keyof BothLanguages]: ResourceFile | null };
-  /** The file of an uploaded picture; `ImageUrl` is the address of another one. */
+  /** Name of an uploaded picture; `ImageUrl` is the address of any other picture. */
   readonly ImageFile: string | null;
-  /** What the search finds beside names and descriptions. */
+  /** Searchable text besides names and descriptions. */
   readonly Words: BothLanguages;
 }
 type KnownResource = KnownContent<ResourceState>;
@@ -88,13 +88,13 @@ const read = async (
 type ResourceUnit = Unit<ResourcesTables>;
 type ResourceSaving = Saving<ResourcesTables, ResourceState, PreparedFiles>;
 
-/** Whether HTML shows nothing at all. */
+/** Whether HTML has no visible content. */
 const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 const articlesIn = ({ Articles }: ResourceBody, unit: ResourceUnit): BothLanguages => {
   const kept = (language: keyof BothLanguages): string => {
     const html = unit.sanitise(Articles[language]);
-    // What the sanitiser adds to links counts, too.
+    // The limit applies after sanitising, which adds attributes to links.
     if (html.length > longestArticle * 1.25) throw new FieldRefusal(`Articles.${language}`, 'resource.articleTooLong');
     return isBlank(html) ? '' : html;
   };
@@ -121,7 +121,10 @@ const noFiles: ResourceState['Files'] = { en: null, es: null };
 const noWords: BothLanguages = { en: '', es: '' };
 type Kept = Pick<ResourceState, 'Url' | 'Articles' | 'Files' | 'Words'>;
 
-/** What a resource of its type keeps: a link its address, an article its text, a document its files, a film either. @throws FieldRefusal 400 at what is missing */
+/**
+ * The content of a resource by its type: address of a link, text of an article, files of a document, files or address of a film.
+ * @throws FieldRefusal 400 at a missing part
+ */
 const contentIn = async (body: ResourceBody, saving: ResourceSaving): Promise<Kept> => {
   const nothing: Kept = { Url: null, Articles: noWords, Files: noFiles, Words: noWords };
   switch (body.ResourceType) {
@@ -140,7 +143,7 @@ const contentIn = async (body: ResourceBody, saving: ResourceSaving): Promise<Ke
     case 'Document': {
       const Files = await filesIn(saving);
       if (Files.en === null) throw new FieldRefusal('Files.en', 'resource.documentNeeded');
-      // Nothing is read from a document that was uploaded; the words of one that came with the company hold while it does.
+      // Uploaded documents are not searchable; the words of a supplied one stay while the document does.
       const wordsOf = (language: keyof BothLanguages): string => (Files[language]?.File === null ? (saving.before?.Words[language] ?? '') : '');
       return { ...nothing, Files, Words: { en: wordsOf('en'), es: wordsOf('es') } };
     }
@@ -154,7 +157,7 @@ const pictureIn = async (saving: ResourceSaving): Promise<Pick<ResourceState, 'I
   return { ImageFile: before?.ImageFile ?? null, ImageUrl: before?.ImageUrl ?? null };
 };
 
-/** @throws Refusal where a section is no longer there, or is another company's */
+/** @throws the given Refusal if the section is deleted, or of another company */
 const demandSection = async (trx: ResourcesTransaction, companyId: string, id: string, refusal: Refusal): Promise<void> => {
   const section = await trx
     .selectFrom('resource_section')
@@ -174,11 +177,11 @@ const shownFiles = ({ Files: { en, es } }: ResourceState): AdministeredResource[
   es: es && { Name: es.Name, Size: es.Size },
 });
 
-/** What people read of a resource in a language; without a Spanish name the English words. */
+/** Searchable text of a language; without a Spanish name the English text. */
 const searchable = ({ Names, Descriptions, Words }: ResourceState, language: keyof BothLanguages): string =>
   Names[language] === '' ? [Names.en, Descriptions.en, Words.en].join(' ') : Words[language];
 
-/** Where the call for files finds that of a resource. A path that was given stays. */
+/** Path of the resource in the call for files; null without files. `writeFiles` keeps an existing path. */
 const pathOf = (state: ResourceState): string | null => (state.Files.en === null && state.Files.es === null ? null : 'files');
 
 const writeFiles = async ({ trx }: ResourceUnit, { id, state }: KnownResource): Promise<void> => {
@@ -219,7 +222,7 @@ const writeTexts = async ({ trx }: ResourceUnit, { id, companyId, state }: Known
   }
 };
 
-/** Resources of the hub, as administrators maintain them. */
+/** Resources of the hub, in the form for administration. */
 export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState, PreparedFiles>({
   record: 'resource',
   orderRecord: 'resourceOrder',
@@ -247,7 +250,7 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
       SectionId: body.SectionId,
       ResourceType: body.ResourceType,
       ...kept,
-      // A language without a name has no words of its own: the search finds the English ones.
+      // A language without a name has no words: the search uses the English ones.
       Words: { en: Words.en, es: Names.es === '' ? '' : Words.es },
       ...(await pictureIn(saving)),
       ShowOnHomepage: body.ShowOnHomepage,
@@ -305,7 +308,7 @@ export const resources = contentOf<ResourcesTables, ResourceBody, ResourceState,
   files: ({ Files, ImageFile }) => [Files.en?.File, Files.es?.File, ImageFile].filter((file) => file != null),
 });
 
-/** A resource as it is answered. */
+/** A resource in the form of the response. */
 export const presentResource = ({ id, companyId, state }: KnownResource, Version: number, today: string): AdministeredResource => {
   const { ImageFile: _, Words: __, Files: ___, ...rest } = state;
   return { Id: id, EntityId: companyId, ...rest, Files: shownFiles(state), ImageUrl: pictureOf(state), State: publicationState(state, today), Version };

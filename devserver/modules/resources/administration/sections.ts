@@ -51,14 +51,14 @@ const read = async (
   });
 };
 
-/** The ids of a list, which are options of the company, or stand there already. @throws FieldRefusal 400 */
+/** Validates ids of options: each is an option of the company, or is saved already. @throws FieldRefusal 400 */
 const optionsIn = async (db: ResourcesDb, companyId: string, name: keyof typeof kinds, body: SectionBody, saved: readonly string[]): Promise<string[]> => {
   const offered = new Set([...(await optionsOf(db, companyId, kinds[name])).map(({ id }) => id), ...saved]);
   if (!body[name].every((id) => offered.has(id))) throw new FieldRefusal(name, 'section.noOption');
   return [...body[name]];
 };
 
-/** The names of options, in the order of the company's list. */
+/** Names of options, in the order of the company's list. */
 const namesOf = async (
   db: ResourcesTransaction,
   companyId: string,
@@ -69,7 +69,7 @@ const namesOf = async (
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => name);
 
-/** Sections of the hub, as administrators maintain them. */
+/** Sections of the hub, in the form for administration. */
 export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
   record: 'resourceSection',
   orderRecord: 'resourceSectionOrder',
@@ -148,7 +148,7 @@ export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
   },
 });
 
-/** A section as it is answered. */
+/** A section in the form of the response. */
 export const presentSection = (
   { id, companyId, state }: KnownSection,
   Version: number,

@@ -16,7 +16,7 @@ const usesOf = async (call: TrackerCall, companyId: string): Promise<(trackerId:
   });
 };
 
-/** The calls by which administrators maintain trackers. */
+/** Calls by which administrators maintain trackers. */
 export const administrationHandlers: Handlers<typeof administrationSchemas, TrackerTables> = {
   administeredTrackers: async ({ query }, call) => {
     const companyId = await trackers.companyOf(call, query.entityId);

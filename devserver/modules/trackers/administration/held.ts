@@ -5,13 +5,13 @@ import type { TrackerState } from './state';
 
 type AnyDb = TrackerDb | TrackerTransaction;
 
-/** Whether entries were ever made in a tracker. */
+/** Whether entries have ever been made in a tracker. */
 export const isUsed = async (db: AnyDb, trackerId: string): Promise<boolean> => {
   const row = await (db as TrackerDb).selectFrom('tracker').select('is_used').where('id', '=', trackerId).executeTakeFirst();
   return row !== undefined && fromFlag(row.is_used);
 };
 
-/** Entries of the company's people in a tracker; reads one of them. */
+/** The query of a single entry of the company's people in a tracker. */
 const entriesOf = (db: AnyDb, trackerId: string) =>
   (db as TrackerDb)
     .selectFrom('tracker')
@@ -25,7 +25,7 @@ const entriesOf = (db: AnyDb, trackerId: string) =>
 export const hasEntries = async (db: AnyDb, trackerId: string): Promise<boolean> =>
   (await isUsed(db, trackerId)) && (await entriesOf(db, trackerId).execute()).length > 0;
 
-/** Whether one of these entries holds a value of a field, or this one. */
+/** Whether an entry contains a value of a field, or the given value. */
 const holds = async (db: AnyDb, trackerId: string, field: string, value?: string): Promise<boolean> => {
   const stored = sql<string | null>`json_extract(entry.field_values, ${`$."${field}"`})`;
   const found = value === undefined ? entriesOf(db, trackerId).where(stored, 'is not', null) : entriesOf(db, trackerId).where(stored, '=', value);

@@ -45,7 +45,7 @@ const rowsOfField = (tracker_id: string, { FieldName: field_name, Options, Check
   })),
 });
 
-/** The columns of a tracker beside those that every kind of content has. */
+/** The columns of a tracker that are not common to all content. */
 export const columnsOf = ({ Icon, TrackerType, IsOnePerDay, IsOffered, Measure }: TrackerState) => ({
   icon: Icon,
   type: TrackerType,

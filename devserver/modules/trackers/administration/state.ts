@@ -82,7 +82,7 @@ const presentField = ({ Checks, Options, ...field }: FieldState): AdministeredFi
 
 export const presentFields = ({ Fields }: Pick<TrackerState, 'Fields'>): AdministeredField[] => Fields.map(presentField);
 
-/** What uses a tracker. */
+/** The uses of a tracker. */
 export interface Uses {
   readonly HasEntries: boolean;
   readonly Challenges: readonly string[];

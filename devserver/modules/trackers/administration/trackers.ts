@@ -40,7 +40,7 @@ const rulesInSigns = ({ Names, FieldType, DecimalPlaces, ChartType, Checks }: Fi
   return `${Names.en}: ${parts.filter((part) => part !== '').join(', ')}`;
 };
 
-/** The trackers of a company, as administrators maintain them; they have no order of their own. */
+/** The trackers of a company for their administrators; they have no order of their own. */
 export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
   record: 'tracker',
   orderRecord: 'trackerOrder',

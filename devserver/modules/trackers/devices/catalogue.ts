@@ -1,23 +1,23 @@
 import type { Device } from '../../../../plugins/trackers/contract';
 
-/** What a device can measure; a tracker names the one that belongs to it. */
+/** What a device can measure; a tracker refers to one of these. */
 export type Measure = 'steps' | 'walking' | 'cycling' | 'sleep' | 'weight' | 'bloodPressure';
 
-/** A device or app that the providers can read. */
+/** A device or app that the providers support. */
 export interface KnownDevice {
   readonly id: string;
   /** Also the source of its entries (TRK-050). */
   readonly name: string;
   readonly type: Device['Type'];
   readonly provider: Device['Provider'];
-  /** False: it was once; who has it connected keeps it. */
+  /** Whether it can be connected. False for one that was supported before; people who have connected it keep it. */
   readonly isSupported: boolean;
-  /** It is connected in the app of the phone, not here (ACC-048). */
+  /** Whether it is connected in the app of the phone, not here (ACC-048). */
   readonly isOnPhone?: true;
   readonly measures: readonly Measure[];
 }
 
-/** All of them. Names are invented, but for the three that the documents name. */
+/** Names are invented, except for the three in the documents. */
 export const knownDevices: readonly KnownDevice[] = [
   { id: 'stride-band', name: 'Stride Band', type: 'Device', provider: 'Validic', isSupported: true, measures: ['steps', 'sleep'] },
   { id: 'level-scale', name: 'Level Scale', type: 'Device', provider: 'Validic', isSupported: true, measures: ['weight'] },

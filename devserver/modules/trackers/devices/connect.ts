@@ -10,17 +10,17 @@ import { noteDevice } from './noteDevice';
 import { isRegistered, listConnections, listTrackersFor } from './queries';
 import { bringIn } from './sync';
 
-/** A device that is connected brings the days of the last week along. */
+/** Number of days before the connection whose data a device brings in. */
 const daysBack = 7;
 
-/** @throws Refusal 404 for a device that nobody knows */
+/** @throws Refusal 404 for an unknown device */
 export const deviceNamed = (id: string): KnownDevice => {
   const device = knownDevice(id);
   if (!device) throw new Refusal(404, 'device.unknown');
   return device;
 };
 
-/** Registers the person with the device-data provider (ACC-053, ACC-054). Doing it again changes nothing. */
+/** Registers the person with the device-data provider (ACC-053, ACC-054). Repeating it has no effect. */
 export const register = async (unit: TrackerUnit, who: Participant): Promise<void> => {
   const { userId } = who;
   const changed = [{ field: 'DeviceProvider', from: await isRegistered(unit.trx, who), to: true }];
@@ -28,7 +28,7 @@ export const register = async (unit: TrackerUnit, who: Participant): Promise<voi
   await unit.audit({ action: 'devices.registered', target: userId, changed, undo: {} });
 };
 
-/** Leaves the provider, and with it all devices that it reads (ACC-057). */
+/** Unregisters from the provider, which disconnects all its devices (ACC-057). */
 export const unregister = async (unit: TrackerUnit, who: Participant): Promise<void> => {
   const { userId } = who;
   const ids = knownDevices.filter(({ provider }) => provider === 'Validic').map(({ id }) => id);
@@ -42,7 +42,7 @@ export const unregister = async (unit: TrackerUnit, who: Participant): Promise<v
   await unit.audit({ action: 'devices.unregistered', target: userId, changed, undo: kept });
 };
 
-/** Connects a device that the person has agreed to, and lets it write into its trackers. Connecting it twice changes nothing. */
+/** Connects a device to which the person has agreed, and links it to their trackers. Connecting it twice has no effect. */
 export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
   const { who, today } = context;
   const connected = { person_id: who.userId, device_id: device.id, connected_at: unit.now(), synced_through: addDays(today, -1 - daysBack) };
@@ -61,7 +61,7 @@ export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, '
 };
 
 /**
- * Lets a connected device write into the person's trackers that belong to it, and brings in what it holds already (ACC-059).
+ * Links a connected device to the person's matching trackers, and brings in its existing data (ACC-059).
  * @throws Refusal 409 for a device that is not connected
  */
 export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<RequestContext, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
@@ -79,7 +79,7 @@ export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<Reques
 };
 
 /**
- * Disconnects a device; what it has measured stays (ACC-058, ACC-061).
+ * Disconnects a device; its entries stay (ACC-058, ACC-061).
  * @throws Refusal 404 for a device of another provider, 409 for one that is not connected or cannot be removed here (ACC-047)
  */
 export const disconnect = async (unit: TrackerUnit, { userId }: Participant, device: KnownDevice, provider: KnownDevice['provider']): Promise<void> => {

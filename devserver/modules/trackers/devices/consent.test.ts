@@ -7,9 +7,9 @@ import trackers from '../routes';
 let server: TestApp;
 let me: SignedIn;
 let providers: Awaited<ReturnType<typeof openProviders>>;
-/** Where the server listens. */
+/** Address of the server. */
 let origin: string;
-/** The cookies of the browser. */
+/** Cookies of the browser. */
 let cookie: string;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const open = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } });
 
-/** Asks for the way to the provider of an app; its cookie goes along from then on, as in a browser. */
+/** Requests the address of an app's provider; its cookie is sent from then on, as in a browser. */
 const ask = async (): Promise<string> => {
   const answer = await fetch(`${origin}/api/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate`, { headers: me.authorization });
   cookie = answer.headers
@@ -55,7 +55,7 @@ it('a person goes to the page of the provider, agrees, and comes back with the a
   const body = new URLSearchParams({ state: asked.get('state') ?? '', return: asked.get('return') ?? '', answer: 'consented' });
   const back = locationOf(await open(`${new URL(consent).origin}/devices/answer`, { method: 'POST', body }));
   expect(back.startsWith(`${origin}/api/trackers/devices/consented?`)).toBe(true);
-  // An answer that was changed on the way is worth nothing, and leaves the right one as it is.
+  // A tampered answer is refused, and does not invalidate the right one.
   expect(locationOf(await open(back.replace('answer=', 'answer=e30.')))).toBe('/trackers/devices?result=failed');
   expect(await isConnected()).toBe(false);
   expect(locationOf(await open(back))).toBe('/trackers/devices?tab=connected-apps');

@@ -7,36 +7,36 @@ import type { Participant, TrackerCall } from '../unit';
 import { type KnownDevice, knownDevice } from './catalogue';
 import { connect } from './connect';
 
-/** The way to a consent page is good for so long. */
+/** Validity of an address of the consent page. */
 const goodForMilliseconds = 60 * 60_000;
-/** One that ends sooner is not handed out again. */
+/** Minimum remaining validity of an address that is returned again. */
 const leastLeftMilliseconds = 10 * 60_000;
 
 const cookiePath = '/api/trackers/devices';
 const askPath = '/api/trackers/devices/consent';
 const returnPath = '/api/trackers/devices/consented';
-/** Where the browser ends up, with a word about what came of it; a device that is connected speaks for itself. */
+/** The page after the consent, with its result; a connected device needs no message. */
 const devicesPage = (query: { readonly tab?: DeviceTab; readonly result?: ConsentResult }): string =>
   `/trackers/devices?${new URLSearchParams(Object.entries(query))}`;
 
-/** Lies in the browsers in which a person has asked for the way to a provider. */
+/** Set in the browsers in which a person has requested a provider's address. */
 const cookieName = 'device-consent';
 
-/** What the cookie of a person holds: nobody else can make it. */
+/** Value of a person's cookie, which only this server can create. */
 const proofOf = (call: TrackerCall, personId: string): string =>
   createHmac('sha256', call.signIn.derive('device consent')).update(personId).digest('base64url');
 
 /**
- * Has this browser asked on behalf of that person? A link that somebody sends around is worth nothing elsewhere: whoever followed it would let their own device
- * be read for the sender.
+ * Whether this browser has requested the address for that person. A forwarded link is refused elsewhere: otherwise its recipient would let their own
+ * device be read for the sender.
  */
 const isOwnBrowser = (call: TrackerCall, personId: string): boolean => call.http.cookie(cookieName) === proofOf(call, personId);
 
 const later = (now: string, milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
 
 /**
- * The address, on this server, that leads a person to the consent page for a device, in the browser that asks for it; asking again answers the same one for a
- * while.
+ * The address on this server that leads a person to the consent page for a device, only in the browser that requests it. Repeated requests return the
+ * same address for a while.
  */
 export const consentAddress = async (call: TrackerCall, { userId }: Participant, deviceId: string): Promise<string> => {
   call.http.setCookie({ name: cookieName, value: proofOf(call, userId), path: cookiePath, maxAgeSeconds: goodForMilliseconds / 1000, sameSite: 'lax' });
@@ -61,7 +61,7 @@ export const consentAddress = async (call: TrackerCall, { userId }: Participant,
   return `${askPath}?${new URLSearchParams({ state })}`;
 };
 
-/** What this browser has asked for. */
+/** The pending consent of this browser. */
 const findWish = async (call: TrackerCall, state: string) => {
   const wish = await call.db.selectFrom('device_consent').selectAll().where('state', '=', state).where('expires_at', '>', call.now()).executeTakeFirst();
   return wish && isOwnBrowser(call, wish.person_id) ? wish : undefined;
@@ -69,18 +69,18 @@ const findWish = async (call: TrackerCall, state: string) => {
 
 const returnTo = (call: TrackerCall): string => `${call.http.origin}${returnPath}`;
 
-/** Sends a browser to the provider; back to the devices page where the wish is not known, or there is no provider. */
+/** Redirects a browser to the provider, or to the devices page if the consent is unknown or there is no provider. */
 export const askConsent = async (call: TrackerCall, state: string): Promise<string> => {
   const wish = await findWish(call, state);
   const device = wish && knownDevice(wish.device_id);
   if (!device || !call.deviceProvider) return devicesPage({ result: 'failed' });
-  // The browser comes without a token: the wish alone says who it is, and so in which language.
+  // The request has no token: only the pending consent identifies the person, and so the language.
   const spoken = (await findParticipant(call.db, wish.person_id))?.language;
   const language = isLocale(spoken) ? spoken : defaultLocale;
   return call.deviceProvider.consentUrl({ state, device: device.name, returnTo: returnTo(call), language });
 };
 
-/** Takes the provider's answer: with a yes the device is connected, once; a no is kept, so that the page that waits for the device hears of it. */
+/** Handles the provider's answer: consent connects the device, once; a refusal is stored, so that the page that waits for the device shows it. */
 export const receiveConsent = async (call: TrackerCall, state: string, answer: string): Promise<string> => {
   const wish = await findWish(call, state);
   const device = wish && knownDevice(wish.device_id);

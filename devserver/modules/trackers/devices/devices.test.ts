@@ -25,7 +25,7 @@ const dayLater = async (days: number): Promise<void> => {
   me = await server.as('participant2@acme.example');
 };
 
-/** A provider that takes these answers from whoever brings them. */
+/** A provider that accepts these answers from any browser. */
 const agreeing: DeviceProvider = {
   consentUrl: ({ state, device: name, returnTo, language }) => `https://provider.invalid/?${new URLSearchParams({ state, name, returnTo, language })}`,
   answerOf: (answer, { returnTo }) => {
@@ -34,7 +34,7 @@ const agreeing: DeviceProvider = {
   },
 };
 
-/** The browser of somebody who has asked for the way to an app in it. */
+/** The browser of a person who has requested an app's address in it. */
 const browse = async (path: string, who = me) => {
   const url = '/api/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate';
   const asked = await server.app.inject({ url, headers: who.authorization });
@@ -43,7 +43,7 @@ const browse = async (path: string, who = me) => {
   return { status: statusCode, location: String(headers.location ?? '') };
 };
 
-/** Follows an address of `ConnectUrl` to the provider and agrees there. */
+/** Opens the provider from an address in `ConnectUrl`, and agrees there. */
 const agree = async (address: string, answer = 'consented') => {
   const state = new URLSearchParams(address.split('?')[1]).get('state') ?? '';
   return browse(`/api/trackers/devices/consented?${new URLSearchParams({ state, answer })}`);
@@ -125,7 +125,7 @@ describe('connecting', () => {
     expect(await device('stride-band')).toMatchObject({ IsConnected: false, ConnectUrl: address, DeclinedAt: expect.stringMatching(/^2026-11-20T18:00:.*Z$/) });
     const { body } = await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
     expect((await agree(body.Data, 'declined')).location).toBe('/trackers/devices?tab=supported-apps&result=declined');
-    // Whoever thinks better of it may still agree.
+    // A person can still agree after declining.
     expect((await agree(address)).location).toBe('/trackers/devices?tab=connected-devices');
     expect(await device('stride-band')).toMatchObject({ IsConnected: true, DeclinedAt: null });
   });
@@ -204,7 +204,7 @@ describe('connecting', () => {
 describe('what a device measures', () => {
   const measured = async () => (await v2(me).entries('acme-sleep')).filter(({ SourceId }) => SourceId === 'stride-band');
 
-  it("[TRK-050] comes with the last week, then a day at a time, as nobody's to edit", async () => {
+  it('[TRK-050] comes with the last week, then a day at a time, and cannot be edited', async () => {
     await connectBand();
     expect((await measured()).map(({ EntryDate }) => EntryDate)).toEqual([
       '2026-11-19',

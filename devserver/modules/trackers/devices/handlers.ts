@@ -9,7 +9,7 @@ import { presentDevice } from './present';
 import { isRegistered, listConnections, listDeclined } from './queries';
 import { catchUp } from './sync';
 
-/** The devices of the person who is signed in or impersonated. Every device call except reading is refused to coaches (ACC-065). */
+/** The devices of the signed-in or impersonated person. Coaches may only read them (ACC-065). */
 const contextToChange = (call: TrackerCall): Promise<RequestContext> => {
   if (isImpersonatingCoach(call.caller)) throw new Refusal(403, 'device.notAsCoach');
   return ofSelf(call, 'v2');
@@ -21,7 +21,7 @@ const changed = async (call: TrackerCall, work: (unit: TrackerUnit, context: Req
   return true;
 };
 
-/** What can be connected, and what this person has (ACC-051). */
+/** The available devices, and the state of this person's devices (ACC-051). */
 export const listDevices = async (call: TrackerCall): Promise<Device[]> => {
   const context = await ofSelf(call, 'v2');
   await catchUp(call, context);
@@ -47,7 +47,7 @@ export const disconnectDevice = (call: TrackerCall, deviceId: string, provider: 
 export const addDeviceTrackers = (call: TrackerCall, deviceId: string): Promise<boolean> =>
   changed(call, (unit, context) => addTrackers(unit, context, deviceNamed(deviceId)));
 
-/** Where to agree to connect a device of the second provider (ACC-060). @throws Refusal 409 for one that cannot be connected */
+/** The consent address of a device of the second provider (ACC-060). @throws Refusal 409 for one that cannot be connected */
 export const connectHumanApiDevice = async (call: TrackerCall, deviceId: string): Promise<string> => {
   const { who } = await contextToChange(call);
   const device = deviceNamed(deviceId);

@@ -1,6 +1,6 @@
 import type { Measure } from './catalogue';
 
-/** The shape that stands for what a device is mainly for, drawn in a square of 48. */
+/** Icon of a device's main measure, in a square of 48. */
 const shapes: Readonly<Record<Measure, string>> = {
   steps: "<path d='M16 34c-4-8-3-18 3-19s6 8 4 13 2 8-1 10-5 0-6-4z'/><circle cx='33' cy='18' r='4'/><path d='M29 26h9l-2 12h-5z'/>",
   walking:
@@ -13,17 +13,17 @@ const shapes: Readonly<Record<Measure, string>> = {
     "<path d='M24 40C6 27 9 12 18 12c4 0 6 4 6 6 0-2 2-6 6-6 9 0 12 15-6 28z' fill='none' stroke-width='4'/><path d='M11 27h8l3-6 4 11 3-5h8' fill='none' stroke-width='3'/>",
 };
 
-/** Apps that measure the same on the phone and differ by their names only have a shape of their own (not their makers' marks). */
+/** Phone apps that measure the same have shapes of their own (not their makers' logos), because only their names differ. */
 const ownShapes: ReadonlyMap<string, string> = new Map([
   ['apple-health', "<path d='M24 38C8 28 9 13 17 13c4 0 7 3 7 6 0-3 3-6 7-6 8 0 9 15-7 25z'/>"],
   ['google-fit', "<path d='M24 11a13 13 0 1 1-9.2 22.2' fill='none' stroke-width='5'/><path d='M18 24l5 5 8-9' fill='none' stroke-width='4'/>"],
   ['health-connect', "<circle cx='18' cy='24' r='9' fill='none' stroke-width='4'/><circle cx='30' cy='24' r='9' fill='none' stroke-width='4'/>"],
 ]);
 
-/** Hue by the letters of an id, so that each device has its own colour. */
+/** Hue derived from an id, so that each device has its own colour. */
 const hueOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
-/** A picture of a device that needs no network. */
+/** The icon of a device as a data URL, which needs no network. */
 export const deviceIcon = (id: string, measure: Measure): string => {
   const colour = `hsl(${hueOf(id)} 45% 34%)`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='12' fill='hsl(${hueOf(id)} 55% 92%)'/><g fill='${colour}' stroke='${colour}' stroke-width='0' stroke-linecap='round' stroke-linejoin='round'>${ownShapes.get(id) ?? shapes[measure]}</g></svg>`;

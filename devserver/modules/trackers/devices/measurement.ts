@@ -4,13 +4,13 @@ import { caloriesOf, kilometresPerMile, stepsOf } from '../../../../plugins/trac
 import { type FieldTexts, numberText, roundTo } from '../../../../plugins/trackers/rules/fields';
 import type { Measure } from './catalogue';
 
-/** Numbers in [0, 1) that a text always gives again. */
+/** Pseudo-random numbers in [0, 1), always the same for a text. */
 const numbersOf = (text: string): ((index: number) => number) => {
   const bytes = createHash('sha256').update(text).digest();
   return (index) => bytes.readUInt32BE((index % 8) * 4) / 2 ** 32;
 };
 
-/** Whose body, worn on which day. */
+/** A person, a device and a day. */
 export interface Wearing {
   readonly personId: string;
   readonly deviceId: string;
@@ -20,7 +20,7 @@ export interface Wearing {
 
 const text = (value: number, decimals: number): string => numberText(roundTo(value, decimals));
 
-/** An activity at one pace; `met` is the value of its intensity. */
+/** An activity at a constant pace; `met` is the value of its intensity. */
 const moving = ({ metrics }: Wearing, met: string, milesAnHour: number, minutes: number): FieldTexts => {
   const miles = (milesAnHour * minutes) / 60;
   const distance = metrics.DistanceUnits === 'Metric' ? miles * kilometresPerMile : miles;
@@ -34,8 +34,8 @@ const moving = ({ metrics }: Wearing, met: string, milesAnHour: number, minutes:
 };
 
 /**
- * What a device has measured on a day: plausible, and the same whenever it is asked. A tracker takes of it the fields that it has.
- * The simulation of the providers ends here; everything after it treats these values as any others.
+ * A simulated measurement of a device on a day: plausible and deterministic. A tracker uses those of its fields that it has.
+ * Only this function simulates the providers; all other code treats the values like real ones.
  */
 export const measurementOf = (measure: Measure, wearing: Wearing): FieldTexts => {
   const ofDay = numbersOf(`${wearing.personId} ${wearing.deviceId} ${measure} ${wearing.day}`);

@@ -2,6 +2,6 @@ import { noteConsent } from '../../../platform/consents/consents';
 import type { ConsentOutcome } from '../../../platform/consents/tables';
 import type { TrackerUnit } from '../unit';
 
-/** Adds a line to what the person has agreed to about a device. */
+/** Adds an entry to the person's consents about a device. */
 export const noteDevice = (unit: TrackerUnit, personId: string, deviceId: string, outcome: ConsentOutcome): Promise<void> =>
   noteConsent(unit.trx, { personId, moduleId: 'trackers', consentId: deviceId, outcome, text: null, at: unit.now() });

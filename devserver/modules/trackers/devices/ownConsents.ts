@@ -11,7 +11,8 @@ import { deviceNamed, disconnect } from './connect';
 const nameOf = (text: Context['text'], id: string): string => text('about.device', { device: knownDevice(id)?.name ?? id });
 
 /**
- * Somebody who has connected a device has agreed, on a page of its provider, that it is read: the text is the provider's. What was disconnected stays listed with the day.
+ * Consents to devices: by connecting one, a person has agreed on the provider's page, with the provider's text. Disconnected ones stay listed with
+ * the day.
  */
 export const readConsents = async (
   { userId }: { readonly userId: string; readonly language: Locale },
@@ -43,7 +44,10 @@ export const readConsents = async (
   ];
 };
 
-/** Disconnects a device as its own page does, where the person withdraws the consent on their privacy page. @throws Refusal 409 where it cannot be, or is to be given again here */
+/**
+ * Disconnects a device when the person withdraws the consent on their privacy page. @throws Refusal 409 if it cannot be removed, or is to be given
+ * again here
+ */
 export const changeConsent = async ({ userId, companyId, area, consentId, isGiven }: Changes['account.consentChanged'], unit: TrackerUnit): Promise<void> => {
   if (area !== 'trackers') return;
   if (isGiven) throw new Refusal(409, 'consent.reconnect');

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/module';
 import type { KnownDevice } from './catalogue';
 import { deviceIcon } from './icon';
 
-/** A device as the devices page shows it (ACC-051). */
+/** A device on the devices page (ACC-051). */
 export const presentDevice = (device: KnownDevice, own: Pick<Device, 'IsConnected' | 'ConnectUrl' | 'DeclinedAt'>): Device => ({
   Id: device.id,
   Name: device.name,
@@ -18,7 +18,7 @@ export const presentDevice = (device: KnownDevice, own: Pick<Device, 'IsConnecte
 
 type Schemas = typeof import('../../../../plugins/trackers/contract/schemas').schemas;
 
-/** The devices menu (ACC-041, ACC-049): one entry for each tab of the page. */
+/** The devices menu (ACC-041, ACC-049): one entry per tab of the page. */
 export const presentMenu = (text: Context['text']): Output<Schemas['deviceMenu']> =>
   deviceTabs.map((tab) => ({
     Label: text(`deviceMenu.${tab}`),

@@ -16,20 +16,20 @@ const syncedBefore = prepared((db: TrackerDb, who: Participant, day: string) =>
   db.selectFrom('device_connection').selectAll().where('person_id', '=', who.userId).where('synced_through', '<', day).orderBy('device_id'),
 );
 
-/** When the person last said no to connecting a device, by its id. */
+/** Times of the person's last refusals of a connection, by device id. */
 export const listDeclined = async (db: TrackerDb, who: Participant): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await db.selectFrom('device_consent').select(['device_id', 'declined_at']).where('person_id', '=', who.userId).execute();
   return new Map(rows.map(({ device_id, declined_at }) => [device_id, declined_at]));
 };
 
-/** Those whose measurements up to yesterday have not all arrived. Asked by every reading call. */
+/** Connections whose measurements up to yesterday are incomplete. Queried by every reading call. */
 export const listBehind = (db: TrackerDb, who: Participant, today: string) => syncedBefore(db, who, addDays(today, -1));
 
 /** Whether the person is registered with the device-data provider. */
 export const isRegistered = async (db: TrackerDb, who: Participant): Promise<boolean> =>
   (await db.selectFrom('person').select('using_validic').where('id', '=', who.userId).executeTakeFirst())?.using_validic === 1;
 
-/** The trackers that a device writes into, with what it measures for each. */
+/** The trackers that a device writes to, with the measure of each. */
 export const listDeviceTrackers = async (
   db: TrackerDb,
   who: Participant,
@@ -47,7 +47,7 @@ export const listDeviceTrackers = async (
   return rows.flatMap(({ id, measure }) => (measure === null ? [] : [{ trackerId: id, measure }]));
 };
 
-/** The offered trackers of a company that some of these measures belong to. */
+/** The offered trackers of a company with one of these measures. */
 export const listTrackersFor = (db: TrackerDb, who: Participant, measures: readonly Measure[]) =>
   db
     .selectFrom('tracker')

@@ -8,12 +8,12 @@ import { type KnownDevice, knownDevice } from './catalogue';
 import { measurementOf } from './measurement';
 import { listBehind, listDeviceTrackers } from './queries';
 
-/** Providers keep measurements for so many days; what is older when somebody looks again is lost. */
+/** Number of days for which providers keep measurements; older ones are lost. */
 const daysKept = 366;
 
 /**
- * Lets the measurements arrive that devices have made since somebody last looked, a day when it is over. Simulates what a provider would
- * send by itself; moving the clock makes the days pass.
+ * Brings in the devices' measurements since the last call, for days that are over. Simulates the push of a real provider; changing the clock makes
+ * days pass.
  */
 export const catchUp = async (call: TrackerCall, { who, today }: Pick<RequestContext, 'who' | 'today'>): Promise<void> => {
   if ((await listBehind(call.db, who, today)).length === 0) return;
@@ -56,7 +56,7 @@ export const bringIn = async (unit: TrackerUnit, bringing: Bringing, syncedThrou
 
 const addMeasurement = async (unit: TrackerUnit, { who, device, metrics }: Bringing, trackerId: string, day: string, values: FieldTexts): Promise<void> => {
   const ofDay = await readDay(unit.trx, who, trackerId, day);
-  // Disconnected and connected again: the provider sends the days once more.
+  // After disconnecting and connecting again, the provider sends the days once more.
   if (ofDay.some(({ source_id }) => source_id === device.id)) return;
   const written = { created_by: device.id, created_at: unit.now(), modified_by: device.id, modified_at: unit.now() };
   await unit.trx

@@ -31,7 +31,7 @@ const named =
   async ({ target }: { readonly target: string }, context: { text: (key: string, values: { name: string }) => string }) =>
     context.text(key, { name: knownDevice(target)?.name ?? target });
 
-/** How changes of devices are undone. */
+/** Undo of the changes to devices. */
 export const undoOfDevices: readonly (readonly [string, Undo<TrackerTables>])[] = [
   [
     'devices.connected',

@@ -3,5 +3,5 @@ import { choices, counts } from './habits';
 import { measurements } from './measurements';
 import type { PreparedTracker } from './prepared';
 
-/** The trackers that Wellspring has prepared for companies. */
+/** Prepared trackers of Wellspring for companies. */
 export const library: readonly PreparedTracker[] = [...activities, ...measurements, ...counts, ...choices];

@@ -20,7 +20,7 @@ export interface PreparedField {
   readonly name: string;
   readonly type: TrackerField['FieldType'];
   readonly label: BothLanguages;
-  /** English units as the wire has them, and as they are shown. */
+  /** English units as in the API, and their display texts. */
   readonly units?: BothLanguages;
   readonly decimals?: number;
   readonly chart?: 'Line' | 'Bar';

@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from '../../../testing/appForTests';
 export const entriesAddress = ({ userId, companyId }: Pick<SignedIn, 'userId' | 'companyId'>, end = ''): string =>
   `/entities/${companyId}/users/${userId}/tracker-entries${end}`;
 
-/** The v2 calls of somebody on a person's entries; without one on their own. */
+/** The v2 calls of a caller on a person's entries; by default on their own. */
 export const v2 = (caller: SignedIn, person: Pick<SignedIn, 'userId' | 'companyId'> = caller) => ({
   setup: (trackerId: string): Promise<Answer> => caller.get(entriesAddress(person, `/trackerId/${trackerId}/setup`)),
   entries: async (trackerId: string, startDate = '2000-01-01', endDate = '2999-12-31'): Promise<readonly TrackerEntry[]> => {
@@ -27,7 +27,7 @@ export const v2 = (caller: SignedIn, person: Pick<SignedIn, 'userId' | 'companyI
 
 const named = (values: Readonly<Record<string, string>>) => Object.entries(values).map(([FieldName, Value]) => ({ FieldName, Value, DisplayValue: Value }));
 
-/** What a legacy save sends; `EntryDate` is `MM/DD/YYYY hh:mm:ss`. */
+/** The body of a legacy save; `EntryDate` is `MM/DD/YYYY hh:mm:ss`. */
 export const legacyEntry = (TrackerId: string, EntryDate: string, EntryValues: Readonly<Record<string, string>>, more: object = {}) => ({
   Id: '',
   TrackerId,
@@ -42,5 +42,5 @@ export const legacyEntry = (TrackerId: string, EntryDate: string, EntryValues: R
 /** The text of a refusal. */
 export const textOf = (answer: Answer): string => answer.body.Errors[0].Message;
 
-/** The day on which tests happen. */
+/** The day of the tests. */
 export const today = '2026-11-20';

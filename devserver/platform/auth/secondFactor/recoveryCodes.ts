@@ -16,7 +16,7 @@ export const newRecoveryCodes = (): readonly string[] => Array.from({ length: ho
 /** Normalizes a typed code: any case, blanks and dashes, O for 0, I and L for 1. */
 const normal = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** The form in which a person's code is kept: SHA-256, so that it outlives every key of the server. */
+/** Stored form of a code: SHA-256, so that it does not depend on a key of the server. */
 export const hashOfRecoveryCode = (personId: string, typed: string): string =>
   createHash('sha256')
     .update(JSON.stringify([personId, normal(typed)]))

@@ -14,7 +14,7 @@ const panels = { people: PeopleTable, files: FileTable, codes: CodeTable } as co
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
 
-/** `/administration/eligibility`: who may register with a company, and by which codes. */
+/** `/administration/eligibility`: eligible people of a company, and its registration codes. */
 export default function EligibilityPage({ tab }: { readonly tab?: string }) {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ interface FilePageProps {
   readonly id: string;
 }
 
-/** `/administration/eligibility/file`: what a file of eligible people will do, and has done. */
+/** `/administration/eligibility/file`: the preview and the result of a file of eligible people. */
 export default function FilePage({ company, id }: FilePageProps) {
   const t = useText();
   const back = pathTo(paths.eligibility, { tab: 'files', company });
@@ -51,7 +51,7 @@ const FileBody = (props: FileBodyProps) => {
 };
 
 interface FileStateProps extends FileBodyProps {
-  /** Whether the columns of a file with a preview are named anew. */
+  /** Whether the columns of a file with a preview are being mapped again. */
   readonly isChanging: boolean;
   readonly onChanging: (isChanging: boolean) => void;
 }

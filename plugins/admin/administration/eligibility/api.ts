@@ -3,5 +3,5 @@ import { eligibilityRoutes } from '../../contract/eligibilityRoutes';
 import type { eligibilitySchemas } from '../../contract/eligibilitySchemas';
 import { eligibilityLimits } from '../../contract/limits';
 
-/** The calls about people who may register, and registration codes. */
+/** Calls of eligible people and registration codes. */
 export const api = withLimits(endpoints<typeof eligibilitySchemas>(eligibilityRoutes), eligibilityLimits);

@@ -3,7 +3,7 @@ import type { EligibilityFile } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
-/** People who may register with the company on screen. */
+/** Eligible people of a company. */
 export const people = pagedList(
   api.eligiblePeople,
   { EntityId: '', PageSize: 25, Sort: 'LastName' },
@@ -25,7 +25,7 @@ export const removePerson = change(api.removeEligiblePerson, {
   reloads: [people],
 });
 
-/** Mails a person the link by which they register. */
+/** Mails a person the link for registering. */
 export const invitePerson = change(api.inviteEligiblePerson, {
   says: ({ Email }) => message('eligibility.invited', { email: Email }),
   failed: message('eligibility.failed.invite'),
@@ -52,13 +52,13 @@ export const endCode = change(api.endRegistrationCode, {
 
 const fresh = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 
-/** The files of eligible people that a company has sent. */
+/** The files of eligible people of a company. */
 export const files = keyedResource(api.eligibilityFiles, fresh);
 
-/** One of them; the work on it goes on while it is shown. */
+/** One of them, followed while it is shown. */
 export const file = keyedResource(api.eligibilityFile, fresh);
 
-/** What its lines do. */
+/** The effects of its lines. */
 export const rows = pagedList(
   api.eligibilityFileRows,
   { EntityId: '', Id: '', PageSize: 25 },
@@ -79,7 +79,7 @@ export const addFile = change(
   { failed: message('files.failed.upload'), reloads: [files] },
 );
 
-/** A file for a call that changes it, as the caller has seen it. */
+/** Id and version of a file, for a call that changes it. */
 export const seen = (company: string, { Id, Version }: EligibilityFile) => ({ EntityId: company, Id, ...(Version !== undefined && { Version }) });
 
 const ofFile = {
@@ -97,7 +97,7 @@ export const applyFile = change(api.applyEligibilityFile, { failed: message('fil
 export const undoFile = change(api.undoEligibilityFile, { failed: message('files.failed.undo'), ...ofFile });
 export const discardFile = change(api.discardEligibilityFile, { says: message('files.discarded'), failed: message('files.failed.discard'), reloads: [files] });
 
-/** What others save, and how far the work on a file is, is read anew. */
+/** Reloads after saves by others, and with the progress of a file. */
 const saga = followRecords({ 'admin.eligiblePerson': [people], 'admin.registrationCode': [codes], 'admin.eligibilityFile': [files, file, rows, people] });
 
 export default pluginState(

@@ -5,7 +5,7 @@ import { filtersFor } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/outbound-coach-export`: the people whom coaches call, as a file (FIL-010, FIL-011, FIL-015). */
+/** `/administration/tools/outbound-coach-export`: the people for coaches to call, as a file (FIL-010, FIL-011, FIL-015). */
 export default function CoachExportPage() {
   const t = useText();
   return (

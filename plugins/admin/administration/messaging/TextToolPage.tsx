@@ -5,7 +5,7 @@ import { MessageTabs } from './parts/MessageTabs';
 
 export { default as state } from './state';
 
-/** `/administration/tools/text-tool`: texts to an audience, and what became of those that were sent (FIL-010, FIL-011, FIL-015). */
+/** `/administration/tools/text-tool`: texts to an audience, and the state of sent ones (FIL-010, FIL-011, FIL-015). */
 export default function TextToolPage() {
   const t = useText();
   return (

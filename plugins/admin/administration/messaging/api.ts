@@ -3,5 +3,5 @@ import { messageLimits } from '../../contract/limits';
 import { messageRoutes } from '../../contract/messageRoutes';
 import type { messageSchemas } from '../../contract/messageSchemas';
 
-/** The calls by which administrators and coaches write to people. */
+/** Calls by which administrators and coaches write to people. */
 export const api = withLimits(endpoints<typeof messageSchemas>(messageRoutes), messageLimits);

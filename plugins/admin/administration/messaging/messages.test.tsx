@@ -284,7 +284,7 @@ describe('the text tool', () => {
     const { asked } = await open([], '', texts);
     await type('Hello {{FirstName}}');
     expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
-    // Without Spanish words those who read Spanish get the English ones, ending included.
+    // Without Spanish words, Spanish readers get the English ones, including the ending.
     await expect.poll(() => screen.getAllByText('Hello Alex. Reply STOP to unsubscribe.').length).toBe(2);
     expect(screen.getByText('19/160')).toBeVisible();
     await type('í'.repeat(60));

@@ -7,14 +7,14 @@ import { api } from './api';
 const offered = keyedResource(api.messagingFilters);
 export const filtersFor = (listType: ListType, entityId: string) => offered.of({ query: { listType, entityId } });
 
-/** Messages to people of the company on screen, the latest first. */
+/** Messages to people of the company, latest first. */
 export const sentMessages = pagedList(
   api.sentMessages,
   { EntityId: '', Channel: 'Email', PageSize: 25 },
   { about: ({ EntityId, Channel }) => `${Channel} ${EntityId}` },
 );
 
-/** Those whom a message would reach, by name. */
+/** The recipients of a message, by name. */
 export const recipients = pagedList(
   api.messageAudience,
   { ListType: 'EmailTool', EntityId: '', Filters: [], CustomFields: [], PageSize: 25 },
@@ -28,7 +28,7 @@ export const called = pagedList(
   { exported: api.coachExport, about: ({ EntityId, Filters, CustomFields }) => JSON.stringify([EntityId, Filters, CustomFields]) },
 );
 
-/** Asks how many a message would reach. */
+/** Counts the recipients of a message. */
 export const preview = change(api.messageAudience, { failed: message('messages.failed.preview') });
 
 const sending = {
@@ -41,14 +41,14 @@ const testing = {
   failed: message('messages.failed.send'),
 };
 
-/** Sends a message to many. The form says what was refused. */
+/** Sends a message to an audience. The form shows refusals. */
 export const sendEmail = change(api.sendEmail, sending);
 export const sendText = change(api.sendText, sending);
 
-/** Asks for a mail as somebody would get it. */
+/** Requests a mail as one recipient gets it. */
 export const showEmail = change(api.showEmail, { failed: message('messages.failed.show') });
 
-/** Sends a message to whoever writes it. */
+/** Sends a message to its author. */
 export const testEmail = change(api.testEmail, testing);
 export const testText = change(api.testText, testing);
 
@@ -60,7 +60,7 @@ export const stop = change(api.stopMessage, {
   reloads: [sentMessages],
 });
 
-/** What others send and stop, and how far it is, is read anew. */
+/** Reloads after others have sent or stopped messages, and with their progress. */
 const saga = followRecords({ 'admin.message': [sentMessages] });
 
 export default pluginState(

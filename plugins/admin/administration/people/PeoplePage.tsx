@@ -4,7 +4,7 @@ import { PeopleList } from './parts/PeopleList';
 
 export { default as state } from './state';
 
-/** `/administration/people`: people of a company who have an account. */
+/** `/administration/people`: people of a company with an account. */
 export default function PeoplePage() {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface PersonPageProps {
   readonly id: string;
 }
 
-/** `/administration/people/person`: the account of a person, and what can be changed of it. */
+/** `/administration/people/person`: the account of a person, and its changes. */
 export default function PersonPage({ company, id }: PersonPageProps) {
   const t = useText();
   const back = <BackLink href={pathTo(paths.people, { company })}>{t('people.title')}</BackLink>;

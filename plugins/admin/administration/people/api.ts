@@ -3,5 +3,5 @@ import { accountRoutes } from '../../contract/accountRoutes';
 import type { accountSchemas } from '../../contract/accountSchemas';
 import { accountLimits } from '../../contract/limits';
 
-/** The calls about people who have an account. */
+/** Calls of accounts. */
 export const api = withLimits(endpoints<typeof accountSchemas>(accountRoutes), accountLimits);

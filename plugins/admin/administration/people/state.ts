@@ -3,14 +3,14 @@ import type { Account } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
-/** People of the company on screen who have an account. */
+/** The company's people with an account. */
 export const people = pagedList(
   api.accounts,
   { EntityId: '', PageSize: 25, Sort: 'LastName' },
   { exported: api.accountsExport, about: ({ EntityId }) => EntityId },
 );
 
-/** The account of one of them. */
+/** The account of one person. */
 export const account = keyedResource(api.account, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 const ofAccount = {

@@ -14,13 +14,13 @@ type ScheduleDialogProps = ModalProps<{
   readonly input: {
     /** The report of a new schedule. */
     readonly scheduled: Scheduled;
-    /** The one that is changed; left out: a new one. */
+    /** The schedule to change; absent for a new one. */
     readonly saved?: ReportSchedule;
   };
   readonly result: true;
 }>;
 
-/** How often a report goes out, and to whom (FIL-009). */
+/** Frequency and recipients of a scheduled report (FIL-009). */
 export default function ScheduleDialog({ scheduled, saved, close }: ScheduleDialogProps) {
   return saved ? <EditDialog saved={saved} onClose={() => close()} /> : <NewDialog scheduled={scheduled} onClose={() => close()} />;
 }

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 const pages = [10, 25, 100] as const;
 const keyOf = ({ Id }: ReportSchedule): string => Id;
 
-/** The reports of a company that go out by themselves, with their next run and what the last one came to. */
+/** The scheduled reports of a company, with the next run and the result of the last one. */
 export const Schedules = ({ company }: { readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

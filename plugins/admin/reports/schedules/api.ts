@@ -3,5 +3,5 @@ import { scheduleLimits } from '../../contract/limits';
 import { scheduleRoutes } from '../../contract/scheduleRoutes';
 import type { scheduleSchemas } from '../../contract/scheduleSchemas';
 
-/** The calls of scheduled reports. */
+/** Calls of scheduled reports. */
 export const api = withLimits(endpoints<typeof scheduleSchemas>(scheduleRoutes), scheduleLimits);

@@ -1,23 +1,23 @@
 import type { ReportSchedule } from '../../contract';
 import type { ReportFrequency } from '../../rules/reportSchedule';
 
-/** What a report sends, whatever its schedule. */
+/** The body of a report, independent of its schedule. */
 export type Scheduled = Pick<ReportSchedule, 'EntityId' | 'Report' | 'Filters' | 'CustomFields'>;
 
-/** What a user types of a schedule. */
+/** Values of the form of a schedule. */
 export interface ScheduleValues {
-  /** Empty: nothing is chosen, which the form refuses. */
+  /** Empty for no choice, which the form refuses. */
   readonly Frequency: ReportFrequency | '';
-  /** Mail addresses, apart by commas, blanks or lines. */
+  /** Mail addresses, separated by commas, blanks or lines. */
   readonly addresses: string;
 }
 
-/** What the form begins with (FIL-009). */
+/** Initial values of the form (FIL-009). */
 export const newSchedule: ScheduleValues = { Frequency: 'Off', addresses: '' };
 
 export const startOf = ({ Frequency, Recipients }: ReportSchedule): ScheduleValues => ({ Frequency, addresses: Recipients.join('\n') });
 
-/** The addresses of a text, each once. */
+/** The addresses in a text, without duplicates. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((address) => address !== ''))];
 
 /** The body of a save. */
@@ -30,5 +30,5 @@ export const bodyOf = ({ EntityId, Report, Filters, CustomFields }: Scheduled, {
   Recipients: addressesIn(addresses),
 });
 
-/** The field of the form that shows what the server says about a property of the body. */
+/** The field of the form for a fault of the server at a property of the body. */
 export const fieldOf = (property: string): string => (property.startsWith('Recipients') ? 'addresses' : property);

@@ -26,7 +26,7 @@ interface AssessmentsPageProps {
   readonly company?: string;
 }
 
-/** `/administration/assessments`: the assessments of a company, one of them or a part of it, or a new one, which may be made of a file. */
+/** `/administration/assessments`: the assessments of a company, one of them or a part of it, or the form of a new or imported one. */
 export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, example, company }: AssessmentsPageProps) {
   const t = useText();
   if (assessment === 'new' && company !== undefined) return <AssessmentForm key={from} company={company} from={from} />;

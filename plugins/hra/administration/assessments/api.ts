@@ -9,7 +9,7 @@ import type { personSchemas } from '../../contract/administration/personSchemas'
 import { scoringRoutes } from '../../contract/administration/scoringRoutes';
 import type { scoringSchemas } from '../../contract/administration/scoringSchemas';
 
-/** The calls by which administrators write assessments. */
+/** Calls by which administrators write assessments. */
 export const api = withLimits(
   endpoints<typeof assessmentSchemas & typeof scoringSchemas & typeof personSchemas & typeof importSchemas>({
     ...assessmentRoutes,

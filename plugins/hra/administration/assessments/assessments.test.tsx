@@ -303,7 +303,7 @@ describe('the examples of a draft', () => {
     expect(await screen.findByRole('combobox', { name: 'Habit' })).toHaveValue('High');
     await screen.findByText('Comes out: 2. Moderate');
     await press('Remove: snuff');
-    // Other answers are worked out anew first.
+    // The outcome of changed answers must be computed first.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Expect what comes out now' })).not.toHaveAttribute('aria-disabled', 'true'), {
       timeout: 3000,
     });

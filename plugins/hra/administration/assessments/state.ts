@@ -22,7 +22,7 @@ const options = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 /** The assessments of a company. */
 export const list = keyedResource(api.assessments, options);
 
-/** One of them with its pages and questions. */
+/** One assessment with its pages and questions. */
 const content = keyedResource(api.administeredAssessment, options);
 
 export const contentOf = (company: string, id: string) => content.of({ params: { id }, query: { entityId: company } });
@@ -33,7 +33,7 @@ interface Open {
   readonly pages: readonly string[];
 }
 
-/** The pages of each draft whose questions are listed; they stay open while one of them is edited. */
+/** The expanded pages of each draft. They stay expanded while one of them is edited. */
 export const open = createSlice({
   name: 'hra/openPages',
   initialState: {} as Readonly<Record<string, readonly string[]>>,
@@ -47,7 +47,7 @@ const saving = { says: message('authoring.saved'), failed: message('authoring.fa
 const deleting = { says: message('authoring.deleted'), canUndo: true, failed: message('authoring.failed.deleting') } as const;
 
 export const saveAssessment = change(api.saveAssessment, { ...saving, reloads: [list, content] });
-/** What a file would become, with the file itself. */
+/** The preview of an import, with the file itself. */
 export interface ReadFile extends AssessmentFile {
   readonly Base64EncodedFile: string;
 }
@@ -76,7 +76,7 @@ export const saveResult = change(api.saveAssessmentResult, { ...saving, reloads:
 
 export const savePerson = change(api.saveAssessmentPerson, { ...saving, reloads: [content] });
 
-/** What comes out of answers to a draft. */
+/** The outcome of answers to a draft. */
 const outcomes = keyedResource(api.assessmentOutcome, { freshFor: 0 });
 
 export const outcomeOf = (id: string, Answers: AssessmentPersonBody['Answers']) => outcomes.of({ params: { id }, body: { Answers } });
@@ -202,7 +202,7 @@ export const orderPersons = change(
 interface ToOrderResults {
   readonly company: string;
   readonly assessment: string;
-  /** In the wanted order; others keep their places. */
+  /** In the wanted order; other results keep their positions. */
   readonly keys: readonly string[];
 }
 

@@ -9,14 +9,14 @@ import type { OverriddenPerson } from '../../contract';
 import plugin from '../../plugin';
 import { api } from './api';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the bar of companies and plan years asks. */
+/** The calls of the bar of companies and plan years. */
 const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
 
 const person = (UserId: string, OverrideDate: string | null = null): OverriddenPerson => ({
@@ -34,7 +34,7 @@ interface Opened {
   readonly companies?: readonly string[];
 }
 
-/** Three people, of whom one is overridden. */
+/** Three people, one of them with an override. */
 const open = ({ server = [], permissions = ['HipaaAccess'], companies = ['Acme'] }: Opened = {}) => {
   const rows = new Map([person('Paige'), person('Peter'), person('Hanna', '2026-02-03')].map((one) => [one.UserId, one]));
   const years = [
@@ -134,7 +134,7 @@ describe('the biometric override', () => {
     expect(view.received.some(({ name }) => name === 'searchOverrides')).toBe(false);
   });
 
-  it('[ADR-062] has a button that waits for somebody and for a date within the plan year, not after today, and says what is missing', async () => {
+  it('[ADR-062] has a button that waits for a chosen person and for a date within the plan year, not after today, and says what is missing', async () => {
     const view = open();
     const isOff = async () => (await button()).getAttribute('aria-disabled') === 'true';
     expect([await isOff(), (await date()).hasAttribute('required')]).toEqual([true, true]);

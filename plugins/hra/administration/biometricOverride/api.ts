@@ -2,5 +2,5 @@ import { endpoints } from '#shell/api';
 import { overrideRoutes } from '../../contract/administration/overrideRoutes';
 import type { overrideSchemas } from '../../contract/administration/overrideSchemas';
 
-/** The calls of the biometric override. */
+/** Calls of the biometric override. */
 export const api = endpoints<typeof overrideSchemas>(overrideRoutes);

@@ -1,4 +1,4 @@
-/** The calls by which administrators write assessments and publish them. */
+/** Calls by which administrators write and publish assessments. */
 export const assessmentRoutes = {
   assessments: ['GET', '/assessments/admin'],
   administeredAssessment: ['GET', '/assessments/admin/:id'],

@@ -25,16 +25,19 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 
 const Names = bothLanguages(longestName, { required: true });
 
-/** A draft is written; a scheduled version waits for its plan year; an offered one is begun by people now; a retired one was, and its answers stay. */
+/**
+ * A draft can be edited; a scheduled version waits for its plan year; an offered one is begun by people now; a retired one is no longer begun, and
+ * its answers are kept.
+ */
 const Status = Type.Enum(['draft', 'scheduled', 'offered', 'retired']);
 
-/** By what formulas and answers name a page or question. It never changes. */
+/** The name of a page or question in formulas and answers. Immutable. */
 const Key = Type.String({ pattern: keyPattern, maxLength: longestKey });
 
-/** When it is shown; null: always. */
+/** The condition; null for always. */
 const When = orNull(Formula);
 
-/** From one value to another, both among them, in the first unit; null: no end. */
+/** A range, inclusive, in the first unit; null for an open end. */
 const Extent = Type.Object({ From: orNull(Type.Number()), To: orNull(Type.Number()) });
 
 const item = {
@@ -43,22 +46,22 @@ const item = {
   /** The question. */
   Names: bothLanguages(longestQuestion),
   Hint: bothLanguages(longestHint),
-  /** Of a `RichText`, which stands between questions. */
+  /** Only for a `RichText`, a text between questions. */
   Html: bothLanguages(longestHtml),
-  /** Of the two kinds of choices. */
+  /** Only for the two types of choices. */
   Choices: Type.Array(
     Type.Object({
-      /** What is stored, and formulas ask for. */
+      /** The stored value, which formulas compare. */
       Value: Type.String({ minLength: 1, maxLength: longestValue }),
       Names: bothLanguages(longestChoice, { required: true }),
-      /** What it counts in scores; null: its value is the number. */
+      /** Points in scores; null for its value as a number. */
       Points: orNull(Type.Number()),
-      /** Goes with no other choice. */
+      /** Cannot be combined with other choices. */
       IsExclusive: Type.Boolean(),
     }),
     { maxItems: mostChoices, uniqueItems: true },
   ),
-  /** Of a `Biometric`; formulas count in the first one. `value × Factor` is the value in the first unit. */
+  /** Only for a `Biometric`; formulas are in the first one. `value × Factor` is the value in the first unit. */
   Units: Type.Array(
     Type.Object({
       Unit: Type.String({ minLength: 1, maxLength: longestUnit }),
@@ -67,15 +70,15 @@ const item = {
     }),
     { maxItems: mostUnits, uniqueItems: true },
   ),
-  /** Values that are usual: others are asked about. */
+  /** Usual values; others need a confirmation. */
   Plausible: Extent,
-  /** Values that can be: others never count. */
+  /** Possible values; others never count. */
   Possible: Extent,
-  /** The question whose value must be the higher one; null: none. */
+  /** The question whose value must be higher; null for none. */
   Below: orNull(id),
-  /** The age that the profile knows stands in the field at first. */
+  /** Whether the age from the profile prefills the field. */
   IsAge: Type.Boolean(),
-  /** A day to come is refused. */
+  /** Whether days in the future are refused. */
   IsPast: Type.Boolean(),
   IsOptional: Type.Boolean(),
   When,
@@ -85,7 +88,7 @@ export const AssessmentRow = Type.Object({
   ...contentItem,
   Names,
   Status,
-  /** Of the draft, or from which on the version is offered; null: from before there were versions by plan year. */
+  /** The plan year of the draft, or the one from which the version is offered; null for versions older than plan years. */
   PlanYear: orNull(Type.String()),
   Pages: Type.Integer(),
   Questions: Type.Integer(),
@@ -101,16 +104,16 @@ const AdministeredAssessment = Type.Object({
   PlanYearId: orNull(Type.String()),
   Pages: Type.Array(AssessmentPage),
   Items: Type.Array(AssessmentItem),
-  /** Sums and products that formulas may ask for. */
+  /** Scores that formulas may refer to. */
   Scores: Type.Array(AssessmentScore),
-  /** What is measured, which comes along with a copy. */
+  /** Measures, which a copy contains, too. */
   Measures: Type.Array(Choice),
   Results: Type.Array(AssessmentResult),
-  /** Of a draft: example persons, and what comes out of their answers. */
+  /** Only for a draft: example persons, and the outcomes of their answers. */
   Persons: Type.Array(AssessmentPerson),
-  /** Of a draft that was made of a file: what could not be taken, each with its reason. */
+  /** Only for an imported draft: parts that were not imported, each with its reason. */
   NotTaken: Type.Array(Type.String()),
-  /** What keeps a draft from being published, and the page, question, score, result or example person where it is repaired. */
+  /** Problems that prevent publishing, each with the page, question, score, result or example person of its repair. */
   Problems: Type.Array(
     Type.Object({
       Text: Type.String(),
@@ -147,7 +150,7 @@ export const assessmentSchemas = {
       ...contentBody,
       Names,
       PlanYearId: id,
-      /** Of a new one: the draft or version that it begins with; null: it is empty. */
+      /** Only for a new one: the draft or version to copy; null for an empty one. */
       CopyOf: Type.Optional(orNull(id)),
     }),
     response: AssessmentRow,
@@ -172,13 +175,13 @@ export const assessmentSchemas = {
     params: contentId,
     response: done,
   },
-  /** A property of another type, as the choices of a number, is passed over. */
+  /** Properties of other types, such as the choices of a number, are ignored. */
   saveAssessmentItem: {
     ...administrators,
     summary: 'Add a question or text to a page, or change it',
     body: Type.Object({
       ...contentBody,
-      /** Of a new one; empty: it is made of the question. */ Key: Type.Optional(Type.String({ maxLength: longestKey })),
+      /** Only for a new one; empty to derive it from the question. */ Key: Type.Optional(Type.String({ maxLength: longestKey })),
       ...item,
     }),
     response: AssessmentItem,

@@ -1,4 +1,4 @@
-/** The calls of the biometric override. */
+/** Calls of the biometric override. */
 export const overrideRoutes = {
   overrideFilters: ['GET', '/biometric-override/filters'],
   searchOverrides: ['POST', '/biometric-override/search', 'unkeyed'],

@@ -6,17 +6,17 @@ import type { overrideRoutes } from './overrideRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** A plan year with its first and last day, `yyyy-MM-dd`: the override date lies between them. */
+/** A plan year with its first and last day, `yyyy-MM-dd`, inclusive, between which an override date lies. */
 const OverridePlanYear = Type.Object({ ...Choice.properties, StartDate: Type.String(), EndDate: Type.String() });
 
-/** A person, and the day as of which staff has marked their screening of a plan year as done. */
+/** A person, and the day on which their screening of a plan year counts as done. */
 export const OverriddenPerson = Type.Object({
   UserId: Type.String(),
   PlanYearId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** `yyyy-MM-dd`; null: not overridden. */
+  /** `yyyy-MM-dd`; null without an override. */
   OverrideDate: Type.Union([Type.String(), Type.Null()]),
 });
 

@@ -35,7 +35,7 @@ const scoresAndResults = {
 };
 
 /** The expected outcome. Scores and results that are absent are not checked. */
-const expected = { ...scoresAndResults, /** Whether something urgent is told; null: either way. */ IsUrgent: Type.Union([Type.Boolean(), Type.Null()]) };
+const expected = { ...scoresAndResults, /** Whether something is urgent; null if that is not checked. */ IsUrgent: Type.Union([Type.Boolean(), Type.Null()]) };
 
 /** The actual outcome of all scores and results. */
 const Outcome = Type.Object({ ...scoresAndResults, IsUrgent: Type.Boolean() });

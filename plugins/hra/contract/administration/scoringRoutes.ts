@@ -1,4 +1,4 @@
-/** The calls by which administrators say what follows from the answers of a draft. */
+/** Calls by which administrators define the scoring of a draft. */
 export const scoringRoutes = {
   saveAssessmentScore: ['POST', '/assessments/admin/:id/scores'],
   deleteAssessmentScore: ['DELETE', '/assessments/admin/:id/scores/:key'],

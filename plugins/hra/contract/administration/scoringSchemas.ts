@@ -25,47 +25,47 @@ const Source = Type.String({ maxLength: longestSource });
 
 const score = {
   Names,
-  /** The publication that the instrument and its cut-offs are taken from. */
+  /** The publication of the instrument and its cut-offs. */
   Source: Type.String({ minLength: 1, maxLength: longestSource }),
-  /** Their keys. */
+  /** Keys of the questions. */
   Questions: Type.Array(Type.String({ minLength: 1, maxLength: longestKey }), { minItems: 1, maxItems: mostScored, uniqueItems: true }),
   Combines: Type.Enum(['Sum', 'Product']),
 };
 
 const result = {
   Names,
-  /** The tab of the results on which it stands. */
+  /** The tab with the result. */
   Tab: Names,
-  /** The question, score or measure whose value is shown. Without it the result is left out. */
+  /** The question, score or measure whose value is shown. Without that value the result is left out. */
   About: Type.Object({ Kind: Type.Enum(['question', 'score', 'measure']), Key: Type.String({ minLength: 1, maxLength: longestKey }) }),
-  /** A health condition: its history is kept. */
+  /** Whether it is a health condition, whose history is stored. */
   IsCondition: Type.Boolean(),
-  /** Puts the value into words: `{value} hours`. */
+  /** Text with the value: `{value} hours`. */
   ValueText: words,
-  /** The first one that holds decides; low, or the level of the measure, where none does. */
+  /** The first matching rule determines the level; without one it is low, or the level of the measure. */
   Rules: Type.Array(
     Type.Object({
       Level: RiskLevel,
       When: Formula,
-      /** The publication that its thresholds are taken from. */
+      /** The publication of its thresholds. */
       Source,
-      /** Texts of its own go before those of its level. */
+      /** Its own texts replace those of its level. */
       Says: words,
       Advice: words,
     }),
     { maxItems: mostRules, uniqueItems: true },
   ),
-  /** What is said of each level; of an urgent one without a text, that of a high one. */
+  /** Text of each level; an urgent one without a text uses that of a high one. */
   Says: Type.Object({ Low: needed, Moderate: needed, High: needed, Urgent: words }),
   Advice: Type.Object({ Low: words, Moderate: words, High: words, Urgent: words }),
-  /** Tags of programs that do good where the risk is not low, the best one first. */
+  /** Tags of programs that help if the risk is not low, best first. */
   Helps: Type.Array(Type.String({ minLength: 1, maxLength: longestTag }), { maxItems: mostTags, uniqueItems: true }),
 };
 
 export const AssessmentScore = Type.Object({ ...contentItem, ...score });
 export const AssessmentResult = Type.Object({ ...contentItem, ...result });
 
-/** Of a new one it is left out, and made of its name. */
+/** Absent for a new one, whose key is derived from its name. */
 const Key = Type.Optional(Type.Union([Type.String({ pattern: keyPattern, maxLength: longestKey }), Type.Null()]));
 const ofPart = Type.Object({ id, key: Type.String({ minLength: 1, maxLength: longestKey }) });
 
@@ -88,7 +88,7 @@ export const scoringSchemas = {
     body: Type.Object({ ...versioned, Id: Key, ...result }),
     response: AssessmentResult,
   },
-  /** Results that are not named keep their places. A tab stands where its first result does. */
+  /** Results that are not listed keep their positions. The position of a tab is that of its first result. */
   orderAssessmentResults: {
     ...administrators,
     summary: 'Put the results of a draft into an order',

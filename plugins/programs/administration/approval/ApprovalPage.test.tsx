@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('[ADH-006] is not lengthened by what was asked for before it was read anew', async () => {
+  it('[ADH-006] is not extended by a page that was requested before a reload', async () => {
     let isAnew = false;
     let arrives = (): void => undefined;
     const late = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('the list', () => {
         await late;
         return pageOf([a('Ben'), a('Cleo')]);
       }
-      // Ada was decided meanwhile, so the first page reaches further.
+      // Ada's submission was decided meanwhile, so the first page reaches further.
       return isAnew ? pageOf([a('Ben')], 'third') : pageOf([a('Ada')], 'second');
     };
     const { press, names, screen, searched } = open([], [answers(api.challengeApprovals, answer)]);

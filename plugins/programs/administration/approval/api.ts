@@ -3,5 +3,5 @@ import { approvalRoutes } from '../../contract/administration/approvalRoutes';
 import type { approvalSchemas } from '../../contract/administration/approvalSchemas';
 import { approvalLimits } from '../../contract/administration/limits';
 
-/** The calls of the approval desk. */
+/** Calls of the approval desk. */
 export const api = withLimits(endpoints<typeof approvalSchemas>(approvalRoutes), approvalLimits);

@@ -31,10 +31,10 @@ import { afterHearing, type Heard, inParts, isPending, keyOf, mostAtOnce, type N
 /** Filter of the submissions on screen. */
 export interface Shown {
   readonly company: string;
-  /** Empty: of all challenges. */
+  /** Empty for all challenges. */
   readonly challenge: string;
   readonly status: 'All' | Approval['Status'];
-  /** Instants: sent from the first on, and before the second; empty: at any time. */
+  /** Instants: sent from the first (inclusive), and before the second (exclusive); empty for no limit. */
   readonly from: string;
   readonly until: string;
   readonly isOldestFirst: boolean;
@@ -43,7 +43,7 @@ export interface Shown {
 /** The loaded submissions. */
 export interface Submissions {
   readonly rows: readonly Approval[];
-  /** Of the next page; empty on the last page. */
+  /** Token of the next page; empty on the last page. */
   readonly token: string;
   readonly total: number;
   readonly isTotalCapped: boolean;
@@ -90,7 +90,7 @@ export const ofPerson = keyedResource(api.approvalsOfPerson, { freshFor: 0 });
 interface DeskState {
   /** Number of submissions since the list was loaded. */
   readonly arrived: number;
-  /** Action that undoes the last decision; `undefined`: none, or already undone. */
+  /** Action that undoes the last decision; `undefined` without one, or if it has been undone. */
   readonly undo?: Action | undefined;
 }
 
@@ -131,7 +131,7 @@ export const loadMore = change(
   { failed: message('administration.loadFailed') },
 );
 
-/** All matches without some. */
+/** All matches except some. */
 interface Matching {
   readonly of: Shown;
   /** Keys of rows. */
@@ -171,7 +171,7 @@ interface Decision {
 
 /** The outcome for one of several submissions. */
 export interface Outcome extends Named {
-  /** Reason of a refusal; `undefined`: decided. */
+  /** Reason of a refusal; `undefined` for a decided one. */
   readonly refused?: Message;
 }
 

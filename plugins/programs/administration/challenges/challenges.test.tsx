@@ -121,7 +121,7 @@ describe('the list of challenges', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Walk to Work', 'Dashboard', 'Groups']);
   });
 
-  it('[ADH-101] says who else has a challenge open, live and to screen readers, and names nobody who looks themselves', async () => {
+  it('[ADH-101] says who else has a challenge open, live and to screen readers, and does not name the viewer', async () => {
     const { row, realtime } = await open(list);
     await row('Sleep Well');
     const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
@@ -214,7 +214,7 @@ describe('the list of challenges', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(view.inputs('deleteChallenge')).toEqual([{ params: { challengeId: 'sleep' } }]);
     expect(await screen.findByText('No challenges found.')).toBeVisible();
-    // The button went with its row.
+    // The button was removed with its row.
     await waitFor(() => expect(screen.getByRole('region', { name: 'Challenges and their actions' })).toHaveFocus());
   });
 

@@ -9,7 +9,7 @@ import type { ChallengePerson, CountedChallenge } from '../../contract';
 import plugin from '../../plugin';
 import { api } from './state/api';
 
-// What Highcharts draws needs a layout, which jsdom has not.
+// Highcharts needs a layout, which jsdom does not have.
 vi.mock('../../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The drawing</p> }));
 
 const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     expect(await hrefOf('Take the Stairs')).toBe(`${root}/participants?planYear=acme-2026&company=acme&challenge=stairs`);
     expect(await hrefOf('96 Not Complete, Take the Stairs')).toBe(`${root}/participants?planYear=acme-2026&company=acme&challenge=stairs&status=6`);
     expect(asked('dashboard')).toEqual([{ params: { id: 'acme' }, query: { planYearId: 'acme-2026' } }]);
-    // One company alone need not be chosen.
+    // A single company is selected without a choice.
     expect(screen.queryByLabelText('Company')).toBeNull();
   });
 

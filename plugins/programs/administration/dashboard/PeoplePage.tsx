@@ -50,7 +50,7 @@ const Challenge = ({ company, challenge }: { readonly company: string; readonly 
             kind: 'select',
             name: 'status',
             label: t('dashboard.status'),
-            // No choice means all people.
+            // No selection means all people.
             options: userChallengeStatus.slice(1).map((status, at) => ({ value: String(at + 1), label: t(`dashboard.status.${status}`) })),
           },
         ] as const,

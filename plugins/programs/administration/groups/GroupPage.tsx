@@ -14,7 +14,7 @@ export { default as state } from './state';
 
 interface GroupPageProps {
   readonly challengeId: string;
-  /** Left out: a new group. */
+  /** Absent for a new group. */
   readonly groupId?: string;
 }
 

@@ -24,7 +24,7 @@ const aGroup = (Id: string, GroupName: string, GroupUsers: readonly GroupMember[
 const loop = aGroup('loop', 'Lake Loop', [member('Ada'), member('Ben'), member('Cyd', 'Invited')]);
 const option = (Value: string, Text: string) => ({ Value, Text });
 
-/** Labels of required fields have a star at their end. */
+/** Labels of required fields end with an asterisk. */
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 
 const list = '/administration/tools/challenges/groups';
@@ -105,7 +105,7 @@ describe('the list of groups', () => {
     expect(await screen.findByText('Groups removed successfully')).toBeVisible();
     expect(view.inputs('deleteGroups')).toEqual([{ params: { challengeId: 'walk' }, body: { ChallengeId: 'walk', GroupIds: ['loop', 'sole'] } }]);
     expect(await screen.findByText('No groups found.')).toBeVisible();
-    // The button cannot be pressed any more; who goes by keyboard stays at the list.
+    // The button is disabled now, so the focus moves to the list.
     expect(screen.getByRole('region', { name: 'Challenge Groups' })).toHaveFocus();
   });
 

@@ -4,7 +4,7 @@ import { membersOnPage } from '../../rules/groupLimits';
 import { message } from '../../text';
 import { api } from './api';
 
-/** Changes by others are loaded when the screen is opened again and when the connection is back. */
+/** Changes by others are loaded when the screen is opened again, and when the connection is regained. */
 const kept = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 
 /** Filter options of the list (ADH-048). */

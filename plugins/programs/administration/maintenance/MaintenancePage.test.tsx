@@ -9,14 +9,14 @@ import type { MaintainedPerson } from '../../contract';
 import plugin from '../../plugin';
 import { api } from './api';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the bar of companies and plan years asks. */
+/** Calls of the bar of companies and plan years. */
 const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET', '/planyear/options'] } as const);
 
 const person = (UserId: string, more: Partial<MaintainedPerson> = {}): MaintainedPerson => ({
@@ -32,7 +32,7 @@ const person = (UserId: string, more: Partial<MaintainedPerson> = {}): Maintaine
 });
 const done = { Status: 'Complete', PercentCompleted: 100, CompletedDate: '2026-11-18', IsOverridden: true } as const;
 
-/** Three people, of whom one was marked complete. */
+/** Three people, one of them marked complete. */
 const open = (server: readonly Answered[] = [], role: 'Admin' | 'Support' = 'Admin', { show = '', mayListOthers = true } = {}) => {
   const rows = new Map([person('Paige'), person('Peter'), person('Hanna', done)].map((one) => [one.UserId, one]));
   const change = (ids: readonly string[], to: Partial<MaintainedPerson>) => {
@@ -152,7 +152,7 @@ describe('the maintenance of challenges', () => {
     expect(sent?.input).toEqual({ params: { challengeId: 'walk' }, body });
     await waitFor(() => expect(view.received.filter(({ name }) => name === 'maintainedPeople')).toHaveLength(2));
     await waitFor(() => expect(within(screen.getByRole('row', { name: /Paige/ })).getByText('Yes')).toBeVisible());
-    // The button that was pressed is gone; who goes by keyboard stays at the list.
+    // The pressed button is removed, so the focus moves to the list.
     expect(screen.getByRole('region', { name: 'People of the challenge' })).toHaveFocus();
   });
 

@@ -3,5 +3,5 @@ import { maintenanceLimits } from '../../contract/administration/limits';
 import { maintenanceRoutes } from '../../contract/administration/maintenanceRoutes';
 import type { maintenanceSchemas } from '../../contract/administration/maintenanceSchemas';
 
-/** The calls of the maintenance of challenges. */
+/** Calls of the maintenance of challenges. */
 export const api = withLimits(endpoints<typeof maintenanceSchemas>(maintenanceRoutes), maintenanceLimits);

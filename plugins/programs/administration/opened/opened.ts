@@ -4,7 +4,7 @@ import type { presenceTopics } from '../../contract/administration/presence';
 /** The company whose challenges a page shows, and the challenge that is open on it. */
 export interface Watched {
   readonly company: string;
-  /** Empty: the page only shows which users have which challenges open. */
+  /** Empty if the page only shows which users have which challenges open. */
   readonly challengeId: string;
 }
 
@@ -16,7 +16,7 @@ const nobody: Open = [];
 function* ignored(): Generator {}
 
 /**
- * The part of a page's state with the users who have challenges of a company open. While a challenge is named, colleagues see that it is open here.
+ * The part of a page's state with the users who have challenges of a company open. While a challenge is given, colleagues see that it is open here.
  * @param owner the id of the page's state, in which the part is named `opened`
  */
 export const openedIn = (owner: `programs.${string}`) => {

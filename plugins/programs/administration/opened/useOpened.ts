@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useFacts, useSelector } from '#shell/api';
 import type { Opened, Watched } from './opened';
 
-/** Names of other users who currently have a challenge open, by its id; live. Without a company there is no subscription. */
+/** Names of other users who have a challenge open, by its id, updated live. Without a company there is no subscription. */
 export const useOpened = ({ shown, left, select }: Opened, { company, challengeId }: Watched): ((id: string) => readonly string[]) => {
   const dispatch = useDispatch();
   const own = useFacts().user?.UserId;

@@ -56,7 +56,7 @@ const Begun = ({ body }: { readonly body: ChallengeBody }) => {
   return error ? <ErrorState text={error.reason ?? t('wizard.failed.begin')} onRetry={() => run({ body })} /> : <Loading />;
 };
 
-/** A stored challenge, or a new one, which gets its own address with the first save. The form keeps its state then. */
+/** A stored challenge, or a new one, whose first save gives it an address of its own. The form keeps its state then. */
 const Edited = ({ asked }: { readonly asked: Asked }) => {
   const t = useText();
   const navigate = useNavigate();

@@ -3,5 +3,5 @@ import { wizardLimits } from '../../contract/administration/limits';
 import { wizardRoutes } from '../../contract/administration/wizardRoutes';
 import type { wizardSchemas } from '../../contract/administration/wizardSchemas';
 
-/** The calls by which administrators make challenges and templates. */
+/** Calls by which administrators create challenges and templates. */
 export const api = withLimits(endpoints<typeof wizardSchemas>(wizardRoutes), wizardLimits);

@@ -156,7 +156,7 @@ describe('what was typed', () => {
     await view.user.type(await view.field('Name (English)'), '!');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
-    // No clock has to move for it, as the pause in typing needs.
+    // Without advancing timers, which the delay after typing would require.
     await act(async () => undefined);
     expect(view.bodies()).toMatchObject([{ Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
   });
@@ -329,7 +329,7 @@ describe('the review', () => {
       await doing(view);
       isOffline = false;
       const sent = view.bodies().length;
-      /** Holds the answers up until the returned function is called. */
+      /** Delays the answers until the returned function is called. */
       const holdUp = (): (() => void) => {
         let answer = (): void => undefined;
         heldUp = new Promise((resolve) => {

@@ -12,7 +12,7 @@ function* loadChallenge(asked: Asked): SagaGenerator<AdministeredChallenge> {
   return 'challengeId' in asked ? yield* request(api.challenge, { params: { challengeId: asked.challengeId } }) : nothingSaid(asked.company, asked.isTemplate);
 }
 
-/** The stored challenge (ADH-101), or an initial new one, which is stored nowhere. */
+/** The stored challenge (ADH-101), or the initial values of a new one, which is not stored. */
 export const challenge = keyedResource(loadChallenge, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 /** The wizard's options of a company. */
@@ -21,7 +21,7 @@ export const options = keyedResource(api.challengeOptions);
 /** Participation in a published challenge. Reloaded whenever the wizard displays the effects of its changes. */
 export const standing = keyedResource(api.challengeStanding, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** A new draft from a template, or as a copy. The page displays failures. */
+/** Creates a draft from a template, or as a copy. The page shows failures. */
 export const begin = change(api.saveChallenge);
 
 /** Purpose of a save: `keep` stores input without a message. */
@@ -35,7 +35,7 @@ interface ToStore {
 /** Outcome of a save. */
 export type Kept = { readonly saved: AdministeredChallenge } | { readonly failure: Failure };
 
-/** Stores a challenge. The wizard displays failures itself. */
+/** Stores a challenge. The wizard shows failures itself. */
 function* store({ body }: ToStore, how: Parameters<typeof send>[2]): SagaGenerator<Kept> {
   try {
     const saved = yield* send(api.saveChallenge, { body }, how);

@@ -12,45 +12,45 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const ApprovalStatus = Type.Enum(['PendingApproval', 'Approved', 'Denied']);
 const Decision = Type.Enum(['Approved', 'Denied']);
 
-/** What an attachment is by its content: what can be shown beside a decision, and what can only be saved. */
+/** Kind of an attachment by its content: whether it can be shown beside a decision, or only be saved. */
 const AttachmentKind = Type.Enum(['Picture', 'Pdf', 'Other']);
 
-/** A self-report that needs, or has had, the decision of an administrator. */
+/** A self-report that waits for, or has had, the decision of an administrator. */
 export const Approval = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   ChallengeId: Type.String(),
   ChallengeName: Type.String(),
-  /** ISO 8601, UTC; with the person and the challenge it names the submission. */
+  /** ISO 8601, UTC; identifies the submission together with person and challenge. */
   SubmittedDate: Type.String(),
   UserComment: Type.String(),
   AttachmentUrl: orNull(Type.String()),
-  /** `null`: there is none. */
+  /** `null` without an attachment. */
   AttachmentKind: orNull(AttachmentKind),
-  /** How many of this person's submissions in this challenge have a file. */
+  /** Number of the person's submissions in this challenge that have a file. */
   Attachments: Type.Integer(),
   Status: ApprovalStatus,
-  /** `null`: nobody has decided yet. */
+  /** `null` before a decision. */
   ReviewDate: orNull(Type.String()),
   ReviewComments: Type.String(),
-  /** Who decided. */
+  /** Name of the deciding administrator. */
   ReviewedBy: orNull(Type.String()),
-  /** How many submissions of the person count in the challenge, and how many complete it. */
+  /** Number of the person's submissions that count in the challenge, and number that completes it. */
   Counted: Type.Integer(),
   Required: Type.Integer(),
 });
 
-/** A submission as decisions name it. */
+/** Fields that identify a submission in a decision. */
 const named = { UserId: id, ChallengeId: id, SubmittedDate: moment };
 
-/** What an administrator is told at once of the submissions of a company. */
+/** A live update about the submissions of a company, for administrators. */
 const ApprovalUpdate = Type.Object({
   UserId: Type.String(),
   ChallengeId: Type.String(),
-  /** `null`: all of this person in this challenge. */
+  /** `null`: all submissions of this person in this challenge. */
   SubmittedDate: orNull(Type.String()),
-  /** `Sent`: it is new. `Gone`: its person has taken it back. `NoFile`: its attachment was deleted. */
+  /** `Sent`: a new one. `Gone`: withdrawn by its person. `NoFile`: its attachment was deleted. */
   Kind: Type.Enum(['Sent', 'Decided', 'Reopened', 'Gone', 'NoFile']),
   Status: orNull(ApprovalStatus),
   ReviewDate: orNull(Type.String()),
@@ -64,22 +64,22 @@ export const approvalTopics = {
 
 const MailChoice = Type.Object({ Value: Type.String(), Text: Type.String(), Selected: Type.Boolean() });
 
-/** Who hears by mail that submissions wait. */
+/** Recipients of mails about waiting submissions. */
 export const ApprovalSettings = Type.Object({
-  /** The administrators of the company, and who was added to them. */
+  /** The administrators of the company, and added staff. */
   Items: Type.Array(MailChoice),
-  /** Others of its staff, who can be added. */
+  /** Further staff who can be added. */
   Users: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String() })),
 });
 
-/** The outcome of one of several decisions. */
+/** The result of one of several decisions. */
 const Action = Type.Object({
   ...named,
   IsSuccessful: Type.Boolean(),
   Message: Type.Optional(Type.String()),
 });
 
-/** The documented four; what each status is called is in the language of the call. */
+/** The four documented filters. Names of statuses are in the caller's language. */
 const ApprovalFilters = Type.Object({ ...FilterOptions.properties, Statuses: Type.Array(Choice) });
 
 const desk = administers('challengeApproval');
@@ -123,16 +123,16 @@ export const approvalSchemas = {
     envelope: 'Data',
     params: ofCompany,
     body: Type.Object({
-      /** Empty: of all challenges. */
+      /** Empty for all challenges. */
       challenge: Type.String({ maxLength: 100 }),
       status: Type.Enum(['All', 'PendingApproval', 'Approved', 'Denied']),
-      /** Those that were sent from this instant on, */
+      /** Submissions sent from this instant on (inclusive), */
       from: instantFilter,
-      /** and before this one. */
+      /** and before this one (exclusive). */
       until: instantFilter,
-      /** `SubmittedDate`: what waits longest comes first. */
+      /** `SubmittedDate`: oldest first. */
       sort: Type.Optional(Type.Enum(['SubmittedDate', '-SubmittedDate'])),
-      /** Empty: the first page. */
+      /** Empty for the first page. */
       paginationToken: Type.String({ maxLength: 1000 }),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
@@ -140,7 +140,7 @@ export const approvalSchemas = {
       Items: Type.Array(Approval),
       /** Empty on the last page. */
       paginationToken: Type.String(),
-      /** Counted to 1,000. */
+      /** Counted up to 1,000. */
       Total: Type.Integer(),
       IsTotalCapped: Type.Boolean(),
     }),
@@ -173,7 +173,7 @@ export const approvalSchemas = {
     summary: 'Delete the files of all self-reports of a person in a challenge; the reports stay',
     envelope: 'IsSuccessful',
     body: Type.Object({ UserId: id, ChallengeId: id }),
-    /** How many files are gone. */
+    /** Number of deleted files. */
     response: Type.Integer(),
   },
 } as const satisfies Schemas<typeof approvalRoutes>;

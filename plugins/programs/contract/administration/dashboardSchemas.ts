@@ -6,34 +6,37 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 
 const administrators = administers('challengeDashboard');
 
-/** How many people have each user challenge status, at its number: all 0, signed up 1, participating 2, on track 3, complete 4, not signed up 5, not complete 6, in challenge 7, not in challenge 8. */
+/**
+ * Number of people per user challenge status, indexed by its number: all 0, signed up 1, participating 2, on track 3, complete 4, not signed up 5,
+ * not complete 6, in challenge 7, not in challenge 8.
+ */
 const StatusCounts = Type.Array(Type.Integer(), { minItems: 9, maxItems: 9 });
 
-/** A challenge and where its people stand. */
+/** A challenge with the number of people per status. */
 export const CountedChallenge = Type.Object({
   ChallengeId: Type.String(),
   Name: Type.String(),
   ProgramType: Type.Enum(['Challenge', 'Event']),
   /** `yyyy-MM-dd` */
   StartDate: Type.String(),
-  /** `yyyy-MM-dd`, the last day; null: it does not end. */
+  /** `yyyy-MM-dd`, the last day; null without an end. */
   EndDate: orNull(Type.String()),
-  /** A template of which people make challenges of their own; somebody counts once, with the last one that they began. */
+  /** A template of personal challenges. Each person counts once, with the challenge that they began last. */
   IsPersonal: Type.Boolean(),
   StatusCounts,
 });
 
-/** Somebody for whom a challenge is. */
+/** A person in the audience of a challenge. */
 export const ChallengePerson = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** The number of their user challenge status: 1 to 4, or 5 (not signed up). */
+  /** Number of their user challenge status: 1 to 4, or 5 (not signed up). */
   Status: Type.Integer(),
   /** 0 to 100. */
   PercentCompleted: Type.Integer(),
-  /** `yyyy-MM-dd`; null: they have not completed it. */
+  /** `yyyy-MM-dd`; null before completion. */
   CompletedDate: orNull(Type.String()),
 });
 
@@ -42,18 +45,18 @@ const { SearchTerms, PageSize, PaginationToken } = pageQuery(['Name']).propertie
 const narrowed = {
   EntityId: id,
   ChallengeId: id,
-  /** The number of a user challenge status; 0: everybody. */
+  /** Number of a user challenge status; 0 for all. */
   Status: Type.Integer({ minimum: 0, maximum: 8 }),
-  /** The beginnings of words of the name. */
+  /** Beginnings of words of the name. */
   SearchTerms,
 };
 
-/** `MM-dd-yyyy`; empty: no limit. */
+/** `MM-dd-yyyy`; empty for no limit. */
 const day = Type.Optional(Type.String({ maxLength: 10 }));
 
 /**
- * The dashboard of challenges. It counts and lists the people of the company; in a challenge of a partner's own those of the companies below it, too, as far as the caller reaches
- * them. Who has left the company is in no figure and no list.
+ * The dashboard of challenges. It counts and lists the people of the company; for a challenge of a partner also those of the companies below it that
+ * the caller can reach. People who have left the company are in no number and no list.
  */
 export const dashboardSchemas = {
   dashboard: {

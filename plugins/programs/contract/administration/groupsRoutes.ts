@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the groups of a challenge. */
+/** Calls by which administrators maintain the groups of a challenge. */
 export const groupsRoutes = {
   groupFilters: ['GET', '/v2/challenges/groupfilters'],
   administeredGroups: ['GET', '/v2/challenges/:challengeId/groups'],

@@ -8,15 +8,15 @@ import type { groupsRoutes } from './groupsRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const name = Type.String({ maxLength: 200 });
 
-/** Somebody whom an administrator can put into a group (ADH-058). */
+/** A person whom an administrator can add to a group (ADH-058). */
 export const GroupUser = Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String() });
 
-/** Somebody in a group, or asked into it (ADH-044). */
+/** A member of a group, or a person invited to it (ADH-044). */
 export const GroupMember = Type.Object({ ...GroupUser.properties, UserStatus: Type.Enum(['Invited', 'Accepted']) });
 
 const size = Type.Integer({ minimum: 1, maximum: mostGroupMembers });
 
-/** A group as administrators see it (ADH-043, ADH-044). */
+/** A group in the administration (ADH-043, ADH-044). */
 export const AdministeredGroup = Type.Object({
   Id: Type.String(),
   Detail: Type.Object({
@@ -24,7 +24,7 @@ export const AdministeredGroup = Type.Object({
     GroupName: Type.String(),
     Min: Type.Integer(),
     Max: Type.Integer(),
-    /** Members, and who is asked, by name. */
+    /** Members and invited people, by name. */
     GroupUsers: Type.Array(GroupMember),
   }),
   ...versioned,
@@ -33,7 +33,7 @@ export const AdministeredGroup = Type.Object({
 const challenge = Type.Object({ challengeId: id });
 const group = Type.Object({ challengeId: id, groupId: id });
 
-/** Somebody whom a save names: only the id counts. */
+/** A person in the body of a save: only the id is used. */
 const Named = Type.Object({
   UserId: id,
   FirstName: Type.Optional(name),
@@ -63,8 +63,8 @@ export const groupsSchemas = {
   },
   administeredGroup: { ...administers('challengeGroups'), summary: 'One group of a challenge', envelope: 'Data', params: group, response: AdministeredGroup },
   /**
-   * Who takes part in the challenge is a member at once, others are invited: nobody joins a challenge without their consent. Without `GroupUsers` everybody stays. People who came in since are
-   * left alone if the body says whom it has seen (`KnownUserIds`).
+   * Participants of the challenge become members at once, others are invited: joining a challenge needs the person's consent. Without `GroupUsers`
+   * all members stay. With `KnownUserIds`, people who have joined since the form was loaded are not removed.
    */
   saveGroup: {
     ...administers('challengeGroups'),
@@ -72,7 +72,7 @@ export const groupsSchemas = {
     envelope: 'IsSuccessful',
     params: challenge,
     body: Type.Object({
-      /** Left out or null: a new group. */
+      /** Absent or null for a new group. */
       Id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
       Detail: Type.Object({
         ChallengeId: id,
@@ -80,14 +80,14 @@ export const groupsSchemas = {
         Min: size,
         Max: size,
         GroupUsers: Type.Optional(Type.Array(Named, { maxItems: mostGroupMembers, uniqueItems: true })),
-        /** Whom the form has shown as members: of these, whoever is not in `GroupUsers` is taken out. Left out: everybody who is in the group. */
+        /** Members shown in the form: those missing from `GroupUsers` are removed. Absent: all members of the group. */
         KnownUserIds: Type.Optional(Type.Array(id, { maxItems: mostGroupMembers, uniqueItems: true })),
       }),
       ...versioned,
     }),
     response: AdministeredGroup,
   },
-  /** The history of the company puts deleted groups back for 30 days. Of several, those that can be deleted are. */
+  /** The company's history can restore deleted groups for 30 days. If some cannot be deleted, the others still are. */
   deleteGroups: {
     ...administers('challengeGroups'),
     summary: 'Delete groups of a challenge',
@@ -98,7 +98,10 @@ export const groupsSchemas = {
       Actions: Type.Array(Type.Object({ Id: Type.String(), IsSuccessful: Type.Boolean(), Message: Type.Optional(Type.String()) })),
     }),
   },
-  /** The first request leaves `queryId` and `nextCursor` empty, later ones send those of the answer before; other `searchTerms` start over. An empty `NextCursor` ends the list. */
+  /**
+   * The first request leaves `queryId` and `nextCursor` empty, later ones send those of the previous answer; other `searchTerms` start over. An empty
+   * `NextCursor` ends the list.
+   */
   searchGroup: {
     ...administers('challengeGroups'),
     summary: 'Search the members of a group by name or mail address',
@@ -121,7 +124,7 @@ export const groupsSchemas = {
     params: group,
     response: Type.Array(GroupMember),
   },
-  /** By the beginnings of names and of the mail address, from three characters on; who is in a group of the challenge already is left out. */
+  /** Matches the beginnings of names and of the mail address, from three characters on. Members of a group of the challenge are left out. */
   findGroupUsers: {
     ...administers('challengeGroups'),
     summary: 'Search people to put into a group of a challenge',

@@ -8,19 +8,19 @@ import type { maintenanceRoutes } from './maintenanceRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const nullable = Type.Union([Type.String(), Type.Null()]);
 
-/** A person, and where they stand in a challenge. */
+/** A person, and their state in a challenge. */
 export const MaintainedPerson = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** `NotSignedUp`: the person takes no part. */
+  /** `NotSignedUp`: the person does not participate. */
   Status: Type.Enum(['SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotSignedUp']),
   /** 0 to 100. */
   PercentCompleted: Type.Integer(),
-  /** `yyyy-MM-dd`; null: the person has not completed it. */
+  /** `yyyy-MM-dd`; null before completion. */
   CompletedDate: nullable,
-  /** An administrator has marked it complete. */
+  /** Whether an administrator has marked it complete. */
   IsOverridden: Type.Boolean(),
 });
 
@@ -29,7 +29,7 @@ const challenge = {
   ChallengeId: Type.String(),
   EntityId: Type.String(),
   Name: Type.String(),
-  /** `yyyy-MM-dd`; `EndDate` is null where it does not end. */
+  /** `yyyy-MM-dd`; `EndDate` is null without an end. */
   StartDate: Type.String(),
   EndDate: nullable,
 };
@@ -39,22 +39,22 @@ export const MaintainedSummary = Type.Object({
   SignedUp: Type.Integer(),
   Complete: Type.Integer(),
   Overridden: Type.Integer(),
-  /** Whether the caller may know whom it addresses: else those who have not signed up are not told, and cannot be marked. */
+  /** Whether the caller may see its audience; otherwise people who have not signed up are not listed, and cannot be marked. */
   MayListOthers: Type.Boolean(),
 });
 
-/** Which people a list has: all who take part where it is empty. */
+/** Filter of the list of people; empty for all participants. */
 export const MaintainedShow = Type.Enum(['', 'Complete', 'NotComplete', 'Overridden', 'NotSignedUp']);
 
-/** One of the names that were pasted: the person whom it means, or why nobody was found. */
+/** One of the pasted names: the matching person, or the reason why there is none. */
 export const MaintainedName = Type.Object({
   Name: Type.String(),
-  /** Null where there is no such person in the companies of the challenge (`Unknown`), or where several have that address or number (`Several`). */
+  /** Null if no such person is in the companies of the challenge (`Unknown`), or if several have that address or number (`Several`). */
   Person: Type.Union([MaintainedPerson, Type.Null()]),
   WhyNot: Type.Union([Type.Literal('Unknown'), Type.Literal('Several'), Type.Null()]),
 });
 
-/** What has become of each person: those who were changed as they are now, and those who were not with the reason. */
+/** The result for each person: the changed ones in their new state, and the others with the reason. */
 export const MaintainedOutcome = Type.Object({
   Participants: Type.Array(MaintainedPerson),
   Refused: Type.Array(Type.Object({ UserId: Type.String(), Errors: Type.Array(Type.Object({ Message: Type.String() })) })),

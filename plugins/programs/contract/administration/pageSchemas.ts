@@ -48,11 +48,11 @@ export const AdministeredProgramSection = Type.Object({
 export const AdministeredTag = Type.Object({
   ...contentItem,
   Names: bothLanguages(longestTagName, { required: true }),
-  /** Ids of the programs of the company that have it; with any, it is not deleted. */
+  /** Ids of the company's programs with this tag. A tag in use cannot be deleted. */
   Programs: Type.Array(Type.String()),
 });
 
-/** The mission statement of a company; without an English text it has none. */
+/** The mission statement of a company; without an English text there is none. */
 export const CompanyMission = Type.Object({ Texts: bothLanguages(longestMission), ...versioned });
 
 const administrators = administers('challengePage');
@@ -65,7 +65,7 @@ export const pageSchemas = {
     query: contentQuery,
     response: Type.Object({
       QuickLinks: Type.Array(AdministeredLink),
-      /** Quick links of its partner and of Wellspring that its people see as well. */
+      /** Quick links of its partner and of Wellspring that its people also see. */
       FromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), QuickLinks: Type.Array(AdministeredLink) })),
       Sections: Type.Array(AdministeredProgramSection),
       /** Sections of its partner and of Wellspring, which its people see below its own. */
@@ -83,7 +83,7 @@ export const pageSchemas = {
     body: Type.Object({
       ...contentBody,
       ...link,
-      /** https, or a path of the product; passed over where nothing opens. */
+      /** https, or a path of the product; ignored for links that open nothing. */
       Url: Type.Union([Type.String({ maxLength: longestLinkAddress }), Type.Null()]),
       ...publication,
     }),

@@ -3,8 +3,8 @@ import type { Topics } from '#shell/api';
 import { Presence } from '#shell/schemas';
 
 export const presenceTopics = {
-  /** Joined by a page for as long as somebody has this challenge open in the wizard. Nothing is told on it. */
+  /** Subscribed by a page while this challenge is open in the wizard. No messages are sent on it. */
   openChallenge: { pattern: 'openChallenge:{companyId}:{challengeId}', message: Type.Never(), rule: 'module', toldOn: 'openChallenges' },
-  /** Who has which challenges of a company open in the wizard. */
+  /** Which challenges of a company are open in the wizard, and by whom. */
   openChallenges: { pattern: 'openChallenges:{companyId}', message: Presence, rule: 'module' },
 } as const satisfies Topics;

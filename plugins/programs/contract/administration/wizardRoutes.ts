@@ -1,4 +1,4 @@
-/** Challenges are made, targeted and published (ADH-101). */
+/** Calls that create, target and publish challenges (ADH-101). */
 export const wizardRoutes = {
   administeredChallenges: ['GET', '/v2/challenges'],
   challengeTemplates: ['GET', '/v2/challenges/templates'],

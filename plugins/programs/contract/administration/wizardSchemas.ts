@@ -32,39 +32,39 @@ const ReportingType = Type.Enum([
 ]);
 
 const Name = Type.String({ maxLength: longestName });
-/** HTML; it is sanitised before it is stored. */
+/** HTML, sanitised before it is stored. */
 const Description = Type.String({ maxLength: longestDescription });
 
-/** A challenge in one language. Without a name the language is missing, and people who read it see the other one. */
+/** The texts of a challenge in one language. Without a name the language is missing, and its readers see the other one. */
 const ChallengeText = Type.Object({
   LanguageCode,
   Name,
   Description,
-  /** HTML: what people read when they report. */
+  /** HTML, shown to people when they report. */
   Instructions: Type.String({ maxLength: longestInstructions }),
-  /** What the tick certifies; empty: the general certification. */
+  /** What the tick certifies; empty for the general certification. */
   CheckboxText: Type.String({ maxLength: longestCheckbox }),
 });
 
-/** What people report; null: nothing, because what trackers have counts. */
+/** Settings of self-reports; null if tracker entries count instead. */
 const SelfReport = Type.Object({
   ReportingType,
   RequiresApproval: Type.Boolean(),
-  /** One report a day counts. */
+  /** Whether only one report a day counts. */
   OnePerDay: Type.Boolean(),
 });
 
 const Groups = Type.Object({ Min: Type.Integer({ minimum: 1, maximum: largestGroup }), Max: Type.Integer({ minimum: 1, maximum: largestGroup }) });
 
 const Completion = Type.Object({
-  /** Lowest first. `Required`: reports, or days with an entry, from the start of the challenge; that of the last level completes it. */
+  /** Lowest first. `Required` is a number of reports, or days with an entry, from the start of the challenge; that of the last level completes it. */
   Levels: Type.Array(
     Type.Object({ Points: Type.Integer({ minimum: 0, maximum: mostPoints }), Required: Type.Integer({ minimum: 1, maximum: mostRequired }) }),
     { maxItems: mostLevels },
   ),
 });
 
-/** What can be saved of a challenge; a draft may leave open what is null here. */
+/** Fields that a save can change; a draft may leave the nullable ones open. */
 const content = {
   ProgramType: orNull(ProgramType),
   ProgramSubType: orNull(ProgramSubType),
@@ -73,54 +73,54 @@ const content = {
   EndDate: orNull(Type.String({ format: 'date' })),
   TrackerIds: Type.Array(key, { maxItems: 20, uniqueItems: true }),
   SelfReport: orNull(SelfReport),
-  /** Whom it addresses; without rows everybody of the company. */
+  /** The audience; without rows everybody of the company. */
   EligibilityFilter: Audience,
   Features: Type.Array(Type.Enum(['PeerToPeer', 'MessageBoard']), { maxItems: 2, uniqueItems: true }),
   Groups: orNull(Groups),
   Completion,
-  /** A moment (ISO 8601 with a zone or `Z`; returned as UTC) from which it is there; null: as soon as it is published. */
+  /** When it becomes visible (ISO 8601 with a zone or `Z`; returned as UTC); null for as soon as it is published. */
   PublishAt: orNull(Type.String({ maxLength: 40 })),
 };
 
-/** What stands in the way of publishing, or of one field, in the caller's language. */
+/** A problem that prevents publishing, or one of a field, in the caller's language. */
 const Fault = Type.Object({ Field: Type.String(), Message: Type.String() });
 
 const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const;
 const State = Type.Enum([...states]);
 
-/** A challenge or template as administrators see it. */
+/** A challenge or template in the administration. */
 export const AdministeredChallenge = Type.Object({
   Id: Type.String(),
-  /** The company; null: a template of the product. */
+  /** The company; null for a template of the product. */
   EntityId: orNull(Type.String()),
   /** The language of `Name` and `Description`: English if there is an English text. */
   LanguageCode,
   Name: Type.String(),
   Description: Type.String(),
   Texts: Type.Array(ChallengeText),
-  /** An address that this browser shows without a token. */
+  /** An address that this browser can load without a token. */
   ImageUrl: orNull(Type.String()),
   ...content,
-  /** Absent: it goes by health data, which the caller may not see. A save that leaves it out keeps it. */
+  /** Absent if it uses health data, which the caller may not see. A save without it keeps it. */
   EligibilityFilter: Type.Optional(content.EligibilityFilter),
   /** Description of `EligibilityFilter`, in the caller's language. */
   AudienceText: Type.String(),
   IsTemplate: Type.Boolean(),
-  /** It was not published yet; of a template, it is not offered yet. */
+  /** Whether it has not been published yet; for a template: not offered yet. */
   IsDraft: Type.Boolean(),
-  /** Closed to new participants. */
+  /** Whether it is closed to new participants. */
   IsRetired: Type.Boolean(),
   State,
-  /** How many people take or took part in it. */
+  /** Number of people who participate or have participated. */
   Participants: Type.Integer(),
-  /** Fields that can be changed no more, because people take part in it or it has ended; of levels each one: `Completion.Levels[0]`. */
+  /** Fields that can no longer be changed, because people participate or the challenge has ended; levels individually: `Completion.Levels[0]`. */
   Frozen: Type.Array(Type.String()),
-  /** What is missing or wrong before it can be published. */
+  /** Problems that prevent publishing. */
   Missing: Type.Array(Fault),
   ...versioned,
 });
 
-/** A template to begin with. */
+/** A template to start from. */
 export const TemplateChoice = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -128,58 +128,58 @@ export const TemplateChoice = Type.Object({
   ImageUrl: orNull(Type.String()),
   ProgramType: orNull(ProgramType),
   ProgramSubType: orNull(ProgramSubType),
-  /** It comes with the product, and nobody can change it. */
+  /** Whether it belongs to the product, so that it cannot be changed. */
   IsOfProduct: Type.Boolean(),
 });
 
 /** A challenge or template in the list of a company. */
 export const ListedChallenge = Type.Object({
   Id: Type.String(),
-  /** In the caller's language, else in the other one; empty: it has none yet. */
+  /** In the caller's language, else in the other one; empty if it has none yet. */
   Name: Type.String(),
   State,
-  /** It was not published yet; of a template, it is not offered yet. */
+  /** Whether it has not been published yet; for a template: not offered yet. */
   IsDraft: Type.Boolean(),
   ProgramType: orNull(ProgramType),
   /** `yyyy-MM-dd` */
   StartDate: orNull(Type.String()),
   EndDate: orNull(Type.String()),
-  /** How many people take or took part in it. */
+  /** Number of people who participate or have participated. */
   Participants: Type.Integer(),
-  /** When it is published (ISO 8601, UTC), while it is scheduled. */
+  /** Time of publication (ISO 8601, UTC), while it is scheduled. */
   PublishAt: orNull(Type.String()),
-  /** The plan year of the company in which it begins, once it is published; null: there is none. */
+  /** The company's plan year in which it begins, once it is published; null if there is none. */
   PlanYearId: orNull(Type.String()),
-  /** Who saved it last, and when (ISO 8601, UTC); both empty: nobody has. */
+  /** Who saved it last, and when (ISO 8601, UTC); both empty if nobody has. */
   SavedBy: Type.String(),
   SavedAt: Type.String(),
   ...versioned,
 });
 
-/** What the wizard of a company knows of it. */
+/** The company's data for the wizard. */
 export const WizardOptions = Type.Object({
   Company: Choice,
   /** The trackers of the company, by name. */
   Trackers: Type.Array(Choice),
   /**
-   * First and last days of its plan years, `yyyy-MM-dd`, the latest on top, with the US dollars that are left of its reward budget when all that can be earned already is
-   * taken off (negative: it can be passed); null: there is no budget.
+   * First and last days of its plan years, `yyyy-MM-dd`, latest first, with the remaining US dollars of the reward budget after everything that can
+   * already be earned (negative if that exceeds it); null without a budget.
    */
   PlanYears: Type.Array(Type.Object({ First: Type.String(), Last: Type.String(), BudgetLeft: orNull(Type.Number()) })),
-  /** How many points are worth a dollar; null: points are no money. */
+  /** Number of points per dollar; null if points have no monetary value. */
   PointsPerDollar: orNull(Type.Integer()),
 });
 
-/** How far people have come in a challenge, by which the wizard says what a change does to them. Who has left it is left out. */
+/** Progress of the participants of a challenge, from which the wizard derives the effects of a change. People who have left it are not counted. */
 export const ChallengeStanding = Type.Object({
-  /** How many people take part, or have completed it. */
+  /** Number of people who participate or have completed it. */
   TakingPart: Type.Integer(),
-  /** How many people so many reports, or days with an entry, count for; the fewest first. */
+  /** Number of people per number of counting reports, or days with an entry; lowest first. */
   Counted: Type.Array(Type.Object({ Counted: Type.Integer(), People: Type.Integer() })),
-  /** How many reports have been approved or wait, and how many of them wait. */
+  /** Number of reports that are approved or waiting, and number of those waiting. */
   Reports: Type.Integer(),
   Waiting: Type.Integer(),
-  /** How many people have reported on the day that it is where they are. */
+  /** Number of people who have reported today, in their own zones. */
   ReportedToday: Type.Integer(),
 });
 
@@ -196,7 +196,7 @@ export const wizardSchemas = {
     query: Type.Object({
       ...pageQuery(['Name', 'StartDate', 'EndDate', 'SavedAt']).properties,
       ...ofCompany.properties,
-      /** Empty: all of them. */
+      /** Empty for all of them. */
       state: Type.Optional(Type.Enum(['', ...states])),
     }),
     response: Page(ListedChallenge),
@@ -237,8 +237,9 @@ export const wizardSchemas = {
     response: ChallengeStanding,
   },
   /**
-   * Without an `Id` it adds a draft, from `TemplateId` or as a copy of `CopyOf` where one is named. With an `Id` it changes this one, and properties that are left out keep their values.
-   * `IsDraft: false` publishes it: the whole is judged, and each field that is missing or wrong is named. `Name` and `Description` are in `LanguageCode`; `Texts` saves the languages that it names.
+   * Without an `Id` it adds a draft, from `TemplateId` or as a copy of `CopyOf` if given. With an `Id` it changes that one; absent properties keep
+   * their values. `IsDraft: false` publishes it: all fields are validated, and each missing or wrong field is reported. `Name` and `Description` are
+   * in `LanguageCode`; `Texts` saves the languages that it contains.
    */
   saveChallenge: {
     ...administrators,
@@ -253,7 +254,7 @@ export const wizardSchemas = {
       Name: Type.Optional(Name),
       Description: Type.Optional(Description),
       Texts: Type.Optional(Type.Array(ChallengeText, { maxItems: 2 })),
-      /** A new picture; without it the stored one is kept, and null takes that away. */
+      /** A new picture; absent keeps the stored one, and null removes it. */
       ImageUploadRequest: Type.Optional(
         orNull(Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(pictureBytes / 3) * 4 }) })),
       ),

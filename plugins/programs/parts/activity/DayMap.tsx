@@ -6,7 +6,7 @@ import type { ProgramActivity, ProgramEntry } from '../../contract';
 import { type Month, monthsBetween } from '../../rules/months';
 import { useText } from '../../text';
 
-/** Months that stand there; of a longer program the latest. */
+/** Maximum number of months shown; of a longer program the latest. */
 const most = 6;
 
 const square = { display: 'grid', placeItems: 'center', boxSizing: 'border-box', height: '30px', borderRadius: tokens.borderRadiusMedium } as const;
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   sample: { ...square, width: '16px', height: '16px', borderRadius: tokens.borderRadiusSmall },
 });
 
-/** What a day looks like: it counts as soon as one of its entries does. */
+/** State of a day: it counts if one of its entries does. */
 type Look = 'counts' | 'waits' | 'denied';
 
 const lookOf = ({ CountsAs, Status }: ProgramEntry): Look => {
@@ -83,7 +83,7 @@ const looksOf = (entries: readonly ProgramEntry[]): ReadonlyMap<string, Look> =>
   return looks;
 };
 
-/** The person's days in a program on a calendar: those that count, those that wait for approval, and those that were sent back. */
+/** The person's days in a program on a calendar: counted, waiting for approval, and denied. */
 export const DayMap = ({ activity }: { readonly activity: ProgramActivity }) => {
   const styles = useStyles();
   const t = useText();

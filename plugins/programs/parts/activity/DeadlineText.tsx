@@ -8,13 +8,18 @@ import { useShownDay } from '../useShownDay';
 
 const minute = 60_000;
 
-/** `11:59 PM`; `23:59` by a clock of 24 hours. The helper of the shared rules would be one more file for everybody: what several views of a plugin share comes with its list. */
+/**
+ * `11:59 PM`, or `23:59` with a 24-hour clock. Written here because the helper of the shared rules would be another file for every participant: code
+ * shared by views of a plugin is loaded with its list.
+ */
 const timeIn = (iso: string, timeZone: string, { language, clock }: Reader): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit', hour12: clock !== '24' })
     .format(new Date(iso))
     .replace(/[\u00a0\u202f]/g, ' ');
 
-/** When a program ends, until when its standing is provisional, or since when it is final: exactly, where the person is. Nothing for one without an end. */
+/**
+ * When a program ends, how long its standing is provisional, or since when it is final: exactly, in the person's zone. Empty for one without an end.
+ */
 export const DeadlineText = ({ deadlines }: { readonly deadlines: Deadlines }) => {
   const t = useText();
   const { reader } = useFormat();
@@ -23,7 +28,7 @@ export const DeadlineText = ({ deadlines }: { readonly deadlines: Deadlines }) =
   const { EndsAt, FinalAt, Zone } = deadlines;
   if (EndsAt === null || FinalAt === null) return null;
   const at = (iso: string) => ({ day: day(dayIn(iso, Zone)), time: timeIn(iso, Zone, reader) });
-  // The last minute that counts says more than the midnight after it.
+  // The last minute that counts is clearer than the midnight after it.
   const lastOf = (iso: string) => at(new Date(Date.parse(iso) - minute).toISOString());
   switch (phaseAt(deadlines, now.toISOString())) {
     case 'running':

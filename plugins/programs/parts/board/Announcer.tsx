@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
-/** Says to screen readers, when they have nothing else to say, what others have written while the board was open; older messages are not new. */
+/** Announces messages of others to screen readers (politely) that arrived while the board was open; older messages are not announced. */
 export const Announcer = ({ messages }: { readonly messages: readonly BoardMessage[] }) => {
   const styles = useStyles();
   const t = useText();

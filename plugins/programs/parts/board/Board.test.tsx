@@ -104,7 +104,7 @@ describe('the message board', () => {
     const { board, field, screen, user } = await open();
     await user.type(field, 'Walk ');
     await user.click(board.getByRole('button', { name: 'Add an emoji' }));
-    // Where nothing is laid out, the popover never gets the focus that shows it to assistive technology.
+    // Without layout (jsdom), the popover never gets the focus that exposes it to assistive technology.
     fireEvent.change(await screen.findByPlaceholderText('Search emoji', {}, { timeout: 10_000 }), { target: { value: 'footprints' } });
     await user.click(await screen.findByTitle('footprints'));
     expect(field).toHaveValue('Walk 👣');
@@ -139,7 +139,7 @@ describe('the message board', () => {
     const { board, realtime, user } = await open();
     await board.findByText('Message 3');
     const list = board.getByRole('region', { name: 'Messages, oldest first' });
-    // Where nothing is laid out, the list is as high as it has messages.
+    // Without layout (jsdom), the list's height is derived from its number of messages.
     Object.defineProperty(list, 'scrollHeight', { get: () => 100 * list.querySelectorAll('[data-message]').length });
     const arrives = async (number: number): Promise<void> => {
       await act(async () => realtime.publish('messageBoard:walk', news(aMessage(number))));
@@ -170,7 +170,7 @@ describe('the message board', () => {
     expect(texts()).toEqual(['Message 1', 'Message 2']);
   });
 
-  it('is read anew when the server begins to tell of it while the first answer is still on its way', async () => {
+  it('is reloaded when its live messages begin while the first answer is still pending', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -11,7 +11,7 @@ import { BoardLook } from './BoardLook';
 import { Composer, type Start } from './Composer';
 import { MessageList } from './MessageList';
 
-/** The message board of a program: what people in it write to each other (MSG-001 to MSG-008). */
+/** The message board of a program, for its participants (MSG-001 to MSG-008). */
 const Board = ({ sourceId }: { sourceId: string }) => {
   const links = useLinkStyles();
   const t = useText();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 interface BoardLookProps {
   /** A link beside the heading. */
   readonly link?: ReactNode;
-  /** Messages, and where they are written. */
+  /** The messages and the composer. */
   readonly children: ReactNode;
 }
 

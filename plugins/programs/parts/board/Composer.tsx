@@ -28,14 +28,14 @@ const useStyles = makeStyles({
 
 const none: Picture = { Image: null, UploadImageName: null };
 
-/** What a composer begins with: a message that was refused. */
+/** Initial content of a composer: a message that was refused. */
 export interface Start {
   readonly post: Post;
-  /** Without another look at it. */
+  /** Whether it is sent at once, without editing. */
   readonly sendsAtOnce: boolean;
 }
 
-/** Where a message is written: text, a picture, emoji. Enter sends it, with Shift it begins a new line (MSG-025, MSG-028). */
+/** The composer of a message: text, a picture, emoji. Enter sends it, Shift+Enter begins a new line (MSG-025, MSG-028). */
 export const Composer = ({ sourceId, start }: { readonly sourceId: string; readonly start?: Start | undefined }) => {
   const styles = useStyles();
   const t = useText();
@@ -49,7 +49,7 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     setText(kept.Text);
     setChosen(kept.Mentions);
   });
-  // The emoji picker closes with the message that it was opened for (MSG-014).
+  // The emoji picker closes when its message is sent (MSG-014).
   const [sent, setSent] = useState(0);
   const clear = (): void => {
     setText('');
@@ -60,7 +60,7 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
   const canSend = !isRunning && isWorthSending(text, picture.Image !== null);
   useEffect(() => {
     if (!start) return;
-    // What is being written stays, below what is written anew.
+    // Text that is being written is kept below the restored message.
     setText((written) => (isWorthSending(written, false) && written !== start.post.Text ? `${start.post.Text}\n${written}` : start.post.Text));
     setPicture({ Image: start.post.Image, UploadImageName: start.post.UploadImageName });
     setChosen(start.post.Mentions);
@@ -73,7 +73,7 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     field.current?.focus();
   };
   const sendByEnter = (event: KeyboardEvent): void => {
-    // Enter also ends the choice of a character in Chinese or Japanese.
+    // During IME composition (Chinese, Japanese), Enter confirms the characters.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

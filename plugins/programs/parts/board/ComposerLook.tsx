@@ -18,10 +18,10 @@ const useStyles = makeStyles({
 });
 
 interface ComposerLookProps {
-  /** What was written before. */
+  /** Restores an earlier draft. */
   readonly offer?: ReactNode;
   readonly field?: Omit<TextareaProps, 'size'> & { readonly ref: Ref<HTMLTextAreaElement> };
-  /** What belongs to the text that is being written. */
+  /** Content below the field that belongs to the text: the picture, an error. */
   readonly children?: ReactNode;
   readonly tools: ReactNode;
   readonly isSending?: boolean;
@@ -29,7 +29,7 @@ interface ComposerLookProps {
   readonly onSend?: () => void;
 }
 
-/** Where a message is written: a field, with tools and the button below it. */
+/** The look of the composer: a field, with tools and the Send button below it. */
 export const ComposerLook = ({ offer, field, children, tools, isSending = false, canSend = false, onSend }: ComposerLookProps) => {
   const styles = useStyles();
   const t = useText();

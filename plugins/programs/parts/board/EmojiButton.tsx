@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Loading } from '#shell/api';
 import { useText } from '../../text';
 
-/** With the names of two thousand emoji, fetched by whoever opens it. */
+/** Loaded on demand, because it contains the names of two thousand emoji. */
 const EmojiPicker = lazy(() => import('./EmojiPicker'));
 
-/** Opens the emoji picker; a chosen one is put into the text (MSG-003). */
+/** Opens the emoji picker. The chosen emoji is inserted into the text (MSG-003). */
 export const EmojiButton = ({ onChosen }: { readonly onChosen: (emoji: string) => void }) => {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

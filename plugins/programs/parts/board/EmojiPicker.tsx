@@ -4,7 +4,7 @@ import { focusRingInside, Loading, Tabs, useFormat } from '#shell/api';
 import { type Emoji, type EmojiGroup, emojiGroups, findEmoji } from '../../rules/emoji';
 import { useText } from '../../text';
 
-/** In a row. */
+/** Emoji per row. */
 const columns = 8;
 
 const useStyles = makeStyles({
@@ -24,11 +24,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** The data of both languages lie beside the product: nothing is asked elsewhere. */
+/** The emoji data of both languages are part of the product: no other server is called. */
 const load = async (locale: string): Promise<readonly Emoji[]> =>
   (await (locale === 'es-419' ? import('emojibase-data/es-mx/compact.json') : import('emojibase-data/en/compact.json'))).default;
 
-/** Emoji by group, and by what they are called. */
+/** Emoji by group, with a search by name. */
 const EmojiPicker = ({ onChosen }: { readonly onChosen: (emoji: string) => void }) => {
   const styles = useStyles();
   const t = useText();
@@ -68,7 +68,7 @@ const Sign = ({ name, children }: { readonly name: string; readonly children: st
   </span>
 );
 
-/** Arrow keys go from one to the next, Tab leaves the grid. */
+/** Arrow keys move within the grid, Tab leaves it. */
 const EmojiGrid = ({ found, onChosen }: { readonly found: readonly Emoji[]; readonly onChosen: (emoji: string) => void }) => {
   const styles = useStyles();
   const t = useText();

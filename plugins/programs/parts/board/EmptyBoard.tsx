@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../text';
 
-/** The frame in which messages scroll. */
+/** The scrolling frame of messages. */
 export const boardLook = {
   boxSizing: 'border-box',
   height: 'clamp(16rem, 55dvh, 32rem)',
   overflowY: 'auto',
-  // The browser's own way of holding the place differs between browsers; this list holds it itself.
+  // Scroll anchoring differs between browsers; this list keeps its position itself.
   overflowAnchor: 'none',
   padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
 } as const;
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   empty: { margin: 0, paddingBlock: tokens.spacingVerticalXXXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 });
 
-/** Says that nobody has written yet. */
+/** Says that there are no messages yet. */
 export const EmptyBoard = () => {
   const styles = useStyles();
   const t = useText();

@@ -36,15 +36,15 @@ const useStyles = makeStyles({
 
 interface MemberChoiceProps {
   readonly sourceId: string;
-  /** What their names begin with. */
+  /** The beginning of their names. */
   readonly search: string;
-  /** Keeps the focus; its arrow keys go through the members, Enter and Tab choose one. */
+  /** Keeps the focus: arrow keys move through the members, Enter and Tab choose one. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onChosen: (member: BoardMember) => void;
   readonly onClosed: () => void;
 }
 
-/** The members of the board whose names begin with what is typed behind an `@`; nothing where there are none. */
+/** Members of the board whose names begin with the text after an `@`; nothing if there are none. */
 export const MemberChoice = ({ sourceId, search, field, onChosen, onClosed }: MemberChoiceProps) => {
   const styles = useStyles();
   const t = useText();
@@ -60,7 +60,7 @@ export const MemberChoice = ({ sourceId, search, field, onChosen, onClosed }: Me
     else if (event.key === 'Enter' || event.key === 'Tab') onChosen(member);
     else if (event.key === 'Escape') onClosed();
     else return;
-    // The keys mean nothing else meanwhile: Enter does not send.
+    // The keys have no other effect while the list is open: Enter does not send.
     event.preventDefault();
     event.stopPropagation();
   });

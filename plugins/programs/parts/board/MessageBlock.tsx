@@ -11,7 +11,7 @@ import { useIsNear } from './useIsNear';
 import type { Reading } from './useReading';
 
 const useStyles = makeStyles({
-  // What changes in one block moves no element of another.
+  // Changes in one block do not lay out another.
   root: { contain: 'layout style' },
   day: {
     width: 'fit-content',
@@ -40,13 +40,16 @@ const useStyles = makeStyles({
 interface MessageBlockProps {
   readonly block: Block<BoardMessage>;
   readonly reading: Reading;
-  /** The message of this block whose buttons the Tab key reaches. */
+  /** The message of this block whose buttons are in the tab order. */
   readonly current: string | undefined;
-  /** The first message of this block that is new since the person was here, if it is in it. */
+  /** The first unread message of the person, if it is in this block. */
   readonly newFrom: string | undefined;
 }
 
-/** Messages of one day, under the day where they begin it; far from what is in sight they only take their room, unless the keyboard is among them. */
+/**
+ * Messages of one day, with the day's heading on its first block. A block far outside the view is an empty box of the same height, unless it has the
+ * keyboard focus.
+ */
 export const MessageBlock = memo(({ block: { day, startsDay, continues, messages }, reading, current, newFrom }: MessageBlockProps) => {
   const styles = useStyles();
   const t = useText();
@@ -77,7 +80,7 @@ export const MessageBlock = memo(({ block: { day, startsDay, continues, messages
   );
 });
 
-/** Today, yesterday, or month and day (MSG-011); of another year with it. */
+/** Today, yesterday, or month and day (MSG-011); with the year if it is another one. */
 const DayName = ({ day }: { readonly day: string }) => {
   const t = useText();
   const { reader, day: long } = useFormat();

@@ -35,13 +35,13 @@ const useStyles = makeStyles({
 interface MessageListProps {
   readonly board: Board;
   readonly sourceId: string;
-  /** How the board stood when it was opened; without it nothing is known to be new. */
+  /** Read position when the board was opened; without it no message counts as new. */
   readonly standing: BoardStanding | undefined;
-  /** A message that was not taken is written or sent anew. */
+  /** Called to edit or resend a message that was refused. */
   readonly onAgain: (start: Start) => void;
 }
 
-/** The messages, oldest on top, scrolled to the newest; those before them come when the list is scrolled to its top (MSG-007, MSG-008). */
+/** The messages, oldest first, scrolled to the newest. Older ones load when the list is scrolled to its top (MSG-007, MSG-008). */
 export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, standing, onAgain }: MessageListProps) => {
   const styles = useStyles();
   const t = useText();
@@ -94,7 +94,7 @@ export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, sta
 
 const within = (block: Block<BoardMessage>, id: string | undefined): string | undefined => (id !== undefined && mayHold(block, id) ? id : undefined);
 
-/** The messages in blocks; those in which nothing has changed are the same ones. */
+/** The messages in blocks. Blocks without a change keep their identity. */
 const useBlocks = (messages: readonly BoardMessage[]): readonly Block<BoardMessage>[] => {
   const { zone = defaultZone } = useFormat().reader;
   const [days] = useState(() => new Map<string, WeakMap<BoardMessage, string>>());
@@ -110,7 +110,7 @@ const useBlocks = (messages: readonly BoardMessage[]): readonly Block<BoardMessa
   return last.current;
 };
 
-/** The first message that is new since the person was here. The line before it stays where it is while they are. */
+/** The first unread message. The line above it keeps its place while the board is open. */
 const useNewFrom = (
   messages: readonly BoardMessage[],
   blocks: readonly Block<BoardMessage>[],
@@ -122,14 +122,14 @@ const useNewFrom = (
   const [opened] = useState(messages.at(-1)?.MessageId);
   const [first] = messages;
   if (readUpTo === undefined || opened === undefined || Number(opened) <= Number(readUpTo)) return undefined;
-  // It may stand before all that is shown.
+  // The first unread message may be older than all loaded ones.
   if (hasOlder && first && Number(first.MessageId) > Number(readUpTo)) return undefined;
   const isNew = ({ MessageId, UserId }: BoardMessage): boolean => Number(MessageId) > Number(readUpTo) && UserId !== user?.UserId;
   const block = blocks.find(({ messages: all }) => Number(all.at(-1)?.MessageId) > Number(readUpTo) && all.some(isNew));
   return block?.messages.find(isNew)?.MessageId;
 };
 
-/** The way back to the newest messages, with how many have come since they were left. */
+/** The button to the newest messages, with the number that have arrived since the person scrolled away. */
 const ToEnd = ({ messages, onPress }: { readonly messages: readonly BoardMessage[]; readonly onPress: () => void }) => {
   const styles = useStyles();
   const t = useText();

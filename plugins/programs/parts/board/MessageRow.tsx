@@ -36,14 +36,14 @@ const useStyles = makeStyles({
 
 interface MessageRowProps {
   readonly message: BoardMessage;
-  /** It belongs to the message before it: the name is not said again. */
+  /** Whether it follows a message of the same author closely: the name is not repeated. */
   readonly continues: boolean;
-  /** It is the message whose buttons the Tab key reaches. */
+  /** Whether its buttons are in the tab order. */
   readonly isCurrent: boolean;
   readonly reading: Reading;
 }
 
-/** One message of a board; own ones stand apart (MSG-008). Drawn again only when it has changed itself. */
+/** One message of a board; own ones look different (MSG-008). Memoised: rendered again only when it has changed. */
 export const MessageRow = memo(({ message, continues, isCurrent, reading }: MessageRowProps) => {
   const styles = useStyles();
   const bubble = useBubbleStyles();

@@ -14,7 +14,7 @@ interface MessageTextProps extends Pick<BoardMessage, 'Text' | 'Mentions'> {
   readonly userId: string | undefined;
 }
 
-/** What a message says, as plain text (MSG-028); who is named in it stands out, the reader most of all. */
+/** The text of a message, as plain text (MSG-028). Mentions are highlighted, those of the reader most. */
 export const MessageText = ({ Text, Mentions, userId }: MessageTextProps) => {
   const styles = useStyles();
   const bubble = useBubbleStyles();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is new on the board of a program, on its tile; nothing where nothing is. */
+/** The number of unread messages on a program's board, on its tile; nothing without any. */
 export const NewMessages = ({ program, className }: { readonly program: Program; readonly className?: string }) =>
   program.Features.includes('MessageBoard') ? <Count sourceId={program.Id} className={className} /> : null;
 

@@ -18,7 +18,7 @@ const addressOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Chooses a picture; one that is too large is told of in a dialog and not attached (MSG-026). */
+/** Chooses a picture. One that is too large causes an alert and is not attached (MSG-026). */
 export const PictureButton = ({ onChosen }: { readonly onChosen: (picture: Picture) => void }) => {
   const styles = useStyles();
   const t = useText();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 });
 
-/** A message that waits on this device, or that the server has not taken: it says so itself, and nothing written is lost. */
+/** A message that waits on this device, or that the server refused: the row says so, and the text is kept. */
 export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonly unsent: UnsentPost; readonly onAgain: (start: Start) => void }) => {
   const styles = useStyles();
   const bubble = useBubbleStyles();
@@ -22,7 +22,7 @@ export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonl
   const dispatch = useDispatch();
   const waitsFor = useSelector((root: RootState) => selectWaitsFor(root, key));
   const discard = (): void => void dispatch(callDiscarded({ key }));
-  // The row goes, and with it the button that has the focus.
+  // The row and its focused button are removed, so the list gets the focus.
   const discardByButton = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest<HTMLElement>('[data-board]')?.focus();
     discard();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aMessage, holding, openBoard } from '../../testing/board';
 import type * as messageText from './MessageText';
 
-/** The text of each message that was drawn, once for every time. */
+/** The text of each rendered message, once per rendering. */
 const drawn: string[] = [];
 
 vi.mock('./MessageText', async (original) => {
@@ -19,7 +19,7 @@ vi.mock('./MessageText', async (original) => {
 it.each([3, 400])('of %i messages, an arriving one draws itself and the one that was the newest before it, and no other', async (held) => {
   const { board, realtime, received } = await openBoard({ server: holding(held) });
   await board.findByText(`Message ${held}`);
-  // What has been seen is told to the server; nothing else is on its way then.
+  // Once the messages are marked as read, no other request is pending.
   await expect.poll(() => received.some(({ name }) => name === 'markRead'), { timeout: 10_000 }).toBe(true);
   drawn.length = 0;
   await act(async () => realtime.publish('messageBoard:walk', { ...aMessage(held + 1), IsDeleted: false }));

@@ -1,11 +1,11 @@
 const rowOf = (messageId: string): HTMLElement | null => document.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
 
-/** All messages that are on screen, oldest first. */
+/** All rendered messages, oldest first. */
 export const rowsIn = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-message]')];
 
 /**
- * For a message that is about to go: answers how to give the focus to the one after it, or before it where it was the last, so that whoever deletes several by
- * keyboard goes on from there.
+ * Before a message is removed: returns a function that moves the focus to the message after it, or to the one before if it was the last, so that
+ * several messages can be deleted by keyboard.
  */
 export const focusAfter = (messageId: string): (() => void) => {
   const row = rowOf(messageId);

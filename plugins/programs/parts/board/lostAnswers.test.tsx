@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** A board whose live messages arrive, or do not. */
+/** A board whose live messages arrive, or get lost. */
 const open = async ({ isLive = true } = {}) => {
   let tell: Parameters<typeof boardServer>[0] = () => undefined;
   const world = boardServer((news) => tell?.(news));
@@ -36,7 +36,7 @@ describe('a message whose answer was lost', () => {
     expect(world.texts()).toEqual(['Hello']);
   });
 
-  it('is arrived as soon as the board is read anew', async () => {
+  it('counts as arrived as soon as the board is reloaded', async () => {
     const { board, realtime, send } = await open({ isLive: false });
     await send('Hello', 502, 'before', 'before', 'before');
     expect(await board.findByText(waits)).toBeVisible();

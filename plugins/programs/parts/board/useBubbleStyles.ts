@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '#shell/api';
 
-/** How a message looks, sent or not. */
+/** Styles of a message, sent or not. */
 export const useBubbleStyles = makeStyles({
   row: {
     display: 'grid',

@@ -4,9 +4,9 @@ import { rowsIn } from './focusAfter';
 const rowAt = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null);
 
 /**
- * Lets the arrow keys go from message to message. The list is one stop of the Tab key, and the buttons of the message that had the focus last are the next ones.
- * @param newest the message that the keys begin with
- * @param onTop told when there is nothing before the first message on screen
+ * Moves between messages with the arrow keys. The list is one tab stop; the buttons of the message that had the focus last are the next ones.
+ * @param newest the message where the keys begin
+ * @param onTop called at the first loaded message
  */
 export const useCurrentMessage = (newest: string | undefined, onTop: () => void) => {
   const [chosen, setChosen] = useState<string>();

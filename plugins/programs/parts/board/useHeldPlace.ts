@@ -1,22 +1,22 @@
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowsIn } from './focusAfter';
 
-/** Milliseconds between two looks at where the list has been scrolled to (MSG-039). */
+/** Minimum time between two reads of the scroll position, in milliseconds (MSG-039). */
 const scrollThrottle = 50;
 
-/** Pixels from an end of the list that count as being there. */
+/** Distance from an end of the list, in pixels, that counts as being at it. */
 const near = 48;
 
 interface HeldPlace {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Grows with what is in it. */
+  /** The element that grows with the messages. */
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
-  /** Where scrolling has come to rest. */
+  /** Called when scrolling has ended. */
   readonly onScrollEnd: (event: UIEvent<HTMLElement>) => void;
-  /** The newest messages are in sight. */
+  /** Whether the newest messages are visible. */
   readonly isAtEnd: boolean;
-  /** Shows the newest messages, and gives the list the focus. */
+  /** Scrolls to the newest messages, and focuses the list. */
   readonly toEnd: () => void;
 }
 
@@ -26,17 +26,17 @@ const scrollToEnd = (list: HTMLElement): void => {
 
 const isScrolledToEnd = (list: HTMLElement): boolean => list.scrollHeight - list.scrollTop - list.clientHeight < near;
 
-/** Whether the focus is on a message that is not the newest one: whoever reads by keyboard keeps it where it is. */
+/** Whether a message other than the newest has the focus. The list then does not scroll, because its message is read by keyboard. */
 const isReadByKey = (list: HTMLElement): boolean => {
   const row = document.activeElement?.closest('[data-message]');
   return row !== null && row !== undefined && list.contains(row) && rowsIn(list).at(-1) !== row;
 };
 
 /**
- * Holds the place in a list: whoever reads the newest messages goes on doing so, and nothing jumps for anybody else when older ones come on top.
- * @param first the oldest that is shown
- * @param change another one whenever what is drawn has changed
- * @param onTop told when the list has been scrolled to its top
+ * Keeps the position in a list: at its end it follows the newest messages, and elsewhere nothing moves when older ones are inserted above.
+ * @param first the oldest message shown
+ * @param change a value that differs whenever the shown content has changed
+ * @param onTop called when the list has been scrolled to its top
  */
 export const useHeldPlace = (first: string | undefined, change: unknown, onTop: () => void): HeldPlace => {
   const scroller = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
     setIsAtEnd(isStillAtEnd);
     held.current = { ...before, height: list.scrollHeight, first, isAtEnd: isStillAtEnd };
   }, [first, change]);
-  // Pictures are measured late, and windows change their width.
+  // Pictures load late, and the window's width can change.
   useEffect(() => {
     const list = scroller.current;
     if (!list || !content.current) return;
@@ -84,7 +84,7 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
     toEnd: () => {
       if (!scroller.current) return;
       scrollToEnd(scroller.current);
-      // The button that has been pressed goes away.
+      // The pressed button disappears.
       scroller.current.focus({ preventScroll: true });
     },
   };

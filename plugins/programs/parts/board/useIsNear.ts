@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside of the list something is still drawn, so that it is there when it is scrolled to. */
+/** Margin around the list within which content is rendered, so that it is there before it is scrolled to. */
 const margin = '800px 0px';
 
 interface Nearness {
-  /** In sight of its list, or close to it; where nobody can tell, it is. */
+  /** Whether it is in the visible part of its list, or close to it; true without IntersectionObserver. */
   readonly isNear: boolean;
-  /** Pixels that it took when it was drawn last. */
+  /** Its height when it was rendered last, in pixels. */
   readonly height: number;
 }
 
-/** Follows whether an element is near what its list shows, so that thousands of messages need not be drawn at once. */
+/** Observes whether an element is near the visible part of its list, so that thousands of messages need not be rendered at once. */
 export const useIsNear = (element: RefObject<HTMLElement | null>): Nearness => {
   const [nearness, setNearness] = useState<Nearness>({ isNear: true, height: 0 });
   useEffect(() => {

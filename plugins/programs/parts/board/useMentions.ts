@@ -4,8 +4,8 @@ import { mentionAt } from '../../rules/mentions';
 import { namesMember } from '../../rules/messageBoard';
 
 /**
- * Follows what is typed behind an `@`, and who was chosen there.
- * @param write changes the text
+ * Follows the text typed after an `@`, and the members chosen there.
+ * @param write sets the text
  */
 export const useMentions = (text: string, write: (text: string) => void, field: RefObject<HTMLTextAreaElement | null>) => {
   const [chosen, setChosen] = useState<readonly BoardMember[]>([]);
@@ -13,9 +13,9 @@ export const useMentions = (text: string, write: (text: string) => void, field: 
   const [closedAt, setClosedAt] = useState<number>();
   const mentioning = mentionAt(text, Math.min(caret, text.length));
   return {
-    /** The beginning of a name, while somebody is being chosen. */
+    /** The beginning of a name, while a member is being chosen. */
     search: mentioning && mentioning.from !== closedAt ? mentioning.search : undefined,
-    /** Those of the chosen who are still named. */
+    /** Chosen members whose names are still in the text. */
     named: chosen.filter((member) => namesMember(text, member)),
     setChosen,
     onCaret: () => setCaret(field.current?.selectionStart ?? 0),
@@ -27,7 +27,7 @@ export const useMentions = (text: string, write: (text: string) => void, field: 
       setChosen([...chosen.filter(({ UserId }) => UserId !== member.UserId), member]);
       setCaret(before.length);
       const input = field.current;
-      // The text is drawn first; else the browser puts the caret to its end.
+      // The text must be rendered first, or the browser moves the caret to its end.
       if (input) requestAnimationFrame(() => input.setSelectionRange(before.length, before.length));
     },
   };

@@ -6,7 +6,7 @@ import { modals } from '../../state/modals';
 import { message as text } from '../../text';
 import { focusAfter } from './focusAfter';
 
-/** Who reads a board, where, and what they can do with a message. The same from one drawing to the next, so that messages stay as they are. */
+/** The reader of a board, and the actions on its messages. Its identity is stable, so that memoised messages are not rendered again. */
 export interface Reading {
   readonly user: { readonly userId: string; readonly roles: readonly string[] };
   readonly onDelete: (message: BoardMessage) => void;

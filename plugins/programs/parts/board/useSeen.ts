@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from '#shell/api';
 import { boardSeen } from '../../state/unread';
 
-/** Whether an element is in the window; where nobody can tell, it is. */
+/** Whether an element is in the window; true without IntersectionObserver. */
 const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
   const [isInSight, setIsInSight] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -14,7 +14,7 @@ const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
   return isInSight;
 };
 
-/** Tells that the newest messages have been seen: while they are in sight, in a window that somebody looks at. */
+/** Marks the newest messages as read while they are visible in a visible window. */
 export const useSeen = (list: RefObject<HTMLElement | null>, sourceId: string, newest: string | undefined, isAtEnd: boolean): void => {
   const dispatch = useDispatch();
   const isInSight = useIsInSight(list);

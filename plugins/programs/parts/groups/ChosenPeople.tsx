@@ -5,7 +5,7 @@ import { useText } from '../../text';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' } });
 
-/** Whom somebody is about to invite; pressing a name thinks better of it. */
+/** Colleagues chosen for an invitation; pressing a name removes it. */
 export const ChosenPeople = ({ people, onDrop }: { readonly people: readonly Colleague[]; readonly onDrop: (userId: string) => void }) => {
   const styles = useStyles();
   const t = useText();

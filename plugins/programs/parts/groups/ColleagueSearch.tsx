@@ -18,7 +18,7 @@ interface ColleagueSearchProps {
   readonly onChoose: (one: Colleague) => void;
 }
 
-/** Finds colleagues by name: a search begins half a second after the last of two letters or more. */
+/** Finds colleagues by name. The search starts half a second after the last input of at least two letters. */
 export const ColleagueSearch = ({ programId, chosen, onChoose }: ColleagueSearchProps) => {
   const styles = useStyles();
   const t = useText();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Who is invited and has not answered, with a way to take that back. */
+/** Invited colleagues who have not answered, with a button to withdraw each invitation. */
 export const InvitedPeople = ({ target }: { readonly target: InviteTarget }) =>
   target.groupId === null ? <InvitedToProgram target={target} /> : <InvitedToGroup target={target} groupId={target.groupId} />;
 

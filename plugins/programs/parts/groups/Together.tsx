@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   faces: { display: 'flex', '& > *': { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` }, '& > * + *': { marginInlineStart: '-4px' } },
 });
 
-/** What there is to do with others in a program: the own group, invitations, and groups to join; colleagues to invite (PRG-162). Nothing where there is nothing. */
+/** Groups and invitations of a program: the own group, groups to join, and colleagues to invite (PRG-162). Empty if there are none. */
 export const Together = ({ program }: { readonly program: Program }) => {
   const styles = useStyles();
   const t = useText();
@@ -70,9 +70,9 @@ interface CardProps {
 }
 
 interface ActionsProps extends CardProps {
-  /** What the first action answers or begins is what the person is here for. */
+  /** Whether the first action is the main one of the page. */
   readonly isCall?: boolean;
-  /** What the actions are about, where the page has several like them. */
+  /** Subject of the actions, if the page has several alike. */
   readonly about?: string;
 }
 
@@ -110,7 +110,7 @@ const OwnGroup = ({ program, groupId, name, actions }: CardProps & { readonly gr
   );
 };
 
-/** Most faces in a row. */
+/** Maximum number of avatars in a row. */
 const mostFaces = 8;
 
 const Faces = ({ detail }: { readonly detail: GroupDetail }) => {
@@ -132,7 +132,7 @@ const Faces = ({ detail }: { readonly detail: GroupDetail }) => {
   );
 };
 
-/** Groups that the person is invited to, and ways into one. */
+/** Groups that the person is invited to, and actions to find or create one. */
 const Groups = ({ program, actions }: CardProps) => {
   const styles = useStyles();
   const t = useText();
@@ -159,7 +159,7 @@ const Groups = ({ program, actions }: CardProps) => {
   );
 };
 
-/** Invitations to the program itself: an own one to answer, or colleagues to invite. */
+/** Invitations to the program itself: the person's own one to answer, or colleagues to invite. */
 const Peers = ({ program, actions }: CardProps) => {
   const styles = useStyles();
   const t = useText();

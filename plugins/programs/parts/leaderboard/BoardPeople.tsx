@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   number: { width: '1%', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   who: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, [media.mobile]: { gap: tokens.spacingHorizontalS } },
   name: { minWidth: 0, overflowWrap: 'break-word' },
-  // Stays in sight while the list scrolls, at the edge behind which it lies.
+  // Stays visible while the list scrolls, at the edge that it has left.
   own: {
     '& > td': {
       position: 'sticky',
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** People by rank (PRG-019), without their units where the program keeps them off (PRG-135). The own row stays in sight. */
+/** People by rank (PRG-019), without units if the program hides them (PRG-135). The own row stays visible. */
 export const BoardPeople = ({ board }: { readonly board: Leaderboard }) => {
   const styles = useStyles();
   const t = useText();

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where the person stands: photo, name, rank, days tracked and units (PRG-018), and what is missing to the next place. */
+/** The person's own entry: photo, name, rank, days tracked and units (PRG-018), and the distance to the next place. */
 export const OwnEntry = ({ board, input }: { readonly board: Leaderboard; readonly input: LeaderboardInput }) => {
   const styles = useStyles();
   const t = useText();
@@ -87,7 +87,7 @@ interface OwnProps {
   readonly own: LeaderboardEntry;
 }
 
-/** The rank, with what it means where none is shown (PRG-021). */
+/** The rank, with an explanation if none is shown (PRG-021). */
 const Rank = ({ board, own }: OwnProps) => {
   const styles = useStyles();
   const t = useText();
@@ -104,7 +104,7 @@ const Rank = ({ board, own }: OwnProps) => {
   );
 };
 
-/** What is missing to the next place; that nothing counts yet. */
+/** The distance to the next place, or that nothing counts yet. */
 const Next = ({ board, own }: OwnProps) => {
   const styles = useStyles();
   const t = useText();

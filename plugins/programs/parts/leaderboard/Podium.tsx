@@ -51,7 +51,10 @@ const heights = new Map([
   [2, 'second'],
 ] as const);
 
-/** The first three of a board, the first in the middle; equal ranks stand equally high. They stand in the list below as well, so it says nothing to screen readers. */
+/**
+ * The first three of a board, the first in the middle; equal ranks have equal heights. Hidden from screen readers, because the list below repeats
+ * them.
+ */
 export const Podium = ({ entries }: { readonly entries: readonly LeaderboardEntry[] }) => {
   const styles = useStyles();
   const [first, second, third] = entries;

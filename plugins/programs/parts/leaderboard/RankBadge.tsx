@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { media } from '#shell/api';
 
-/** Gold, silver and bronze, each with letters of a contrast of 4.5 or more in both schemes. */
+/** Gold, silver and bronze, each with a text contrast of at least 4.5 in both schemes. */
 const useStyles = makeStyles({
   root: {
     display: 'inline-grid',
@@ -26,7 +26,7 @@ const medals = new Map([
   [3, 'third'],
 ] as const);
 
-/** A place on a board; the first three as medals. */
+/** A rank on a board; the first three as medals. */
 export const RankBadge = ({ rank, className }: { readonly rank: number; readonly className?: string | undefined }) => {
   const styles = useStyles();
   const medal = medals.get(rank as 1 | 2 | 3);

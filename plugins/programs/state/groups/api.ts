@@ -6,5 +6,5 @@ import type { schemas } from '../../contract/schemas';
 
 type GroupSchemas = Pick<typeof schemas, keyof typeof groupRoutes | keyof typeof leaderboardRoutes>;
 
-/** The calls about groups, invitations and leaderboards. Apart from the others, because what is about them arrives with its first dialog. */
+/** The calls of groups, invitations and leaderboards. Separate from the others, because their code is loaded with its first dialog. */
 export const groupsApi = withLimits(endpoints<GroupSchemas>({ ...groupRoutes, ...leaderboardRoutes }), groupLimits);

@@ -9,7 +9,7 @@ import { type ProgramRef, refOf } from '../programRef';
 import { acceptGroup, declineGroup, type GroupRef, joinGroup, removeFromGroup, whyNotJoined } from './edits';
 import { acceptPeer, declinePeer, removePeers } from './peers';
 
-/** Carries out what a person does with others in a program. Arrives with the first such action. */
+/** Carries out an action that involves others. Loaded with the first such action. */
 export function* carryOutTogether(program: Program, action: ProgramAction) {
   const ref = refOf(program);
   const group = { ...ref, groupId: action.GroupId ?? '' };
@@ -45,7 +45,7 @@ export function* carryOutTogether(program: Program, action: ProgramAction) {
   }
 }
 
-/** Changes a program, shows it as it is then and says so; where that fails, why (PRG-232, PRG-248). */
+/** Changes a program, shows the result and a message; a failure shows its reason (PRG-232, PRG-248). */
 function* edit(work: () => SagaGenerator<Program>, says: Message) {
   try {
     yield* call(show, yield* call(work));
@@ -55,7 +55,7 @@ function* edit(work: () => SagaGenerator<Program>, says: Message) {
   }
 }
 
-/** Joins the group that an action names (PRG-108). */
+/** Joins the group of an action (PRG-108). */
 function* join(program: Program, group: GroupRef) {
   try {
     const { GroupName } = yield* call(joinGroup, group, ownGroup(program) !== undefined);
@@ -65,7 +65,7 @@ function* join(program: Program, group: GroupRef) {
   }
 }
 
-/** Takes people out of a group, after a question: nobody comes back by themselves. */
+/** Removes people from a group, after a confirmation: they cannot return by themselves. */
 function* removeAll(group: GroupRef, userIds: readonly string[]) {
   const { user } = yield* facts();
   for (const userId of userIds) {
@@ -99,7 +99,7 @@ function* peerAction(program: Program, { SubAction, UserIds = [] }: ProgramActio
   }
 }
 
-/** Declines the invitations to a program: it is gone, and what is available is loaded anew (PRG-078, PRG-101). */
+/** Declines the invitations to a program: the program is removed, and the available ones are reloaded (PRG-078, PRG-101). */
 function* decline(program: Program, ref: ProgramRef) {
   try {
     yield* call(declinePeer, ref);

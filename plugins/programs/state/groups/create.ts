@@ -8,7 +8,7 @@ import type { ProgramRef } from '../programRef';
 import { selectProgram } from '../selectors';
 import { groupsApi } from './api';
 
-/** A group to make; without a name the server gives it one. */
+/** A group to create; the server provides a missing name. */
 interface NewGroup extends ProgramRef {
   readonly name: string | undefined;
 }
@@ -18,7 +18,7 @@ function* sendGroup({ ownerId, programId, name }: NewGroup) {
   return yield* send(groupsApi.createGroup, { body }, { about: [takingPartIn(programId)] });
 }
 
-/** The program has a group then, and the person takes part in it. */
+/** Updates the program: it has a group, and the person participates in it. */
 function* showGroup(group: Group, ref: NewGroup) {
   const program = yield* select(selectProgram, ref);
   if (program) yield* call(show, withCreatedGroup(program, group));
@@ -26,7 +26,7 @@ function* showGroup(group: Group, ref: NewGroup) {
   yield* announce('programs.joined', { programIds: [ref.programId] });
 }
 
-/** Makes a group (PRG-103, PRG-230, PRG-231). */
+/** Creates a group (PRG-103, PRG-230, PRG-231). */
 export const create = change(sendGroup, {
   says: ({ Name }) => message('group.created', { name: Name }),
   failed: message('group.notCreated'),

@@ -3,7 +3,7 @@ import { offersRead } from '../offersRead';
 import type { ProgramRef } from '../programRef';
 import { groupsApi } from './api';
 
-/** Groups with their members. What another member does is told live, and what administrators change of the challenge, such as the sizes of its groups. */
+/** Groups with their members. Changes by other members, and changes of the challenge by administrators, such as group sizes, arrive live. */
 export const groupDetails = keyedResource(groupsApi.groupDetails, { reloadsOn: [on('root.connectionRegained'), on('root.categoryUpdated'), offersRead.match] });
 
 /** One group of a program. */

@@ -13,20 +13,20 @@ export interface GroupRef extends ProgramRef {
 
 type EditType = 'Invite' | 'Remove' | 'Accept' | 'Decline';
 
-/** What is sent about the members of a group (PRG-042, PRG-188). */
+/** Body of a change to the members of a group (PRG-042, PRG-188). */
 const editOf = ({ ownerId, programId, groupId }: GroupRef, SelfSelectEditType: EditType, userIds: readonly string[] = []) => ({
   params: { ownerId, programId, groupId },
   body: { SelfSelectEditType, ProgramId: programId, OwnerId: ownerId, GroupId: groupId, UsersToInvite: [...userIds] },
 });
 
-/** What edits of one group are about: none overtakes another. */
+/** Subject of the edits of a group: they are sent in order. */
 const about = ({ groupId }: GroupRef) => ({ about: [`programs.group/${groupId}`] });
 
 export function* inviteToGroup(group: GroupRef, userIds: readonly string[]): SagaGenerator<Program> {
   return yield* send(groupsApi.inviteToGroup, editOf(group, 'Invite', userIds), about(group));
 }
 
-/** Takes somebody out of a group, or leaves it. */
+/** Removes a member from a group, or leaves it. */
 export function* removeFromGroup(group: GroupRef, userId: string): SagaGenerator<Program> {
   const { params, body } = editOf(group, 'Remove', [userId]);
   return yield* send(groupsApi.removeFromGroup, { params: { ...params, userId }, body }, about(group));
@@ -36,19 +36,19 @@ export function* acceptGroup(group: GroupRef): SagaGenerator<Program> {
   return yield* send(groupsApi.acceptGroup, editOf(group, 'Accept'), about(group));
 }
 
-/** Declines an invitation; the group is gone from the program then (PRG-077). */
+/** Declines an invitation. The group is removed from the program (PRG-077). */
 export function* declineGroup(group: GroupRef): SagaGenerator<Program> {
   return withoutGroup(yield* send(groupsApi.declineGroup, editOf(group, 'Decline'), about(group)), group.groupId);
 }
 
-/** A group could not be joined: the server has answered so (PRG-159). */
+/** Thrown when the server answers that a group could not be joined (PRG-159). */
 class NotJoined extends Error {
   constructor(readonly groupName: string) {
     super(groupName);
   }
 }
 
-/** Joins a group, in place of another one where the person is in one (PRG-220). @throws NotJoined where the server says that it did not work */
+/** Joins a group, replacing the person's present one if there is one (PRG-220). @throws NotJoined if the server answers `Error` */
 export function* joinGroup({ ownerId, programId, groupId }: GroupRef, isInAnother: boolean) {
   const how = { about: [`programs.groups/${programId}`] };
   const answer = isInAnother
@@ -59,6 +59,6 @@ export function* joinGroup({ ownerId, programId, groupId }: GroupRef, isInAnothe
   return answer;
 }
 
-/** Why a group was not joined (PRG-241); `undefined` for any other failure. */
+/** The reason why a group was not joined (PRG-241); `undefined` for any other failure. */
 export const whyNotJoined = (error: unknown): Message | undefined =>
   error instanceof NotJoined ? message('group.notJoined', { name: error.groupName }) : undefined;

@@ -11,7 +11,7 @@ export const openGroupsOf = ({ ownerId, programId }: ProgramRef) => openGroups.o
 
 interface Joining {
   readonly group: GroupRef;
-  /** The person leaves another group for it. */
+  /** Whether the person leaves another group for it. */
   readonly isInAnother: boolean;
 }
 

@@ -7,22 +7,22 @@ import { groupsApi } from './api';
 import { inviteToGroup, removeFromGroup } from './edits';
 import { invitePeers, removePeers } from './peers';
 
-/** Where colleagues are invited to: a group, or the program itself. */
+/** Target of an invitation: a group, or the program itself. */
 export interface InviteTarget extends ProgramRef {
   readonly groupId: string | null;
 }
 
-/** Whom, and where to. */
+/** Target and invited users. */
 interface Invitation {
   readonly to: InviteTarget;
   readonly userIds: readonly string[];
 }
 
-/** Milliseconds without a further letter after which a search begins, and the fewest letters that it needs (PRG-138). */
+/** Pause in typing after which a search begins, in milliseconds, and the minimum length of a search (PRG-138). */
 const typingPause = 500;
 export const fewestLetters = 2;
 
-/** What is typed, and what is searched for. */
+/** The input, and the term of the search. */
 export const searching = createSlice({
   name: 'programs/searching',
   initialState: { typed: '', term: '' },
@@ -37,7 +37,7 @@ export const selectSearch = (root: RootState): { readonly typed: string; readonl
 
 const colleagues = keyedResource(groupsApi.searchProgramUsers);
 
-/** Colleagues who can be invited to a program, by a search. */
+/** Colleagues who can be invited to a program, found by a search. */
 export const colleaguesFor = (programId: string, search: string) => colleagues.of({ query: { id: programId, search } });
 
 function* sendInvitations({ to, userIds }: Invitation) {
@@ -51,10 +51,10 @@ function* takeBack({ to, userIds }: Invitation) {
 
 const both = { failed: message('error.process'), reloads: [colleagues], afterwards: (program: Program) => show(program) };
 
-/** Invites (PRG-099, PRG-104, PRG-232). */
+/** Invites colleagues (PRG-099, PRG-104, PRG-232). */
 export const invite = change(sendInvitations, { ...both, says: (_, { to }) => message(to.groupId === null ? 'peer.invited' : 'group.updated') });
 
-/** Takes an invitation back (PRG-102, PRG-105). */
+/** Withdraws an invitation (PRG-102, PRG-105). */
 export const uninvite = change(takeBack, { ...both, says: (_, { to }) => message(to.groupId === null ? 'peer.removed' : 'group.updated') });
 
 function* settle() {
@@ -62,7 +62,7 @@ function* settle() {
   yield* put(searching.actions.settled());
 }
 
-/** The dialog that invites: what is searched for begins and ends with it. */
+/** State of the invite dialog. A search ends when the dialog closes. */
 export default modalState(
   'programs.invitePeople',
   { searching, colleagues, invite, uninvite },

@@ -36,10 +36,10 @@ import { track } from './track';
 
 const { joinRequested, quitRequested } = intents.actions;
 
-/** A page of ours that is about to be left waits so long for the server, in milliseconds. */
+/** Maximum time that leaving a page of ours waits for the server, in milliseconds. */
 const leavesAfter = 2000;
 
-/** Carries out the action of a program (PRG-083). One that leads nowhere does nothing but log (PRG-085). */
+/** Carries out the action of a program (PRG-083). An unavailable one is only logged (PRG-085). */
 export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) {
   const program = yield* select(selectProgram, { ownerId, programId });
   if (!program || !isActionAvailable(action)) {
@@ -116,7 +116,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
   }
 }
 
-/** What is done with others arrives with the first time that somebody does it. */
+/** The code of actions with others is loaded with the first one. */
 function* together(program: Program, action: ProgramAction) {
   const { carryOutTogether } = yield* call(() => import('../groups/carryOut'));
   yield* call(carryOutTogether, program, action);
@@ -124,7 +124,7 @@ function* together(program: Program, action: ProgramAction) {
 
 const sectionOf = ({ SectionId }: Program) => (SectionId === null ? {} : { sectionId: SectionId });
 
-/** What the self-report dialog needs (PRG-089). Where nothing can be reported now, it begins with what was submitted. */
+/** Input of the self-report dialog (PRG-089). If nothing can be reported now, it opens with the submissions. */
 const selfReportInput = (program: Program, action: ProgramAction): SelfReportInput => ({
   ProgramId: program.Id,
   ProgramOwnerId: program.OwnerId,
@@ -134,26 +134,26 @@ const selfReportInput = (program: Program, action: ProgramAction): SelfReportInp
   SubType: action.SubType ?? program.ProgramSubType,
 });
 
-/** Asks for the outcome; whoever completes the program in another way reports at once (PRG-095, PRG-127). */
+/** Asks for the outcome; a person who completes the program in another way reports at once (PRG-095, PRG-127). */
 function* askOutcome(program: Program, action: ProgramAction) {
   const SubType = action.SubType ?? program.ProgramSubType;
   const isToReport = yield* modals.outcome({ ProgramId: program.Id, Name: program.Name, SubType });
   if (isToReport) yield* modals.selfReport({ ...selfReportInput(program, action), StartOnViewTab: false });
 }
 
-/** What the leaderboard needs (PRG-097). */
+/** Input of the leaderboard (PRG-097). */
 function* leaderboardInput({ Id, OwnerId, Name }: Program) {
   const { user } = yield* facts();
   return { challengeId: Id, ownerId: OwnerId, adminRequest: false, requestingEntity: user?.EntityId ?? '', title: Name };
 }
 
-/** Signs up for the event of a program, which is read anew then (PRG-086). */
+/** Signs up for the event of a program, which is reloaded afterwards (PRG-086). */
 function* register(program: Program, { EventId = '', RequestedDate }: ProgramAction) {
   const calendarEvent = { Id: EventId, ...(RequestedDate !== undefined && { RequestedDate }), ShowMoreDetails: true };
   if (yield* openModal('events.registration', { calendarEvent })) yield* call(refreshProgress, refOf(program), program.ProgramSubType);
 }
 
-/** Saves a document or an attachment (PRG-094), or says why it could not. @returns whether it is saved */
+/** Saves a document or an attachment (PRG-094), or shows the reason of the failure. @returns whether it is saved */
 function* saveFile(file: StoredFile): SagaGenerator<boolean> {
   try {
     yield* download(file);
@@ -165,7 +165,7 @@ function* saveFile(file: StoredFile): SagaGenerator<boolean> {
   }
 }
 
-/** Saves the file that a link asks for. */
+/** Saves the file of a pressed link. */
 export function* saveRequested({ payload }: PayloadAction<StoredFile>) {
   yield* call(saveFile, payload);
 }

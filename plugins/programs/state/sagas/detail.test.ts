@@ -17,7 +17,7 @@ const start = async (...server: readonly Answered[]) => {
     ...server,
   );
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail?owner=acme&id=walk' });
-  /** Its page appears. */
+  /** Opens its page. */
   const open = async () => {
     app.dispatch(completionOf('walk').needed());
     app.dispatch(detailOf(ref).needed());

@@ -26,7 +26,7 @@ const start = async (...server: readonly Answered[]) => {
     const lists = selectLists(app.store.getState());
     return { current: lists?.current.map(({ Id }) => Id), available: lists?.available.map(({ Id }) => Id) };
   };
-  /** What was changed at the server; lists may be read beside it. */
+  /** Changes sent to the server; reads of lists are left out. */
   const sent = () => received.filter(({ name }) => name === 'joinPrograms' || name === 'quit');
   return { ...app, sent, ids };
 };
@@ -111,7 +111,7 @@ it('[PRG-174] an answer that was lost is asked for again under the same key, and
 
 const unanswered = { message: { id: 'ui.unanswered' }, intent: 'error' };
 
-/** All tries of one press. */
+/** All attempts after one press. */
 const tryOn = async (app: Awaited<ReturnType<typeof start>>): Promise<void> => {
   for (const pause of [0, 1000, 3000]) {
     app.advance(pause);

@@ -23,14 +23,14 @@ import { left } from '../left';
 import { lists, reloadProgress, show } from '../library';
 import { refOf } from '../programRef';
 
-/** Dates of personal details need time-zone data, which is fetched only by who writes such details. */
+/** Dates of personal details need time-zone data, which is loaded only for requests with such details. */
 function* asSent(requests: readonly JoinRequest[]) {
   if (!requests.some(({ PersonalDetails }) => PersonalDetails)) return [...requests];
   const { withInstants } = yield* call(() => import('../../rules/programInstant'));
   return requests.map(withInstants);
 }
 
-/** Joins once, also when a join with a lost answer is repeated with other details or beside other programs. */
+/** Joins once, even if a join with a lost answer is repeated with other details or together with other programs. */
 function* sendJoin({ requests }: JoinIntent): SagaGenerator<Program[]> {
   const body = yield* call(asSent, requests);
   const about = body.flatMap(({ ProgramId, IsPersonal }) => [takingPartIn(ProgramId), ...(IsPersonal ? [ownPrograms] : [])]);
@@ -39,13 +39,16 @@ function* sendJoin({ requests }: JoinIntent): SagaGenerator<Program[]> {
 
 const without = (programs: Program[], gone: ReadonlySet<string>): Program[] => programs.filter(({ Id }) => !gone.has(Id));
 
-/** The reason (PRG-228). What was chosen and typed stays on the screen. */
+/** The reason of a failure (PRG-228). Choice and input stay on the screen. */
 const whyNotJoined = (error: unknown) => {
   const reason = messageForUser(error)?.replace(/\.$/, '');
   return reason === undefined ? failureText(error, message('join.failed')) : message('join.failedBecause', { reason });
 };
 
-/** Joins one program or several: they become current, what that used up is no longer available (PRG-079 to PRG-081, PRG-111, PRG-229). */
+/**
+ * Joins one or several programs: they become current, and used up templates and programs leave the available list (PRG-079 to PRG-081, PRG-111,
+ * PRG-229).
+ */
 export const join = change(sendJoin, {
   applies: [
     patch(lists.available, (held, joined: Program[], { requests }: JoinIntent) => without(held, usedUpIds(requests, joined))),
@@ -56,14 +59,14 @@ export const join = change(sendJoin, {
   failed: whyNotJoined,
 });
 
-/** Joins, tells the others, and shows the section to who has waited for it. */
+/** Joins, announces it, and shows the section to a person who has stayed on the page. */
 export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const programs = yield* join.run(payload);
   yield* put(intents.actions.joinEnded());
   if (!programs) return;
   for (const program of programs) {
-    // Joined anew, it is no longer the part that was left.
+    // Joined again, so quitting can no longer be undone.
     yield* put(left.actions.ended(refOf(program)));
     yield* call(show, program);
   }
@@ -72,7 +75,7 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
 }
 
-/** Goes to an address that follows from what the person did at `from`, unless they have gone elsewhere meanwhile. */
+/** Navigates after an action at `from`, unless the person has left that page meanwhile. */
 export function* followFrom(from: string, to: string): SagaGenerator<void> {
   if ((yield* currentAddress()) === from) yield* navigate(to);
 }

@@ -19,12 +19,12 @@ const everything: readonly Answered[] = [
 const start = async (...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...everything, ...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
-  /** A screen that shows the lists appears. */
+  /** Opens a screen with the lists. */
   const open = async () => {
     for (const source of listSources) app.dispatch(source.needed());
     await app.settled();
   };
-  /** The same a while later: a failure stands for some seconds. */
+  /** The same later: a failure is kept for some seconds. */
   const openLater = async () => {
     app.advance(5000);
     await open();

@@ -87,7 +87,7 @@ it('[PRG-225] ProgramCompletion reloads completion and progress, in the list too
   expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
-it('reads what is held anew once the connection is back: lists at once, a detail as soon as it is looked at', async () => {
+it('reloads what is held once the connection is back: lists at once, a detail as soon as it is shown', async () => {
   const app = await start();
   app.openLists();
   app.openDetail();

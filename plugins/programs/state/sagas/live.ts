@@ -6,7 +6,7 @@ import { refOf } from '../programRef';
 import { quickLinks } from '../quickLinks';
 import { selectPrograms } from '../selectors';
 
-/** Reads a program anew, wherever it stands; the message did not name its owner. */
+/** Reloads a held program; the message did not contain its owner. */
 function* reloadKnown(programId: string) {
   const known = [...(yield* select(selectPrograms)).values()].find(({ Id }) => Id === programId);
   if (!known) return;
@@ -18,7 +18,7 @@ function* reloadKnown(programId: string) {
   yield* put(detailOf(refOf(known)).requested());
 }
 
-/** Something of this person has changed at the server (PRG-221): reloads what this plugin holds of it. */
+/** Data of this person has changed at the server (PRG-221): reloads what this plugin holds. */
 export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   switch (Category) {
     case 'Home':
@@ -30,7 +30,7 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
       return;
     case 'Points':
     case 'ProgramCompletion':
-      // A message of points carries a difference; read anew, so that an answer that already contains it is not counted twice.
+      // A message of points contains a difference; it is reloaded, so that an answer that already contains it is not counted twice.
       if (Message.ProgramId) yield* reloadKnown(Message.ProgramId);
       yield* put(today.invalidated());
       return;

@@ -10,8 +10,8 @@ const minute = 60_000;
 
 afterEach(() => vi.useRealTimers());
 
-it('reads the lists and what is due anew once it is another day where programs live', async () => {
-  // 11:50 in the evening in Chicago.
+it('reloads the lists and the due programs on a new day in the zone of programs', async () => {
+  // 11:50 p.m. in Chicago.
   vi.useFakeTimers({ now: new Date('2026-11-21T05:50:00Z'), toFake: ['Date'] });
   const { backend, received } = fakeBackend(
     answers(api.current, () => []),

@@ -3,16 +3,16 @@ import { dayIn } from '#shell/rules/days';
 import { programDay } from '../../rules/programDay';
 import { completions, details, lists, today } from '../library';
 
-/** Zones lie quarters of an hour apart, so a day begins at one of them, wherever that is. In milliseconds. */
+/** Offsets of time zones are multiples of 15 minutes, so every day begins at a quarter of an hour. In milliseconds. */
 const quarter = 15 * 60_000;
 
-/** The day where programs live, and the one where the person is, to whom one report a day belongs. */
+/** The day in the zone of programs, and the day in the person's zone, to which one report a day belongs. */
 function* days() {
   const { user } = yield* facts();
   return `${programDay(now())} ${user ? dayIn(now(), user.TimeZone) : ''}`;
 }
 
-/** A page may stay open over midnight: what is due, what was reported and what has begun or ended is another's then, and read anew. */
+/** Reloads after midnight, because a page may stay open: due programs, today's reports, and programs that have begun or ended. */
 export function* followDays() {
   for (let before = yield* days(); ; ) {
     yield* sleep(quarter - (now().getTime() % quarter));

@@ -31,7 +31,7 @@ it('[ADH-102] a challenge that is published stands on the join screen without a 
   expect(await screen.findByRole('checkbox', { name: 'Just Published' })).toBeInTheDocument();
 });
 
-it('[ADH-102] a challenge that gets another end has it everywhere on the page of whoever takes part, without a reload', async () => {
+it('[ADH-102] a changed end of a challenge is shown everywhere on the page of a participant, without a reload', async () => {
   let isEarlier = false;
   const { screen, realtime } = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',

@@ -5,7 +5,7 @@ import { missions } from '../missions';
 import { offersRead } from '../offersRead';
 import { quickLinks } from '../quickLinks';
 
-/** Milliseconds over which the browsers of a company spread their reloads. */
+/** Period over which the browsers of a company spread their reloads, in milliseconds. */
 const spread = 3000;
 
 const offersChanged = createAction('programs/offersChanged');
@@ -21,7 +21,7 @@ function* tell() {
   yield* put(offersChanged());
 }
 
-/** Reads programs and what stands around them anew when the company publishes, changes or retires some of it (ADH-102), and after messages that were missed. */
+/** Reloads programs and the content around them when the company publishes, changes or retires something (ADH-102), and after missed messages. */
 export function* followOffers() {
   yield* takeLeading(offersChanged, safely(reload));
   const { user } = yield* facts();

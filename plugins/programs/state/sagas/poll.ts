@@ -1,16 +1,16 @@
 import { call, type SagaGenerator, sleep } from '#shell/api';
 import { type Polling as SharedPolling, usualPolling } from '#shell/rules/polling';
 
-/** How long and how often is asked (TRK-102, TRK-149). */
+/** Delay, interval and number of attempts (TRK-102, TRK-149). */
 export type Polling = Omit<SharedPolling, 'debounce'>;
 
-/** A start within so many milliseconds replaces the one before; for a watcher with `takeLatest`. */
+/** Time in which a new start replaces the one before, in milliseconds; for a watcher with `takeLatest`. */
 export const pollingDebounce = usualPolling.debounce;
 
 /**
- * Asks again and again until something has changed, or often enough.
+ * Polls until something has changed, or the attempts are used up.
  * @returns whether it has changed
- * @throws what `hasChanged` throws; then nothing more is asked
+ * @throws what `hasChanged` throws; polling ends then
  */
 export function* pollUntil(hasChanged: () => SagaGenerator<boolean>, { initialDelay, interval, attempts }: Polling = usualPolling): SagaGenerator<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

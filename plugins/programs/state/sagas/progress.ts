@@ -5,15 +5,15 @@ import { reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 
 /**
- * Brings the held program up to date after something was reported for it. It has counted already; those of the new architecture are asked for their progress by a
- * call of their own (PRG-114, PRG-195).
+ * Updates the held program after a report. The server has already counted it; programs of the new architecture need a separate call for their
+ * progress (PRG-114, PRG-195).
  * @throws EndpointError
  */
 export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: string) {
   const { user } = yield* facts();
   if (isActivity(programId) && user) {
     const body = { UserId: user.UserId, ActivityId: programId, EntityId: user.EntityId, SubType: subType };
-    // A key of its own each time: the answer to an earlier one would hold the progress of then.
+    // A new key each time: the answer of an earlier key would contain the earlier progress.
     const { Program } = yield* send(api.inlineProgress, { body }, { idempotencyKey: newKey() });
     yield* call(show, Program);
   } else {

@@ -13,12 +13,15 @@ import { followFrom } from './join';
 
 const { quitEnded } = intents.actions;
 
-/** Asks first (PRG-031). The dialog says `quitConfirmed` itself, so that leaving works for whoever else opens it. */
+/** Opens the confirmation (PRG-031). The dialog itself dispatches `quitConfirmed`, so that other plugins can open it, too. */
 export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
   yield* openModal('programs.quit', { ownerId, programId });
 }
 
-/** Leaves a program, says so, and goes to the list with who has waited for it (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
+/**
+ * Leaves a program, shows a message, and navigates to the list if the person has stayed on the page (PRG-071, PRG-233). A personal one restores its
+ * template (PRG-072).
+ */
 export function* quitProgram({ payload }: PayloadAction<ProgramRef>) {
   const { ownerId, programId } = payload;
   const from = yield* currentAddress();
@@ -34,7 +37,7 @@ export function* quitProgram({ payload }: PayloadAction<ProgramRef>) {
   yield* announce('programs.quit', { programId, isPersonal: program.IsPersonal });
 }
 
-/** The program as it is after leaving it (PRG-071); one that cannot be joined again, or is a personal one, is gone from the lists (PRG-073). */
+/** Updates the program after quitting (PRG-071). One that cannot be joined again, or is personal, is removed from the lists (PRG-073). */
 function* showLeft(ref: ProgramRef, program: Program) {
   const isOffered = !program.IsPersonal && program.Action !== null;
   for (const name of listNames) {
@@ -47,7 +50,7 @@ function* showLeft(ref: ProgramRef, program: Program) {
   yield* put(activities.invalidated());
 }
 
-/** Says why, or that it did not work (PRG-248). */
+/** Shows the reason of the failure (PRG-248). */
 export function* notQuit(error: unknown) {
   yield* put(quitEnded());
   yield* notify(failureText(error, message('error.process')), 'error');

@@ -4,14 +4,14 @@ import { isActivity } from '../../rules/programIds';
 import { api } from '../api';
 import type { ReportDraft, ReportToDelete } from '../selfReport';
 
-/** What `send` is told of a call. */
+/** Options of `send`. */
 type How = Parameters<typeof send>[2];
 
 type Reports = readonly UserSelfReport[];
 
 /**
- * Sends a report. One that is there although its answer was lost is asked about once more: only a read answer ends its draft and its key, so that it is not
- * offered as unsent, and the next report with the same words is another one.
+ * Sends a report. If its answer was lost but the report has arrived, it is sent once more under the same key: only a received answer ends its draft
+ * and key, so that it is not offered as unsent, and the next report with the same text is a new one.
  */
 export function* sendReport(draft: ReportDraft, how: How): SagaGenerator<Reports> {
   try {
@@ -22,7 +22,7 @@ export function* sendReport(draft: ReportDraft, how: How): SagaGenerator<Reports
   }
 }
 
-/** Programs of the new architecture take a form with the file, the others its content in a JSON body (PRG-125). */
+/** Programs of the new architecture take multipart form data with the file, the others a JSON body with its content (PRG-125). */
 function* sendOnce({ programId, ownerId, detail, file, comment, checked }: ReportDraft, how: How): SagaGenerator<Reports> {
   if (isActivity(programId)) {
     const { user } = yield* facts();
@@ -46,7 +46,7 @@ function* sendOnce({ programId, ownerId, detail, file, comment, checked }: Repor
   return yield* send(api.submitSelfReport, { body }, how);
 }
 
-/** Whether a report whose answer was lost is likely to have arrived: the submissions hold one more than before. */
+/** Whether a report with a lost answer has probably arrived: there is a submission that was not there before. */
 function* isAmongSubmissions(error: unknown, { programId, detail }: ReportDraft): SagaGenerator<boolean> {
   if (!(error instanceof EndpointError) || error.outcome !== 'unknown') return false;
   try {
@@ -58,7 +58,7 @@ function* isAmongSubmissions(error: unknown, { programId, detail }: ReportDraft)
   }
 }
 
-/** Takes back the submission of a moment. */
+/** Withdraws a submission, identified by its date. */
 export function* takeReportBack({ programId, report: { UserId, SubmittedDate } }: ReportToDelete, how: How): SagaGenerator<Reports> {
   return yield* send(api.deleteSelfReport, { body: { ProgramId: programId, UserId, SubmittedDate } }, how);
 }

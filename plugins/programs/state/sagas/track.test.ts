@@ -14,7 +14,7 @@ import { selectProgram } from '../selectors';
 const noView = async () => ({ default: () => null });
 const noTexts = async () => ({ default: {} });
 
-/** The trackers plugin as far as programs know it, and somebody who is signed in. */
+/** The part of the trackers plugin that programs use, and a signed-in person. */
 const trackers = {
   id: 'trackers',
   messages: { 'en-US': noTexts, 'es-419': noTexts },

@@ -10,7 +10,7 @@ import { refreshProgress } from './progress';
 
 type EntryChanged = PayloadAction<Events['trackers.entryChanged']>;
 
-/** Opens the entry dialog for the program's trackers, from its start on; where progress is computed on request, with what that needs (PRG-091). */
+/** Opens the entry dialog for the program's trackers, from its start on; with the ids for progress that is computed on request (PRG-091). */
 export function* track(program: Program, action: ProgramAction) {
   yield* openModal('trackers.entry', {
     selection: { trackerIds: program.TrackerIds },
@@ -23,7 +23,7 @@ export function* track(program: Program, action: ProgramAction) {
 
 const isComputedOnRequest = ({ payload }: EntryChanged): boolean => payload.inlineProgress !== undefined;
 
-/** An entry of a program of the new architecture was saved or deleted: its progress is computed now (PRG-114, TRK-069). */
+/** Computes the progress of a program of the new architecture after an entry was saved or deleted (PRG-114, TRK-069). */
 export function* computeProgress(action: EntryChanged) {
   const { inlineProgress } = action.payload;
   if (!inlineProgress) return;
@@ -32,9 +32,9 @@ export function* computeProgress(action: EntryChanged) {
 }
 
 /**
- * The progress of all others follows a little later: its live update is asked for until it has changed, five times at most (TRK-103, PRG-203).
- * What it was is noted at once: a live message may have brought the change before the first answer. Lists, detail and points show it wherever the person goes
- * meanwhile, so the plugin owns the asking, not a page: it ends with the plugin, at sign-out.
+ * All other programs follow a little later: their progress is polled until it has changed, five times at most (TRK-103, PRG-203).
+ * The earlier progress is read at once, because a live message may bring the change before the first answer. The polling belongs to the plugin and
+ * not to a page, because lists, detail and points show the result on any page; it ends at sign-out.
  */
 export function* awaitProgress(action: EntryChanged) {
   if (isComputedOnRequest(action)) return;

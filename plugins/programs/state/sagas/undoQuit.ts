@@ -10,10 +10,10 @@ import { unread } from '../unread';
 
 const { held, released, ended } = left.actions;
 
-/** How long undoing is offered, in milliseconds. */
+/** Time in which Undo is offered, in milliseconds. */
 const offerLasts = 10_000;
 
-/** Takes the offer away after its time; while somebody is on it, it stays, and then has its time once more. Another program takes its place. */
+/** Ends the offer after its time. While it is hovered or focused it stays, and its time starts again afterwards. Another program replaces it. */
 export function* endOffer({ payload }: ReturnType<typeof left.actions.offered>) {
   for (;;) {
     if (yield* select(selectIsUndoHeld)) yield* take([released, ended]);
@@ -23,7 +23,7 @@ export function* endOffer({ payload }: ReturnType<typeof left.actions.offered>) 
   yield* put(ended(payload));
 }
 
-/** Brings a program back that was left: with its reports, progress and points. */
+/** Restores a program that was left, with its reports, progress and points. */
 export function* undoQuit({ payload }: PayloadAction<ProgramRef>) {
   const { ownerId, programId } = payload;
   yield* put(ended(payload));
@@ -37,7 +37,7 @@ export function* undoQuit({ payload }: PayloadAction<ProgramRef>) {
   yield* notify(message('quit.undone', { name: program.Name }));
 }
 
-/** Says why, or that it did not work. */
+/** Shows the reason of the failure. */
 export function* notUndone(error: unknown) {
   yield* notify(failureText(error, message('error.process')), 'error');
 }

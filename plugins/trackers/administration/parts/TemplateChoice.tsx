@@ -7,7 +7,7 @@ import { prepared } from '../state';
 
 interface TemplateChoiceProps {
   readonly form: ContractForm<TrackerValues>;
-  /** Its key; empty: none. */
+  /** Key of the prepared tracker; empty for none. */
   readonly chosen: string;
 }
 

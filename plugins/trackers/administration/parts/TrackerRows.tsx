@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 const keyOf = ({ Id }: AdministeredTracker): string => Id;
 
-/** The trackers of a company in the order in which people see them: by type, then by name. */
+/** The trackers of a company in their order for people: by type, then by name. */
 export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -11,16 +11,16 @@ export type OptionValues = AdministeredField['Options'][number] & { readonly Row
 /** A field in the form. */
 export interface FieldValues extends Omit<AdministeredField, 'FieldName' | 'ChartType' | 'Options'> {
   readonly Row: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly FieldName: string | null;
-  /** Empty: not drawn. */
+  /** Empty for no chart. */
   readonly ChartType: 'Line' | 'Bar' | '';
   readonly Options: OptionValues[];
 }
 
 /** Values of the form of a tracker. */
 export interface TrackerValues extends Pick<AdministeredTracker, 'Names' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered'> {
-  /** The key of the prepared tracker that a new one starts from; empty: none. */
+  /** The key of the prepared tracker that a new one starts from; empty for none. */
   readonly Template: string;
   readonly Icon: TrackerBody['Icon'];
   readonly Fields: FieldValues[];
@@ -53,7 +53,7 @@ const fieldValues = ({ FieldName, ChartType, Options, ...field }: AdministeredFi
 export const startOf = (tracker: AdministeredTracker | undefined): TrackerValues => ({
   Template: '',
   Names: tracker?.Names ?? noText,
-  // The server and the form have the same icons.
+  // Server and form use the same icons.
   Icon: (tracker?.Icon ?? 'walk') as TrackerValues['Icon'],
   TrackerType: tracker?.TrackerType ?? 'Measurement',
   IsOnePerDay: tracker?.IsOnePerDay ?? false,

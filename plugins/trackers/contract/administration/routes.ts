@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the trackers of a company. */
+/** Calls by which administrators maintain the trackers of a company. */
 export const administrationRoutes = {
   administeredTrackers: ['GET', '/trackers/admin/trackers'],
   preparedTrackers: ['GET', '/trackers/admin/templates'],

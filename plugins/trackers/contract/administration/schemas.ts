@@ -13,7 +13,7 @@ const Names = bothLanguages(longestName, { required: true });
 
 const option = {
   Names,
-  /** Of an intensity: miles an hour. */
+  /** For an intensity: miles per hour. */
   MPH: orNull(Type.Number({ minimum: 0, maximum: 100 })),
 };
 
@@ -21,13 +21,13 @@ const field = {
   /** What the field records; auto-fill uses all but `Own`. Type and unit of an auto-fill field are fixed. */
   Records: Type.Enum([...recordings]),
   Names,
-  /** Empty: no unit. */
+  /** Empty for no unit. */
   Units: bothLanguages(longestUnit),
   FieldType: Type.Enum(['Text', 'Number', 'Date', 'YesNo', 'Select']),
   DecimalPlaces: Type.Integer({ minimum: 0, maximum: mostDecimals }),
   ChartType: orNull(Type.Enum(['Line', 'Bar'])),
   IsRequired: Type.Boolean(),
-  /** Of a number. */
+  /** Only for a number. */
   Min: bound,
   Max: bound,
   /** Whether it is hidden in forms and tables. */
@@ -47,14 +47,14 @@ const AdministeredTracker = Type.Object({
   ...contentItem,
   ...tracker,
   Icon: Type.String(),
-  /** While this is off, only people with entries, and those in a challenge that counts it, see it. */
+  /** Whether all people see it; otherwise only people with entries, and those in a challenge that counts it. */
   IsOffered: Type.Boolean(),
   Fields,
-  /** Entries were ever made in it. While there are any, its type stays, and it is not deleted. */
+  /** Whether entries have ever been made in it. While there are any, its type cannot change, and it cannot be deleted. */
   HasEntries: Type.Boolean(),
-  /** What devices record for it; null: nothing. */
+  /** The measure of devices that write to it; null for none. */
   Measure: orNull(Type.String()),
-  /** Names of the challenges that count it; with any, it is not deleted. */
+  /** Names of the challenges that count it; with any, it cannot be deleted. */
   Challenges: Type.Array(Type.String()),
 });
 
@@ -90,9 +90,9 @@ export const administrationSchemas = {
       Fields: Type.Array(
         Type.Object({
           ...field,
-          /** Null: a new one. */
+          /** Null for a new one. */
           FieldName: orNull(Type.String({ minLength: 1, maxLength: longestKey })),
-          /** An empty value is chosen by the server. */
+          /** The server assigns empty values. */
           Options: Type.Array(Type.Object({ ...option, Value: Type.String({ maxLength: longestKey }) }), { maxItems: mostOptions, uniqueItems: true }),
         }),
         { minItems: 1, maxItems: mostFields, uniqueItems: true },

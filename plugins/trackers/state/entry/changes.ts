@@ -12,9 +12,9 @@ import { selectDialog } from './selectors';
 
 const { answered, entriesChanged } = dialog.actions;
 
-/** From where something is sent: by the time its answer comes the dialog may be gone, or another one open. */
+/** Origin of a request: when its answer arrives, the dialog may be closed, or another one open. */
 interface Sender {
-  /** Made anew by each opening of the dialog, which is known by it. */
+  /** Created by each opening of the dialog, and identifies it. */
   readonly acting: Acting;
   /** Number of the form. */
   readonly form: number;
@@ -24,9 +24,9 @@ interface Sender {
 
 interface Saving extends Sender {
   readonly draft: EntryDraft;
-  /** The entry that is changed. */
+  /** The changed entry. */
   readonly entry: Entry | undefined;
-  /** Of what was refused before, and has found its way by this. */
+  /** Key of the refused entry that this one replaces. */
   readonly unsentKey: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Deleting extends Sender {
   readonly entry: Entry;
 }
 
-/** Tells the form what became of what it sent. @returns whether it is still on screen */
+/** Passes the result of a request to its form. @returns whether the form is still on screen */
 function* answer({ acting, form }: Sender, what: Parameters<typeof answered>[0]['answer']): SagaGenerator<boolean> {
   const now = yield* select(selectDialog);
   if (now.acting !== acting) return false;
@@ -51,14 +51,14 @@ const done = ({ acting, inlineProgress }: Sender, entry: Entry, isDeleted: boole
     ...(acting.editor.isOnParticipantProfile && { isOnParticipantProfile: true }),
   });
 
-/** The form that sent it says so (TRK-062); where it is gone a snackbar does, with the tracker's name. */
+/** Shows a failure in the form (TRK-062); if the form is gone, in a snackbar with the tracker's name. */
 function* tellFailure(sender: Sender, error: EntryError) {
   if (yield* answer(sender, { error })) return;
   const { trackerName: name } = sender;
   yield* notify('text' in error ? message('error.because', { name, reason: error.text }) : message(`error.${error.kind}Of`, { name }), 'error');
 }
 
-/** The server's own words where it has some for the person; else the documented ones (TRK-139). */
+/** The server's reason for the person, else the documented text (TRK-139). */
 const reasonOf = (error: unknown, kind: 'save' | 'delete'): EntryError => {
   const text = messageForUser(error);
   return text === undefined ? { kind } : { text };
@@ -72,7 +72,7 @@ function* saved(sent: Sent, saving: Saving) {
   if (unsentKey !== undefined) yield* put(callDiscarded({ key: unsentKey }));
 }
 
-/** Where the entry that was to be changed is not there any longer, what was typed goes on as a new one, and is kept as such. */
+/** Handles a failed save. If the entry no longer exists, the input continues as a new one, and is stored as such. */
 function* notSaved(error: unknown, saving: Saving) {
   const { acting, entry } = saving;
   if (!entry || !(yield* isGone(error, acting, entry))) return yield* tellFailure(saving, reasonOf(error, 'save'));
@@ -81,14 +81,14 @@ function* notSaved(error: unknown, saving: Saving) {
   yield* put(draftDropped(draftNameOf(acting, entry.trackerId, entry.id)));
 }
 
-/** Saves what was in the form. */
+/** Saves the form. */
 export const save = change(({ acting, draft, inlineProgress }: Saving) => saveEntry(acting, draft, inlineProgress), {
   form: ({ acting, draft, entry }) => draftNameOf(acting, draft.trackerId, entry?.id),
   afterwards: saved,
   onFailure: notSaved,
 });
 
-/** The server has the entry no longer, and with it goes what was typed into it. */
+/** The entry no longer exists at the server; its unsent input is removed. */
 function* tellDeleted(deleting: Deleting, words: Message) {
   const { acting, entry } = deleting;
   yield* put(draftDropped(draftNameOf(acting, entry.trackerId, entry.id)));
@@ -99,7 +99,7 @@ function* tellDeleted(deleting: Deleting, words: Message) {
 
 function* removed(isDone: boolean, deleting: Deleting) {
   if (isDone) return yield* tellDeleted(deleting, message('entry.deleted'));
-  // To the person it is gone.
+  // For the person it is deleted.
   yield* put(entriesChanged({ userId: deleting.acting.userId, entry: deleting.entry, isDeleted: true, isDone }));
   yield* answer(deleting, 'deleted');
   yield* notify(message('entry.deletedForLater'), 'info');
@@ -108,7 +108,7 @@ function* removed(isDone: boolean, deleting: Deleting) {
 function* notRemoved(error: unknown, deleting: Deleting) {
   const { acting, entry } = deleting;
   if (yield* isGone(error, acting, entry)) return yield* tellDeleted(deleting, message('entry.deletedAlready'));
-  // The legacy interface speaks of saving here as well (TRK-140, TRK-141).
+  // The legacy interface uses the text of saving here, too (TRK-140, TRK-141).
   yield* tellFailure(deleting, reasonOf(error, acting.through === 'legacy' ? 'save' : 'delete'));
 }
 

@@ -33,31 +33,31 @@ import { selectDialog, selectEntryInForm, selectIsFormOpen, selectIsFormWrong } 
 const { answered, begun, cancelled, choiceReopened, dayLeft, dayTurned, deleteRequested, sendingBegan, submitted } = dialog.actions;
 const { trackerChosen, trackerLoaded, trackerRefreshed, trackersLoaded } = dialog.actions;
 
-/** A single id goes straight to its entries, everything else to the choice (TRK-057, TRK-058). */
+/** A single id opens its entries, anything else the choice (TRK-057, TRK-058). */
 function* begin(input: TrackerDialogInput) {
   const { selection } = input;
   const trackerId = 'trackerIds' in selection && selection.trackerIds.length === 1 ? selection.trackerIds[0] : undefined;
   const acting = yield* actingFor(input);
   yield* put(begun({ input, acting, trackerId }));
-  // Deleting asks, and can be done without a connection.
+  // Loads the confirmation ahead, because deleting needs it, and works without a connection.
   yield* prepareModal('layout.confirm');
   if (trackerId !== undefined) yield* put(trackerChosen(trackerId));
   else yield* put(trackersLoaded(yield* call(loadList, acting)));
 }
 
-/** The tracker that was chosen last, unless the person has gone back to the choice. */
+/** Loads the tracker that was chosen last, unless the person has returned to the choice. */
 function* load(action: ReturnType<typeof trackerChosen | typeof choiceReopened>) {
   const { acting } = yield* select(selectDialog);
   if (trackerChosen.match(action) && acting) yield* put(trackerLoaded(yield* call(loadShown, acting, action.payload)));
 }
 
-/** The dialog closes (TRK-061, TRK-143), and says why. */
+/** Closes the dialog (TRK-061, TRK-143), and shows the reason. */
 function* notLoaded(): SagaGenerator<void> {
   yield* notify(message('error.load'), 'error');
   yield* modals.entry.close((yield* select(selectDialog)).updates);
 }
 
-/** The tracker is read anew. What is saved or deleted meanwhile may be missing in the answer: then it is asked for again. */
+/** Reloads the tracker. Changes made meanwhile may be missing in the answer: then it is requested again. */
 function* refresh() {
   const { acting, open } = yield* select(selectDialog);
   if (!acting || !open) return;
@@ -69,20 +69,20 @@ function* refresh() {
     if (now.updates !== updates) continue;
     const entry = now.open && entryIn(now.form, now.open);
     yield* put(trackerRefreshed(fresh));
-    // What was typed into an entry that is gone goes on as a new one.
+    // Input for an entry that no longer exists continues as a new one.
     if (entry && !entryIn(now.form, fresh)) yield* put(draftDropped(draftNameOf(acting, entry.trackerId, entry.id)));
     return;
   }
 }
 
-/** A dialog that stays open past midnight takes entries of the new day. */
+/** Updates the day, so that a dialog that stays open past midnight accepts entries of the new day. */
 function* noteToday() {
   const { open } = yield* select(selectDialog);
   const today = open && todayOf(open);
   if (today !== undefined && today !== open?.today) yield* put(dayTurned(today));
 }
 
-/** Milliseconds between two looks at the calendar: a device that slept through midnight notices soon after, too. */
+/** Interval of checking the day, in milliseconds: a device that slept through midnight notices it soon, too. */
 const lookingInterval = 60_000;
 
 function* followToday() {
@@ -92,7 +92,7 @@ function* followToday() {
   }
 }
 
-/** Saves what is in the form, unless something is wrong with it (TRK-116), or it is on its way already. */
+/** Saves the form, unless it is invalid (TRK-116), or is already being sent. */
 function* submit() {
   yield* call(noteToday);
   const { acting, open, form, input, work } = yield* select(selectDialog);
@@ -104,7 +104,7 @@ function* submit() {
   yield* put(save.requested(newKey(), { acting, form: form.number, trackerName: draft.trackerName, inlineProgress, draft, entry, unsentKey: form.unsentKey }));
 }
 
-/** Asks first (TRK-026). */
+/** Asks for a confirmation (TRK-026). */
 function* askToDelete({ payload: entry }: ReturnType<typeof deleteRequested>) {
   if ((yield* select(selectDialog)).work !== 'none') return;
   const isSure = yield* openModal('layout.confirm', {
@@ -121,13 +121,13 @@ function* askToDelete({ payload: entry }: ReturnType<typeof deleteRequested>) {
   yield* put(remove.requested(newKey(), { acting, form: form.number, trackerName: open.tracker.TrackerName, inlineProgress, entry }));
 }
 
-/** What the person gives up is not offered back. */
+/** Removes a cancelled draft, which is not offered again. */
 function* dropDraft({ payload: { entryId } }: ReturnType<typeof cancelled>) {
   const { acting, trackerId } = yield* select(selectDialog);
   if (acting && trackerId !== undefined) yield* put(draftDropped(draftNameOf(acting, trackerId, entryId)));
 }
 
-/** The entry dialog: its state begins when it opens and ends when it closes. What was sent is followed to its end all the same. */
+/** The entry dialog: its state lives while it is open. Requests are followed to their end even after it has closed. */
 export default modalState(
   'trackers.entry',
   { dialog, save, remove },
@@ -135,7 +135,7 @@ export default modalState(
     *saga(input: TrackerDialogInput) {
       yield* takeLatest([trackerChosen, choiceReopened], safely(load, notLoaded));
       yield* takeLatest([on('root.connectionRegained'), isRefusedDeletion, isSettledWithdrawal], safely(refresh));
-      // A slow answer holds up its own form only: another one may be sent meanwhile, so the form itself sees to it that it is sent once.
+      // A slow answer blocks only its own form: another one may be sent meanwhile. The form itself prevents sending twice.
       yield* takeEvery(submitted, safely(submit));
       yield* takeEvery(dayLeft, safely(noteToday));
       yield* takeEvery(cancelled, safely(dropDraft));

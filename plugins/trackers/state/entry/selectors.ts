@@ -14,7 +14,7 @@ import { mine } from '../mine';
 import { selectUnsentEntries, type Unsent } from '../unsent';
 import { type DialogState, deskOf, initialDialog } from './dialog';
 
-/** State of the entry dialog; its beginning while it is not open. */
+/** State of the entry dialog; the initial state while it is closed. */
 export const selectDialog = (root: RootState): DialogState => (root['trackers.entry'] as { readonly dialog: DialogState } | undefined)?.dialog ?? initialDialog;
 
 const selectOpen = (root: RootState) => selectDialog(root).open;
@@ -29,7 +29,7 @@ export const selectEntryInForm = createSelector([selectOpen, selectForm], (open,
 
 const selectIsOnePerDay = (root: RootState): boolean => selectOpen(root)?.tracker.IsOnePerDay === true;
 
-/** Which entries may be changed; the same function until the tracker or whoever works with it is another. */
+/** Whether an entry may be changed; the function's identity changes only with the tracker or the editor. */
 export const selectMayEdit = createSelector(
   [selectActing, selectIsOnePerDay],
   (acting, IsOnePerDay) =>
@@ -37,21 +37,21 @@ export const selectMayEdit = createSelector(
       acting !== undefined && isEditable(acting.through, { source: entry.source, isOnePerDay: IsOnePerDay }, acting.editor),
 );
 
-/** Whether what is in the form may be changed (TRK-080). */
+/** Whether the entry in the form may be changed (TRK-080). */
 export const selectIsFormOpen = createSelector([selectMayEdit, selectEntryInForm], (mayChange, entry): boolean => !entry || mayChange(entry));
 
-/** Whether Cancel brings the entry in the form back as it was (TRK-071), so that a new one needs another way. */
+/** Whether Cancel resets the entry in the form (TRK-071), so that a new entry needs another button. */
 export const selectDoesCancelComeBack = createSelector(
   [selectDesk, selectEntryInForm],
   (desk, entry): boolean => desk !== undefined && entry !== undefined && followsDay(desk) && mayEdit(desk, entry),
 );
 
-/** What is wrong with the form, as far as the person has been there: only what was left or submitted is judged (TRK-109, TRK-117). */
+/** The problems of the form in parts that have been left or submitted (TRK-109, TRK-117). */
 export interface FormProblems {
   readonly day: DateProblem | undefined;
   /** Field name → its first problem. */
   readonly fields: ReadonlyMap<string, Problem>;
-  /** Nothing at all was entered. */
+  /** Whether nothing was entered. */
   readonly isEmpty: boolean;
 }
 
@@ -67,7 +67,7 @@ export const selectFormProblems = createSelector([selectDesk, selectForm], (desk
   return { day, fields, isEmpty: form.isSubmitted && isNothingEntered(TrackerFields, form.texts) };
 });
 
-/** Save is not to be had while something is wrong (TRK-116). */
+/** Whether Save is disabled, because something is invalid (TRK-116). */
 export const selectIsFormWrong = createSelector([selectFormProblems], ({ day, fields, isEmpty }) => day !== undefined || fields.size > 0 || isEmpty);
 
 /** Whether a new entry of a one-per-day tracker would replace the one of its day (TRK-137). */
@@ -82,13 +82,13 @@ export const selectChoice = createSelector([(root: RootState) => selectDialog(ro
   panelsOf(trackers, selection),
 );
 
-/** What is known of the tracker that the dialog is loading, from the dialog's own list or the page's (TRK-004). */
+/** The list item of the tracker that the dialog is loading, from the dialog's own list or the page's (TRK-004). */
 export const selectTrackerOnItsWay = createSelector(
   [(root: RootState) => selectDialog(root).trackerId, (root: RootState) => selectDialog(root).trackers, (root: RootState) => mine.select(root).data],
   (trackerId, ...lists): TrackerListItem | undefined => lists.flatMap((list) => list ?? []).find(({ TrackerId }) => TrackerId === trackerId),
 );
 
-/** Entries of the tracker in the dialog that wait on this device. */
+/** Entries of the dialog's tracker that wait on this device. */
 export const selectUnsentOfDialog = createSelector([selectUnsentEntries, selectDesk], (unsent, desk): readonly Unsent[] =>
   unsent.filter(({ entry }) => entry.trackerId === desk?.open.tracker.TrackerId && entry.userId === desk?.acting.userId),
 );
@@ -96,8 +96,8 @@ export const selectUnsentOfDialog = createSelector([selectUnsentEntries, selectD
 const noEntries: readonly Entry[] = [];
 const selectEntries = (root: RootState) => selectOpen(root)?.entries ?? noEntries;
 
-/** The days of the dialog's tracker that several origins report, and that therefore count once. */
+/** The days of the dialog's tracker with several origins, which therefore count once. */
 export const selectDaysCountedOnce = createSelector([selectEntries], daysCountedOnce);
 
-/** Which entry of its day each is, where a day has several. */
+/** Position of each entry in a day with several. */
 export const selectPlacesInDay = createSelector([selectEntries], placesInDay);

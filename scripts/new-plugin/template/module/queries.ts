@@ -14,7 +14,7 @@ export const listNotes = pages({
 // if list
 import type { ExampleNotesDb } from './tables';
 
-/** How many notes a list has at most. */
+/** Maximum number of notes in a list. */
 const mostNotes = 100;
 
 /** The newest notes of a person, newest first. */
@@ -22,7 +22,7 @@ export const listNotes = (db: ExampleNotesDb, personId: string) =>
   db.selectFrom('example_notes_note').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').limit(mostNotes).execute();
 // end
 
-/** Keeps a note; answers its row. */
+/** Inserts a note and returns its row. */
 export const insertNote = (db: ExampleNotesDb, note: { readonly personId: string; readonly text: string; readonly createdAt: string }) =>
   db
     .insertInto('example_notes_note')

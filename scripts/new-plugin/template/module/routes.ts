@@ -15,7 +15,7 @@ import { type ExampleNotesTables, migrations } from './tables';
 
 type NoteRow = Awaited<ReturnType<typeof insertNote>>;
 
-/** A note as the wire has it. */
+/** A note in the form of the contract. */
 const present = (row: NoteRow): Note => ({ Id: row.id, Text: row.text, CreatedAt: row.created_at });
 
 export default defineModule<ExampleNotesTables>()({
@@ -30,7 +30,7 @@ export default defineModule<ExampleNotesTables>()({
   // end
   migrations,
   messages: { 'en-US': { 'about.notes': 'Your notes' }, 'es-419': { 'about.notes': 'Tus notas' } },
-  // For the privacy page and the download of one's own data: each table that names people stands here.
+  // For the privacy page and the export of a person's own data: each table with personal data is listed here.
   about: {
     records: {
       'about.notes': (db, personId) =>

@@ -34,11 +34,11 @@ export interface ExampleNotesTables {
   example_notes_note: RowOf<typeof notes>;
 }
 
-/** The database as this module sees it. */
+/** The database with this module's tables. */
 export type ExampleNotesDb = Kysely<PlatformTables & ExampleNotesTables>;
 
 // if table
-/** Notes are found by their words, within those of one person. */
+/** Full-text search of notes by their words, within those of one person. */
 export const notesSearch: Search = { table: 'example_notes_note', scope: 'person_id', columns: ['text'] };
 
 // end

@@ -34,7 +34,7 @@ const answerOf = (...notes: readonly Note[]) => [...notes];
 const open = (options: RenderOptions) => renderInShell([plugin], { path: '/example-notes', ...options });
 // end
 // if not page
-/** The side panel stands open for whoever acts for somebody. */
+/** With impersonation enabled the side panel is open. */
 const open = (options: RenderOptions) =>
   renderInShell([plugin], { settings: { Impersonation: { ...someSettings().Impersonation, IsEnabled: true } }, ...options });
 // end

@@ -27,5 +27,5 @@ const plugin = definePlugin({
   startsAt: 'first-use',
 });
 
-/** What administrators ask everybody of their company to agree to. */
+/** Notices of a company that require agreement, managed by administrators. */
 export const noticesAdministration: Feature = { plugin };

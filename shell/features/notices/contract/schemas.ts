@@ -5,19 +5,19 @@ import type { routes } from './routes';
 const key = Type.String({ minLength: 1, maxLength: 64 });
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** What the welcome form offers to add (shell document, section 3, Registration optional field). */
+/** A field of the welcome form (shell document, section 3, Registration optional field). */
 export const OptionalField = Type.Object({
-  /** `MobileNumber` has a place of its own on the form. */
+  /** `MobileNumber` has its own place on the form. */
   Name: Type.String(),
   Label: Type.String(),
   HelpText: Type.String(),
   InputType: Type.Union([Type.Literal('email'), Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('list')]),
   /** A date as `yyyy-MM-dd`. */
   Value: OptionalText,
-  /** Of a list; one without any is left out of the form. */
+  /** Options of a list; a list without options is omitted from the form. */
   Options: Type.Array(Type.String()),
   Readonly: Type.Boolean(),
-  /** Ours: the form is complete only with an answer; left out: it may stay empty. */
+  /** Not documented: whether the form requires an answer; omitted: it may stay empty. */
   Required: Type.Optional(Type.Boolean()),
 });
 
@@ -27,21 +27,21 @@ export const ProgramNotification = Type.Object({
   Name: Type.String(),
   /** HTML, sanitised. */
   Content: Type.String(),
-  /** Of name and text: a notice without a text in the person's language comes in the other. */
+  /** Language of name and text: without a text in the person's language it is the other one. */
   LanguageCode: Type.Optional(Type.Enum(['en', 'es'])),
   IsEnabled: Type.Boolean(),
-  /** The person may go on without having agreed. */
+  /** Whether the person may continue without agreement. */
   ProceedAfterDeclineAllowed: Type.Boolean(),
-  /** Names what it says, word for word: an answer names the text that was read. */
+  /** Id of exactly this text, which the answer names. */
   TextId: Type.Optional(Type.String()),
 });
 
 /** News of the company for one person (shell document, section 3, Announcement). */
 export const Announcement = Type.Object({
-  /** Of this person's copy. */
+  /** Id of this person's copy. */
   Id: Type.String(),
   AnnouncementId: Type.String(),
-  /** The documents write it in two ways: compared without regard to case. */
+  /** The documents have two spellings: compared case-insensitively. */
   DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
@@ -51,12 +51,12 @@ export const Announcement = Type.Object({
   /** HTML, sanitised. */
   Content: Type.String(),
   ImageUrl: OptionalText,
-  /** What stands for the picture where that cannot be seen; empty or left out: the title says it. */
+  /** Text alternative of the picture; empty or omitted: the title is sufficient. */
   ImageAlternativeText: Type.Optional(Type.String()),
   LinkType: Type.Union([Type.Literal('Blank'), Type.Literal('ExternalLink'), Type.Literal('Video'), Type.Literal('WithinProduct')]),
-  /** Of `ExternalLink` and `Video`. */
+  /** For `ExternalLink` and `Video`. */
   LinkUrl: OptionalText,
-  /** Of `WithinProduct`; a challenge or event is named by `ProgramId` and `EntityId`. */
+  /** For `WithinProduct`; a challenge or event is given by `ProgramId` and `EntityId`. */
   LinkDestination: Type.Union([
     Type.Literal('Challenge'),
     Type.Literal('Event'),
@@ -70,7 +70,7 @@ export const Announcement = Type.Object({
   EntityId: OptionalText,
 });
 
-/** HTML, sanitised. `LanguageCode` is the language of the words: a company's own text without a Spanish one is shown in English. */
+/** HTML, sanitised. `LanguageCode` is the language of the text: a company's own text without a Spanish version is shown in English. */
 const Policy = Type.Object({ Content: Type.String(), LanguageCode: Type.Enum(['en', 'es']) });
 
 export const schemas = {
@@ -86,7 +86,7 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Data',
     body: Type.Object({ Fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 254 })), UserCancelled: Type.Boolean() }),
-    /** With `Success` false the message is about the field. */
+    /** If `Success` is false, the message is about the field. */
     response: Type.Object({ Success: Type.Boolean(), Message: OptionalText, Field: OptionalText }),
   },
   programNotifications: {

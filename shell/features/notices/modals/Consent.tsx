@@ -10,20 +10,20 @@ import { consentAnswered, selectAnswers } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // Room for the ring of the focus, which the scrolling content would cut off.
+  // Room for the focus ring, which the scrolling content would clip.
   content: { marginTop: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, ...focusRing },
   agree: { marginTop: tokens.spacingVerticalL },
 });
 
 interface ConsentProps {
   readonly notification: ProgramNotification;
-  /** Of the person, in full. */
+  /** Full name of the person. */
   readonly name: string;
 }
 
 const stays = (): void => undefined;
 
-/** A notice to agree to (NOT-036 to NOT-040). Only its button answers it; the saga that opened it ends it, once the answer is stored. */
+/** A notice to agree to (NOT-036 to NOT-040). Only its button answers it; the saga that opened it closes it, once the answer is stored. */
 const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDeclineAllowed }, name }: ConsentProps) => {
   const styles = useStyles();
   const t = useText();
@@ -53,7 +53,7 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
         </Button>
       }
     >
-      {/* Reading begins at the text; the checkbox below it would scroll a long one away. */}
+      {/* The focus starts at the text; on the checkbox below, it would scroll a long text out of view. */}
       <div className={styles.content} tabIndex={-1} data-initial-focus lang={LanguageCode}>
         <Html html={Content} onShown={shown} />
       </div>

@@ -25,7 +25,7 @@ const NewsFlash = ({ news, close }: NewsFlashProps) => {
   const body = useRef<HTMLDivElement>(null);
   const announcement = news[at];
 
-  // Reading begins anew with each one, at its top.
+  // The focus returns to the top of the text for each announcement.
   useEffect(() => {
     if (at === 0 || !body.current) return;
     if (body.current.parentElement) body.current.parentElement.scrollTop = 0;

@@ -62,7 +62,7 @@ describe('policies in the footer', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('[NOT-058] says that it is loading, says that it failed, tries again, and is asked anew, while what is known is shown', async () => {
+  it('[NOT-058] shows loading and failure, tries again, and reloads while the known text is shown', async () => {
     let deliver: (policy: { Content: string }) => void = () => undefined;
     let fails = true;
     const slow = new Promise<{ Content: string }>((resolve) => {

@@ -18,14 +18,14 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ text: readingRegion });
 
-/** The text of a policy as HTML; one that the company calls by a name of its own has that, too. */
+/** The text of a policy as HTML, with the company's own name for it if it has one. */
 interface PolicyText {
   readonly Content: string;
   readonly LanguageCode: string;
   readonly Name?: string;
 }
 
-/** Where the policies come from; a company that has none of its own has the default one (NOT-054 to NOT-057). */
+/** The source of a policy; a company without its own text has the default one (NOT-054 to NOT-057). */
 const usePolicySource = (kind: PolicyKind): Source<PolicyText> => {
   const { entity } = useFacts();
   switch (kind) {
@@ -48,7 +48,7 @@ const Policy = ({ kind, close }: ModalProps<Modals['notices.policy']>) => {
   const region = useRef<HTMLElement>(null);
   const retry = (): void => {
     policy.retry();
-    // The button that has it goes away.
+    // The focused button disappears.
     region.current?.focus();
   };
   const usualName = kind === 'wellness' ? (wellnessName ?? t('policy.wellness')) : t(`policy.${kind}`);

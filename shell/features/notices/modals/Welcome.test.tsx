@@ -107,7 +107,7 @@ describe('the welcome form', () => {
     await expect.poll(complete).toBeDisabled();
   });
 
-  it('[NOT-075, NOT-077] completing saves the fields, loads the person anew and completes the first login', async () => {
+  it('[NOT-075, NOT-077] completing saves the fields, reloads the person and completes the first login', async () => {
     let firstName = 'Pat';
     const shell = open(
       all,
@@ -128,7 +128,7 @@ describe('the welcome form', () => {
     expect(shell.stage()).toBe('Authenticated');
   });
 
-  it('keeps the person who is known when they cannot be loaded anew', async () => {
+  it('keeps the known person when the reload fails', async () => {
     let isThere = true;
     const shell = open(
       [team],
@@ -222,7 +222,7 @@ describe('the welcome form', () => {
     expect(shell.stage()).toBe('Authenticated');
   });
 
-  it('[NOT-076] whoever skips it is let in, also where that cannot be noted', async () => {
+  it('[NOT-076] a user who skips it is let in, even if that cannot be recorded', async () => {
     const shell = open([team], answers(api.saveOptionalFields, isLost));
     await shell.user.click(within(await shell.dialog()).getByRole('button', { name: 'Skip for Now' }));
     await shell.isGone();

@@ -15,12 +15,12 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, '& > [role="alert"]:empty': { display: 'none' } },
-  // The ring of the focus is drawn within the part that scrolls.
+  // The focus ring is drawn inside the scrolling part.
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   small: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
 });
 
-/** What a new person may add to their profile (NOT-059 to NOT-079). The saga that opened it ends it, once the answer is stored. */
+/** Optional details of a new person for their profile (NOT-059 to NOT-079). The saga that opened it closes it, once the answer is stored. */
 const Welcome = ({ fields }: { readonly fields: readonly AskedField[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -14,7 +14,7 @@ import { anAnnouncement } from '../testing/anAnnouncement';
 const { Navigation } = someSettings();
 const settings = { NewsFlashDisabled: true, Navigation: { ...Navigation, NewsNav: { Label: 'Company news', RouterLink: '/news', Icon: 'news' } } };
 
-/** The pages of programs, as far as news lead there. */
+/** The pages of programs to which news links. */
 const programs: AnyPlugin = {
   id: 'programs',
   messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
@@ -59,7 +59,7 @@ describe('news page', () => {
     expect(within(cards[1]!).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('[NOT-009, NOT-010, NOT-011] whoever comes back finds news in their new order, without those that were deleted', async () => {
+  it('[NOT-009, NOT-010, NOT-011] a later visit shows news in their new order, without deleted ones', async () => {
     let news = [...some, anAnnouncement({ Id: 'bikes', Order: 3, Title: 'Bikes for all' })];
     const { screen, navigation, pass } = open([], { server: [answers(api.announcements, () => news)] });
     const titles = () =>

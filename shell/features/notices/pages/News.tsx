@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/news`: what the company tells its people with a picture, in its order (NOT-001, NOT-002). */
+/** `/news`: the company's news with a picture, in its order (NOT-001, NOT-002). */
 const News = () => (
   <PageFrame title={useText()('nav.news')}>
     <Loaded of={announcements}>{(news) => <NewsList news={inOrder(news.filter(isPicture))} />}</Loaded>

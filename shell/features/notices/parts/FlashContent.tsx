@@ -36,13 +36,13 @@ const useStyles = makeStyles({
 
 interface FlashContentProps {
   readonly announcement: Announcement;
-  /** Its place among the announcements, in words. */
+  /** Its position among the announcements, as text. */
   readonly place?: string | undefined;
   /** Called before its link, or a link in its text, is followed. */
   readonly onFollow?: () => void;
 }
 
-/** An announcement below its title, as the news flash shows it: picture, text, link. */
+/** The content of an announcement below its title, as in the news flash: picture, text, link. */
 export const FlashContent = ({ announcement, place, onFollow }: FlashContentProps) => {
   const styles = useStyles();
   const t = useText();

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   leadTitle: { [media.desktop]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 } },
-  // The whole card is the target; what is read out is the title.
+  // The whole card is clickable; its accessible name is the title.
   link: {
     padding: 0,
     border: 'none',
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   day: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  // Links within the text stand above the target that the card is.
+  // Links within the text are above the clickable area of the card.
   text: { color: tokens.colorNeutralForeground2, '& a': { position: 'relative', zIndex: 1 } },
   cue: {
     display: 'inline-flex',
@@ -70,7 +70,7 @@ const useStyles = makeStyles({
   leadCue: { [media.desktop]: { marginTop: 0 } },
 });
 
-/** An announcement on the news page; the first one is drawn larger where there is room. */
+/** An announcement on the news page; the first one is larger if there is room. */
 export const NewsCard = ({ announcement, isLead }: { readonly announcement: Announcement; readonly isLead: boolean }) => {
   const styles = useStyles();
   const t = useText();

@@ -3,7 +3,7 @@ import type { NewsLink } from '../rules/linkOf';
 
 const icons = { tab: OpenRegular, film: PlayCircleRegular, page: ArrowRightRegular } as const;
 
-/** Says beside the words of a link how it opens. */
+/** Icon beside a link's text that shows how it opens. */
 export const NewsLinkIcon = ({ kind }: { readonly kind: Exclude<NewsLink['kind'], 'none'> }) => {
   const Glyph = icons[kind];
   return <Glyph aria-hidden />;

@@ -7,15 +7,15 @@ import { useText } from '../text';
 
 interface NewsLinkViewProps {
   readonly link: Exclude<NewsLink, { readonly kind: 'none' }>;
-  /** Of the announcement: the film is shown under it. */
+  /** Title of the announcement, under which the film is shown. */
   readonly title: string;
   readonly className: string;
-  /** Before the link is followed. */
+  /** Called before the link is followed. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
-/** Leads to where an announcement leads. */
+/** The link of an announcement. */
 export const NewsLinkView = ({ link, title, className, onFollow, children }: NewsLinkViewProps) => {
   const t = useText();
   const dispatch = useDispatch();

@@ -18,12 +18,12 @@ const useStyles = makeStyles({
 
 interface NewsPictureProps {
   readonly url: string | null;
-  /** What stands for it where it cannot be seen; without it the title beside it says enough. */
+  /** Text alternative; without it the title beside the picture is sufficient. */
   readonly text?: string | undefined;
   readonly className?: string;
 }
 
-/** The picture of an announcement, beside its title; where there is none or it does not load, the sign of news. */
+/** The picture of an announcement, beside its title; an icon if there is none or it does not load. */
 export const NewsPicture = ({ url, text = '', className }: NewsPictureProps) => {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();

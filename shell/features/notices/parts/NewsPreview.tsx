@@ -32,7 +32,7 @@ export interface NewsPreviewProps {
   readonly isWide: boolean;
 }
 
-/** An announcement as in the news flash, without the dialog, and, with a picture, as on the news page below it. */
+/** An announcement as in the news flash, without the dialog, and, with a picture, below it as on the news page. */
 const NewsPreview = ({ announcement, isWide }: NewsPreviewProps) => {
   const styles = useStyles();
   const t = useText();

@@ -6,11 +6,11 @@ import { useProduct } from './useProduct';
 interface NewsTextProps {
   readonly html: string;
   readonly className?: string;
-  /** Before a link within the text is followed. */
+  /** Called before a link within the text is followed. */
   readonly onFollow?: () => void;
 }
 
-/** The text of an announcement. Links in it lead as the announcement's own do: to a page within the application, to everything else in a new tab. */
+/** The text of an announcement. Its links behave like the announcement's own: pages open within the application, everything else in a new tab. */
 export const NewsText = ({ html, className, onFollow }: NewsTextProps) => {
   const navigate = useNavigate();
   const product = useProduct();

@@ -1,8 +1,8 @@
 import { tokens } from '@fluentui/react-components';
 
 /**
- * For makeStyles, `...readingRegion`: a text in a dialog that has the focus so that it can be read and scrolled. A ring around all of it would say that
- * something can be pressed, and the dialog cuts it off; a bar beside it shows where the keyboard is.
+ * For makeStyles, `...readingRegion`: a focusable text in a dialog, for reading and scrolling. A ring around it would look like a control, and would
+ * be clipped by the dialog; a bar beside the text shows the focus.
  */
 export const readingRegion = {
   position: 'relative',

@@ -3,7 +3,7 @@ import { useLinkTo } from '../../../kernel/KernelProvider';
 import { useHasPage } from '../../../ui/useHasPage';
 import type { Product } from '../rules/linkOf';
 
-/** What the person's product has, for `linkOf`: pages of the shell and of loaded plugins whose guards let the person in, as in menus. */
+/** Pages available to the person, for `linkOf`: those of the shell and of loaded plugins whose guards admit the person, as in menus. */
 export const useProduct = (): Product => {
   const linkTo = useLinkTo();
   const has = useHasPage();

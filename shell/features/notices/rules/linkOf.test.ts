@@ -3,7 +3,7 @@ import { linkOf, type NewsLink, type Product } from './linkOf';
 
 type Linked = Parameters<typeof linkOf>[0];
 
-/** Everything is there, unless the test takes it away. */
+/** All pages exist unless the test overrides it. */
 const product: Product = { programPage: (owner, id) => `/programs/detail?owner=${owner}&id=${id}`, has: () => true };
 const bare: Product = { programPage: () => undefined, has: () => false };
 const plain: Linked = { LinkType: 'Blank', LinkUrl: null, LinkDestination: null, EntityId: null, ProgramId: null };

@@ -1,7 +1,7 @@
 import { isOwnPath } from '../../../rules/ownPath';
 import type { Announcement } from '../contract';
 
-/** Where an announcement leads, and how that opens. */
+/** The target of an announcement's link, and how it opens. */
 export type NewsLink =
   | { readonly kind: 'none' }
   /** Another site, in a new tab (NOT-027). */
@@ -11,11 +11,11 @@ export type NewsLink =
   /** A page of this application (NOT-029). */
   | { readonly kind: 'page'; readonly to: string };
 
-/** What the person's product has. */
+/** Pages available to the person. */
 export interface Product {
   /** The address of a program's page, `undefined` if no plugin offers programs. */
   programPage(ownerId: string, programId: string): string | undefined;
-  /** Whether a page answers to this address, path and query, and lets the person in. */
+  /** Whether there is a page at this address (path and query) that the person may open. */
   has(address: string): boolean;
 }
 
@@ -29,19 +29,19 @@ const destinations = {
   UserProfile: '/act/userprofile',
 } as const;
 
-/** An `http` or `https` address in its written-out form; anything else is no address to go to. */
+/** Normalizes an `http` or `https` address; undefined for others. */
 const webAddress = (text: string | null): string | undefined => {
   if (text === null || !URL.canParse(text.trim())) return undefined;
   const { protocol, href } = new URL(text.trim());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
 
-/** A film is on the web or among our own files. */
+/** Address of a film on the web or among our own files. */
 const filmAddress = (text: string | null): string | undefined => (text && isOwnPath(text) ? text : webAddress(text));
 
 /**
- * Where an announcement leads (NOT-025 to NOT-035). One whose address is of no use, or whose page the person's product does not have, leads nowhere: it is
- * shown without a link rather than with one that ends on the not-found page.
+ * The link of an announcement (NOT-025 to NOT-035). If its address is invalid, or the person does not have its page, the announcement is shown
+ * without a link rather than with one to the not-found page.
  */
 export const linkOf = (
   { LinkType, LinkUrl, LinkDestination, EntityId, ProgramId }: Pick<Announcement, 'LinkType' | 'LinkUrl' | 'LinkDestination' | 'EntityId' | 'ProgramId'>,

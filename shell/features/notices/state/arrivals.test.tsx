@@ -16,7 +16,7 @@ const fruit = anAnnouncement({ Id: 'fruit', Title: 'Fruit', Content: '<p>In the 
 const water = anAnnouncement({ Id: 'water', Title: 'Water', DisplayType: 'announcement' });
 const read = anAnnouncement({ Id: 'read', Title: 'Read', IsArchived: true });
 
-/** Somebody is signed in and types; `publish` is what the server has from then on. */
+/** A signed-in user types; `publish` changes the server's news. */
 const open = async (list: readonly Announcement[] = [read], options: RenderOptions = {}) => {
   let all = list;
   const view = renderInShell([home], {
@@ -63,7 +63,7 @@ describe('news that arrive while somebody is signed in', () => {
     await expect
       .poll(() => received.filter(({ name }) => name === 'archiveAnnouncement').map(({ input }) => (input as { readonly body: unknown }).body))
       .toEqual([{ AnnouncementId: 'fruit', IsArchived: true }]);
-    // Only the flash of the sign-in ends with its session.
+    // Only the flash at sign-in ends with its session.
     expect(received.some(({ name }) => name === 'endNewsFlash')).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe('news that arrive while somebody is signed in', () => {
     expect(snackbars()).toEqual(['New: Water']);
   });
 
-  it('[NOT-015] are told to nobody who acts for somebody else', async () => {
+  it('[NOT-015] are not shown during impersonation', async () => {
     const { publish, snackbars } = await open([read], {
       settings: { Impersonation: { ...someSettings().Impersonation, IsEnabled: true, IsSupport: true, ImpersonatedUserId: 'person-2' } },
     });

@@ -23,7 +23,7 @@ it.each<[string, (tab: Tab) => void]>([
   await tab.until(() => expect(shown()).toEqual(['Before']));
   title = 'After';
   await tab.until(() => {
-    // Until it is listened to, nobody hears it.
+    // Repeated, because messages before the subscription are lost.
     happens(tab);
     expect(shown()).toEqual(['After']);
   });

@@ -16,8 +16,8 @@ const state = pluginState(
 );
 
 /**
- * One person after the other, for as long as the page lives. It begins with the one whose sign-in has started this feature; where the address of the page
- * is one of ours, that was before anybody was let in.
+ * Runs for one user after the other, as long as the page lives. Starts with the user whose sign-in has loaded this feature; on one of this feature's
+ * own public addresses it is loaded before any sign-in.
  */
 function* saga(): Generator {
   const { kernel } = yield* services();

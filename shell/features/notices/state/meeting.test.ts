@@ -24,7 +24,7 @@ const saves = answers(api.saveOptionalFields, () => ({ Success: true, Message: n
 const notice = answers(api.programNotifications, () => [aProgramNotification()]);
 const accepts = answers(api.acceptProgramNotification, () => true);
 
-/** A first login; the welcome form of a company that has it is `fields`. */
+/** A first login; `fields` is the welcome form of a company that has one. */
 const newcomer = (...server: readonly Answered[]) =>
   signedIn([verified(), newRegistration, fields, saves, passes, notice, accepts, ...server], { stored: token() });
 
@@ -103,7 +103,7 @@ describe('what a person meets after sign-in', () => {
     expect(openIn(tab)).toEqual([]);
   });
 
-  it('whoever may not use the language starts over in another one first', async () => {
+  it('a user who may not use the language restarts in another one first', async () => {
     const tab = await newcomer(verified({ InvalidLanguageRole: true }));
     await tab.until(() => expect(openIn(tab)).toEqual(['layout.alert']));
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
@@ -123,7 +123,7 @@ describe('notices to agree to', () => {
     expect(openIn(tab)).toEqual([]);
   });
 
-  it('[NOT-046] are asked of somebody who may act as others and does not', async () => {
+  it('[NOT-046] are asked of a user who may impersonate others and does not', async () => {
     await waitFor(await participant(answers(rootApi.settings, () => someSettings({ IsImpersonator: true }))), 'notices.consent');
   });
 

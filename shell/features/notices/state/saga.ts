@@ -9,7 +9,7 @@ import { watchFinished } from './sagas/finished';
 import { showNewsFlash, watchNews } from './sagas/news';
 import { watchPolicies } from './sagas/policies';
 
-/** What a person meets after sign-in: the welcome form, then notices to agree to, then news (NOT-081); from then on they are told of further news. */
+/** Dialogs after sign-in: the welcome form, then notices to agree to, then news (NOT-081); afterwards snackbars for further news. */
 export function* meet(): Generator {
   yield* fork(watchPolicies);
   yield* fork(watchNews);
@@ -25,8 +25,8 @@ export function* meet(): Generator {
 }
 
 /**
- * The welcome form of a first login without a form of its own (SES-058, NOT-061). It is nobody else's download; where it cannot be had, nobody waits
- * for it.
+ * The welcome form of a first login without a form of its own (SES-058, NOT-061). Its code is loaded only for these users; if it cannot be loaded,
+ * the sign-in continues without it.
  */
 function* meetFirstLogin(): Generator {
   const { token } = yield* select(selectSession);

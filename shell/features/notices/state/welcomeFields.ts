@@ -5,22 +5,22 @@ import type { OptionalField } from '../contract';
 /** Name of the draft of the welcome form. */
 export const welcomeDraft = 'notices.welcome';
 
-/** The field that has a place of its own on the welcome form (NOT-065). */
+/** The field with its own place on the welcome form (NOT-065). */
 export const mobileNumber = 'MobileNumber';
 
-/** Characters up to which help stands beside its field in full; longer help is cut there and has a tooltip (NOT-073). */
+/** Maximum length of help shown in full beside its field; longer help is truncated and has a tooltip (NOT-073). */
 export const longestPlainHelp = 24;
 
-/** Characters that the server takes of any answer. */
+/** Maximum length of an answer, in characters, as on the server. */
 const longestValue = 254;
 
-/** The optional fields that the form shows: lists without options (NOT-069) and fixed fields without a value are left out. */
+/** The fields shown on the form: lists without options (NOT-069) and read-only fields without a value are omitted. */
 export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[] =>
   askable(
     fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: field.Required ?? false })),
   );
 
-/** The fault of an answer beyond the rules of its type. */
+/** The error of an answer beyond the rules of its type. */
 export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): 'phone' | 'email' | undefined => {
   const text = answer.trim();
   if (text === '') return undefined;
@@ -29,7 +29,7 @@ export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): '
   return undefined;
 };
 
-/** What to send: of the fields that may be changed, what was filled in, and blanks where there was something before. */
+/** The answers to send: of the editable fields, filled ones, and empty ones that had a value before. */
 export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -39,7 +39,7 @@ export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<
     }),
   );
 
-/** As `welcomeAnswers`, without those that are wrong: skipping the form is not blocked by them (NOT-076). */
+/** As `welcomeAnswers`, without invalid answers, which do not block skipping the form (NOT-076). */
 export const skippedAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const isGood = (field: AskedField): boolean => {
     const answer = answers[placeOf(field)] ?? '';

@@ -1,6 +1,6 @@
 import type { Announcement } from '../contract';
 
-/** News as the server answers them, with what a test wants otherwise. */
+/** News as the server returns it, with the overrides of a test. */
 export const anAnnouncement = (overrides: Partial<Announcement> = {}): Announcement => ({
   Id: overrides.AnnouncementId ?? 'walk',
   AnnouncementId: overrides.Id ?? 'walk',

@@ -8,10 +8,10 @@ import type { FileRow, LineRow, RowKind } from './tables';
 
 type Trx = Unit<AdminTables>['trx'];
 
-/** Number of people changed in one transaction: few, because other writes wait for it. */
+/** Number of people changed per transaction; small, because other writes wait for it. */
 const peopleAtOnce = 50;
 
-/** The facts that a line expects to find, and those that it leaves; null: the person is not eligible. */
+/** The expected facts before a step, and the facts after it; null for a person who is not eligible. */
 interface Step {
   readonly from: KeptFacts | null;
   readonly to: KeptFacts | null;
@@ -21,13 +21,13 @@ const stepOf = ({ before, after }: LineRow): Step => ({ from: before === null ? 
 
 const isSame = (one: KeptFacts, other: KeptFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a person has the facts that a step expects; null expects that the person is not eligible, whatever the facts. */
+/** Whether a person has the facts that a step expects; null expects a person who is not eligible, with any facts. */
 const isAs = (row: EligiblePerson | undefined, expected: KeptFacts | null): boolean => {
   if (expected === null) return stateOf(row).facts === null;
   return row !== undefined && isSame(keptOf(row), expected);
 };
 
-/** @returns the person's facts afterwards; undefined: they differ from what the step expects, and nothing was changed */
+/** @returns the person's facts afterwards; undefined if they differed from those expected, so that nothing was changed */
 const carryOut = async (unit: Unit<AdminTables>, companyId: string, id: string, { from, to }: Step): Promise<KeptFacts | null | undefined> => {
   const { trx } = unit;
   const now = unit.now();
@@ -44,7 +44,10 @@ const carryOut = async (unit: Unit<AdminTables>, companyId: string, id: string, 
   return to;
 };
 
-/** Tells which lines a file applied later confirms: it names the person without a change, or it is a file of everybody and the line removes the person. */
+/**
+ * Finds the lines that a file applied later confirms: it contains the person without a change, or it is a complete file and the line removes the
+ * person.
+ */
 const confirmedLater = async (trx: Trx, file: FileRow, ids: readonly string[]) => {
   const later = await trx
     .selectFrom('eligibility_file')
@@ -73,7 +76,7 @@ const confirmedLater = async (trx: Trx, file: FileRow, ids: readonly string[]) =
   return ({ kind, eligible_id }: LineRow): boolean => people.has(eligible_id) || (kind === 'Removed' && hasWhole);
 };
 
-/** Writes the entry of the history at the end of applying or undoing: numbers of people added, changed, removed and skipped. */
+/** Writes the history entry after applying or undoing: numbers of people added, changed, removed and skipped. */
 const tellHistory = async (unit: Unit<AdminTables>, file: FileRow, skipped: number): Promise<void> => {
   const isUndo = file.state === 'Undoing';
   const done = await unit.trx
@@ -97,7 +100,7 @@ const tellHistory = async (unit: Unit<AdminTables>, file: FileRow, skipped: numb
   await unit.audit({ action, target: file.id, company: file.company_id, record: 'eligibilityFile', changed, by: file.worker_id ?? file.by_id });
 };
 
-/** The next people of a file, applied or undone, and the marks at their lines, in one transaction. @returns whether it goes on */
+/** Applies or undoes the next people of a file, and marks their lines, in one transaction. @returns whether there are more */
 export const applyStep = async (unit: Unit<AdminTables>, file: FileRow): Promise<boolean> => {
   const { trx } = unit;
   const now = unit.now();
@@ -123,7 +126,7 @@ export const applyStep = async (unit: Unit<AdminTables>, file: FileRow): Promise
     if (id !== null && left !== undefined) changed.push(id);
     else skipped++;
     const outcome = left === undefined ? 'Skipped' : isUndo ? 'Undone' : 'Done';
-    // The line is stored for as long as the history; cells that were not used are cleared.
+    // The line is stored as long as the history; unused cells are cleared.
     const set = { outcome, cells: '', ...(outcome === 'Done' && { after: JSON.stringify(left) }) } as const;
     await trx.updateTable('eligibility_file_row').set(set).where('file_id', '=', file.id).where('line', '=', line.line).execute();
   }

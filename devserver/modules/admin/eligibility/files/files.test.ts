@@ -25,7 +25,7 @@ const csv = (...lines: readonly string[]): string => [headings, ...lines].join('
 const upload = (text: string | Buffer, who = admin, more: object = {}) =>
   who.post('/eligibility/files', { EntityId: 'acme', Name: 'people.csv', File: Buffer.from(text).toString('base64'), ...more });
 const read = async (Id: string): Promise<EligibilityFile> => (await admin.get(`/eligibility/file?${new URLSearchParams({ EntityId: 'acme', Id })}`)).body.Data;
-/** The file once the work that goes on after the answer is through. */
+/** The file after the work that follows the answer has ended. */
 const settled = async (Id: string): Promise<EligibilityFile> => {
   await server.platform.settled();
   return read(Id);
@@ -233,7 +233,7 @@ describe('an eligibility file', () => {
     const removed = (await rows(Id, { Kind: 'Removed' })).map(({ Name, Line }) => [Name, Line]);
     expect(removed.map(([name]) => name)).not.toContain('Erin Eligible');
     expect(removed.every(([, line]) => line === null)).toBe(true);
-    // A second preview with the same columns counts the same.
+    // A second preview with the same columns has the same counts.
     expect((await preview(Id, { IsWhole: true })).Counts).toEqual(file.Counts);
     await apply(Id);
     expect(await people('Removed')).toEqual(expect.arrayContaining(removed.map(([name]) => name)));

@@ -20,9 +20,9 @@ import { fileRecord, workOn } from './work';
 
 type Schemas = typeof eligibilitySchemas;
 
-/** Maximum number of files that are listed. */
+/** Maximum number of listed files. */
 const mostFiles = 50;
-/** Lines by which the form of days is guessed. */
+/** Number of lines used to guess the date format. */
 const guessedBy = 50;
 
 /** @throws Refusal 404 for a file of another company */
@@ -54,7 +54,7 @@ const fileOf = async (call: AdminCall, companyId: string, id: string): Promise<F
   return demandFile(call.db, companyId, id);
 };
 
-/** Takes a file. Its lines are stored after the answer. @throws Refusal 404; FieldRefusal 400 for what is no table with a line of headings */
+/** Accepts a file. Its lines are stored after the answer. @throws Refusal 404; FieldRefusal 400 for anything but a table with a header line */
 export const addFile = async (
   { body: { EntityId: companyId, Name, File } }: Input<Schemas['addEligibilityFile']>,
   call: AdminCall,
@@ -110,13 +110,13 @@ interface Named {
   readonly Version?: number | undefined;
 }
 
-/** Raises the version of a file. @throws Refusal 409 where the caller has seen an earlier one, such as another preview */
+/** Increments the version of a file. @throws Refusal 409 if the caller has seen an earlier one, such as another preview */
 const reviseFile = async (unit: Unit<AdminTables>, { EntityId, Id, Version }: Named): Promise<void> => {
   const raised = await unit.revise({ record: fileRecord, id: Id, companyId: EntityId });
   if (Version !== undefined && Version !== raised - 1) throw new Refusal(409, 'file.changedSince');
 };
 
-/** @throws Refusal 409 where lines of a file have been deleted */
+/** @throws Refusal 409 if lines of a file have been deleted */
 const demandLines = async (trx: Unit<AdminTables>['trx'], { id, lines }: FileRow): Promise<void> => {
   const { n } = await trx
     .selectFrom('eligibility_file_row')
@@ -127,7 +127,7 @@ const demandLines = async (trx: Unit<AdminTables>['trx'], { id, lines }: FileRow
   if (n < lines) throw new Refusal(409, 'file.linesGone');
 };
 
-/** Begins work on a file that is in one of these states. @throws Refusal 404; 409 where it is in another one, or was changed since the caller has seen it */
+/** Starts work on a file in one of these states. @throws Refusal 404; 409 if it is in another one, or has changed since the caller has seen it */
 const begin = async (
   call: AdminCall,
   named: Named,
@@ -150,7 +150,7 @@ const begin = async (
   return presentFile(file, call);
 };
 
-/** Finds out what a file will do. @throws Refusal 404, 409; FieldRefusal 400 for columns that it does not have, or that are missing */
+/** Computes what a file will change. @throws Refusal 404, 409; FieldRefusal 400 for unknown or missing columns */
 export const previewFile = ({ body }: Input<Schemas['previewEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
   begin(
     call,
@@ -184,7 +184,7 @@ export const applyFile = ({ body }: Input<Schemas['applyEligibilityFile']>, call
     },
   );
 
-/** Takes back what a file has changed, where nobody has changed it since. @throws Refusal 404, 409 */
+/** Undoes the changes of a file to people who have not been changed since. @throws Refusal 404, 409 */
 export const undoFile = ({ body }: Input<Schemas['undoEligibilityFile']>, call: AdminCall): Promise<EligibilityFile> =>
   begin(
     call,
@@ -201,7 +201,7 @@ export const undoFile = ({ body }: Input<Schemas['undoEligibilityFile']>, call: 
     },
   );
 
-/** Removes a file that was not applied. @throws Refusal 404, 409 */
+/** Deletes a file that was not applied. @throws Refusal 404, 409 */
 export const discardFile = async ({ body }: Input<Schemas['discardEligibilityFile']>, call: AdminCall): Promise<true> => {
   const { EntityId, Id } = body;
   await companyInReach(call, EntityId);
@@ -230,14 +230,14 @@ type AskedLines = Input<Schemas['eligibilityFileRows']>['query'];
 
 const narrowed = ({ EntityId: _, Id, Kind: kind, ...request }: AskedLines) => ({ request, within: [Id], filters: { kind } });
 
-/** What the lines of a file do, and who is missing in it. @throws Refusal 404 */
+/** The effects of a file's lines, and the people who are missing in it. @throws Refusal 404 */
 export const listLines = async ({ query }: { readonly query: AskedLines }, call: AdminCall): Promise<Output<Schemas['eligibilityFileRows']>> => {
   const { mapping } = await fileOf(call, query.EntityId, query.Id);
   const page = await lines(call.db, narrowed(query));
   return { ...page, Items: page.Items.map((row) => presentLine(row, JSON.parse(mapping), call)) };
 };
 
-/** The same as a file, such as the refused lines for the employer to correct. */
+/** The same as a download, such as the refused lines for the employer to correct. */
 export const exportLines = async ({ query }: Input<Schemas['eligibilityFileRowsExport']>, call: AdminCall): Promise<ListExport> => {
   const { mapping } = await fileOf(call, query.EntityId, query.Id);
   const known: FileMapping = JSON.parse(mapping);

@@ -13,10 +13,10 @@ import { isUneven } from './text';
 
 type Trx = Transaction<PlatformTables & AdminTables>;
 
-/** Number of lines judged in one transaction: few, because other writes wait for it. */
+/** Number of lines judged per transaction; small, because other writes wait for it. */
 const linesAtOnce = 200;
 
-/** What is wrong with a line: the fact, or null for the line as a whole, and the key of the text that says why. */
+/** The fault of a line: its field, or null for the line as a whole, and the key of the text. */
 export interface Fault {
   readonly field: FileFact | null;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Fault {
 const known = (number: string, facts: Pick<EligibleFacts, 'isPrimary' | 'dateOfBirth' | 'firstName' | 'lastName'>): string =>
   facts.isPrimary ? number : JSON.stringify([number, facts.dateOfBirth, facts.firstName.toLowerCase(), facts.lastName.toLowerCase()]);
 
-/** The facts of a line, or its first fault. The employee number is known even then, where there is one. */
+/** The facts of a line, or its first fault. The employee number is returned even with a fault, if there is one. */
 const readLine = (
   cells: readonly string[],
   { Columns, DateForm }: FileMapping,
@@ -53,7 +53,7 @@ const readLine = (
 
 const isSame = (one: EligibleFacts, other: EligibleFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Another person has this employee number now: nothing but the number agrees. */
+/** Whether another person has this employee number now: only the number agrees. */
 const isSomebodyElse = (before: EligibleFacts, after: EligibleFacts): boolean =>
   before.dateOfBirth !== after.dateOfBirth && before.lastName.toLowerCase() !== after.lastName.toLowerCase();
 
@@ -69,7 +69,7 @@ const refused = (number: string, fault: Fault, row?: EligiblePerson): Judged => 
   fault: JSON.stringify(fault),
 });
 
-/** What a line does to the person whom it means. */
+/** The effect of a line on its person. */
 const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged => {
   const base = { identity: known(facts.employeeNumber, facts), employee_number: facts.employeeNumber, fault: null, after: JSON.stringify(facts) };
   if (row === undefined) return { ...base, kind: 'New', eligible_id: randomUUID(), before: null };
@@ -81,7 +81,7 @@ const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged =>
   return { ...base, kind: 'Changed', eligible_id: row.id, before: JSON.stringify(before) };
 };
 
-/** Judges the next lines. @returns how many there were */
+/** Judges the next lines. @returns their number */
 const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<number> => {
   const mapping: FileMapping = JSON.parse(file.mapping);
   const headings: readonly string[] = JSON.parse(file.headings);
@@ -146,8 +146,8 @@ const judgedLine = (
 };
 
 /**
- * Finds the next people who are missing in a file of everybody. People whose employee number stands on a refused line stay eligible: the line may mean them.
- * @returns the id of the last one that was looked at; undefined: all have been
+ * Finds the next people missing in a complete file. People whose employee number is on a refused line stay eligible, because the line may mean them.
+ * @returns the id of the last person examined; undefined after the last one
  */
 const sweep = async (trx: Trx, file: FileRow): Promise<string | undefined> => {
   const next = await trx
@@ -215,7 +215,7 @@ const countKinds = async (trx: Trx, fileId: string) => {
   return { news: of('New'), changed: of('Changed'), same: of('Same'), removed: of('Removed'), refused: of('Refused') };
 };
 
-/** One step of judging a file. @returns whether it goes on */
+/** One step of judging a file. @returns whether there are more */
 export const judgeStep = async (trx: Trx, file: FileRow, now: string): Promise<boolean> => {
   const update = trx.updateTable('eligibility_file').where('id', '=', file.id);
   const read = file.reached < file.lines ? await judgeLines(trx, file, dayIn(now, 'UTC')) : 0;
@@ -233,7 +233,7 @@ export const judgeStep = async (trx: Trx, file: FileRow, now: string): Promise<b
   return false;
 };
 
-/** Whether a mapping names columns that the file has, each fact once. */
+/** Whether a mapping refers to columns of the file, each at most once. */
 export const isMappingOf = ({ Columns }: FileMapping, headings: readonly string[]): boolean => {
   const places = fileFacts.flatMap((fact) => Columns[fact] ?? []);
   return places.every((at) => at < headings.length) && new Set(places).size === places.length;

@@ -1,9 +1,9 @@
 import type { EligiblePerson } from '../../../../platform/eligibility/tables';
 import { factsOf, type PersonState } from '../people';
 
-/** Facts about a person as a line of a file keeps them. */
+/** Facts about a person, as stored with a line of a file. */
 export interface KeptFacts extends NonNullable<PersonState['facts']> {
-  /** Since when the person was removed (ISO 8601, UTC); absent: they are eligible. */
+  /** When the person was removed (ISO 8601, UTC); absent for an eligible one. */
   readonly removedAt?: string;
 }
 

@@ -28,7 +28,7 @@ const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Pro
 const file = (): Promise<EligibilityFile> => call('GET', `/eligibility/file?${new URLSearchParams({ EntityId: 'acme', Id: id })}`);
 const act = (action: string, more: object = {}) => call<EligibilityFile>('POST', `/eligibility/files/${action}`, { EntityId: 'acme', Id: id, ...more });
 const becomes = (State: EligibilityFile['State']) => expect.poll(async () => (await file()).State, { timeout: 60_000, interval: 100 }).toBe(State);
-/** Ends the server somewhere in the middle of its work, and starts it again. */
+/** Kills the server in the middle of its work, and restarts it. */
 const killHalfway = async (state: EligibilityFile['State'], whole: number): Promise<void> => {
   const place = whole * (0.2 + Math.random() * 0.4);
   await expect.poll(async () => (await file()).Reached > place, { timeout: 60_000, interval: 5 }).toBe(true);

@@ -2,12 +2,12 @@ import { type DateForm, dayInForm, type FileMapping, fileFacts, guessColumns, gu
 import type { AdminDb } from '../../tables';
 import { isMappingOf } from './judge';
 
-/** A mapping by headings, as it is remembered for the next file. */
+/** A mapping by headings, stored for the next file. */
 interface Remembered extends Pick<FileMapping, 'DateForm'> {
   readonly Headings: Readonly<Record<string, string>>;
 }
 
-/** The form of days that fits most of them; of several the remembered one. */
+/** The date format that fits most days; in a tie the stored one. */
 const dateFormFor = (days: readonly string[], remembered: DateForm): DateForm => {
   const guessed = guessDateForm(days);
   const fitting = (form: DateForm): number => days.filter((day) => dayInForm(day, form) !== undefined).length;
@@ -17,8 +17,8 @@ const dateFormFor = (days: readonly string[], remembered: DateForm): DateForm =>
 const daysIn = (sample: readonly (readonly string[])[], at: number | null): readonly string[] => (at === null ? [] : sample.map((cells) => cells[at] ?? ''));
 
 /**
- * How the company's last applied file was understood, where this one has the same columns, each once; else what the headings and the first lines suggest. A fact that the
- * last file did not have is looked for.
+ * The mapping of the company's last applied file, if this one has the same columns, each once; else the one guessed from the headings and the first
+ * lines. Fields that the last file did not have are guessed.
  */
 export const mappingFor = async (db: AdminDb, companyId: string, headings: readonly string[], sample: readonly (readonly string[])[]): Promise<FileMapping> => {
   const row = await db.selectFrom('eligibility_mapping').select('mapping').where('company_id', '=', companyId).executeTakeFirst();

@@ -6,15 +6,15 @@ import type { Fault } from './judge';
 import type { FileRow, LineRow } from './tables';
 import { daysKept, fileRecord } from './work';
 
-/** Lines that help to name the columns. */
+/** Number of lines shown for the mapping of columns. */
 const sampleLines = 3;
 
-/** Maximum length of a cell that is shown: longer ones are no facts. */
+/** Maximum length of a displayed cell, in characters. */
 const longestShown = 120;
 
 const cut = (cell: string): string => (cell.length <= longestShown ? cell : `${cell.slice(0, longestShown - 1)}…`);
 
-/** Why a file could not be read: the key of the text that says so, and its values. */
+/** Why a file could not be read: the key of the text, and its values. */
 export interface FileFault {
   readonly key: string;
   readonly values: Readonly<Record<string, number>>;
@@ -70,7 +70,7 @@ const valuesOf = (facts: EligibleFacts | null): Readonly<Record<FileFact, string
 
 const factsIn = (json: string | null): EligibleFacts | null => (json === null ? null : (JSON.parse(json) as EligibleFacts));
 
-/** A line in the words of the caller. */
+/** A line in the caller's language. */
 export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<AdminCall, 'text'>): EligibilityFileRow => {
   const [before, after] = [factsIn(row.before), factsIn(row.after)];
   const cells: readonly string[] = row.cells === '' ? [] : (JSON.parse(row.cells) as string[]);
@@ -80,7 +80,7 @@ export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<A
   const [from, to] = [valuesOf(before), valuesOf(after)];
   const changed = (Object.keys(to) as FileFact[]).filter((fact) => row.kind === 'Changed' && from[fact] !== to[fact]);
   return {
-    // Without a stored number the headings are the first row of the file, and no row is empty.
+    // Without a stored number, the line number assumes that the headings are the first row, and that no row is empty.
     Line: row.kind === 'Removed' ? null : (row.row_number ?? row.line + 1),
     Kind: row.kind === '' ? 'Same' : row.kind,
     Name: shown === null ? `${cell('FirstName')} ${cell('LastName')}`.trim() : `${shown.firstName} ${shown.lastName}`,

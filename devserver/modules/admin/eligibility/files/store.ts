@@ -6,11 +6,11 @@ import type { FileRow } from './tables';
 import { isUneven, linesOf, QuoteFault } from './text';
 import { fileRecord } from './work';
 
-/** Maximum number of lines with people, and of columns. */
+/** Maximum number of lines with people, and maximum number of columns. */
 const mostLines = 200_000;
 export const mostColumns = 100;
 
-/** Lines that are stored in one transaction. */
+/** Number of lines stored per transaction. */
 const storedAtOnce = 500;
 
 const unjudged = { kind: '', identity: '', employee_number: '', eligible_id: null, before: null, after: null, fault: null, outcome: '' } as const;
@@ -21,7 +21,7 @@ interface Stored {
   readonly cells: string;
 }
 
-/** Adds lines to a file, and what is known of it by then. @returns false where the file is no longer being read, such as one that was discarded */
+/** Adds lines to a file, and updates it. @returns false if the file is no longer being read, such as a discarded one */
 const store = (work: LaterCall<AdminTables>, id: string, lines: readonly Stored[], known: Partial<FileRow>): Promise<boolean> =>
   work.change(async (unit) => {
     const file = await unit.trx
@@ -44,7 +44,7 @@ interface FileText {
   readonly text: string;
 }
 
-/** @returns why the file cannot be read to its end; undefined: it can, or is gone */
+/** @returns why the file cannot be read completely; undefined if it can, or is deleted */
 const storeAll = async (work: LaterCall<AdminTables>, { id, headings, text }: FileText): Promise<FileFault | undefined> => {
   let line = 0;
   let isHead = true;
@@ -73,7 +73,7 @@ const storeAll = async (work: LaterCall<AdminTables>, { id, headings, text }: Fi
   return undefined;
 };
 
-/** Stores the lines of a file a few hundred at a time, then lets its columns be named. A file that cannot be read to its end fails as a whole. */
+/** Stores the lines of a file in batches, after which its columns can be mapped. A file that cannot be read completely fails as a whole. */
 export const storeLines = async (work: LaterCall<AdminTables>, file: FileText): Promise<void> => {
   try {
     const fault = await storeAll(work, file);

@@ -1,13 +1,16 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, integer, type RowOf, table, text } from '../../../../platform/database/table';
 
-/** `Reading`: its lines are stored. `Read`: its columns can be named. `Judging`, `Applying`, `Undoing`: work that goes on after a restart. `Failed`: it could not be read. `Expired`: it was not applied within 30 days, and its lines are deleted. */
+/**
+ * `Reading`: its lines are being stored. `Read`: its columns can be mapped. `Judging`, `Applying`, `Undoing`: work that continues after a restart.
+ * `Failed`: it could not be read. `Expired`: it was not applied within 30 days, and its lines are deleted.
+ */
 export type FileState = 'Reading' | 'Read' | 'Judging' | 'Previewed' | 'Applying' | 'Applied' | 'Undoing' | 'Undone' | 'Failed' | 'Expired';
 
-/** What a line does, or that a person is missing in the file. */
+/** The effect of a line, or of a person's absence from the file. */
 export type RowKind = 'New' | 'Changed' | 'Same' | 'Removed' | 'Refused';
 
-/** A file of eligible people that an employer has sent. */
+/** A file of eligible people, sent by an employer. */
 const files = table(
   'eligibility_file',
   {
@@ -24,16 +27,16 @@ const files = table(
     mapping: text(),
     /** Number of lines with people. */
     lines: integer(),
-    /** The last line that the work has reached; while people without a line are looked for, the number of lines and of these people. */
+    /** The last processed line; while missing people are searched, the number of lines plus these people. */
     reached: integer(),
-    /** While people without a line are looked for: the id of the last one; null: not yet. */
+    /** While missing people are searched: the id of the last one; null before the start. */
     swept: text().orNull(),
     news: integer(),
     changed: integer(),
     same: integer(),
     removed: integer(),
     refused: integer(),
-    /** Lines that could not be applied, or undone, because somebody has changed the person since. */
+    /** Number of lines that could not be applied, or undone, because the person has been changed since. */
     skipped: integer(),
     applied_at: text().orNull(),
     undone_at: text().orNull(),
@@ -47,26 +50,28 @@ const files = table(
   },
 );
 
-/** A line of a file, and behind the last one the people who are missing in it. A line that changed nobody is stored for 30 days, the others as long as the history. */
+/**
+ * A line of a file, followed by the people who are missing in it. A line without a change is stored for 30 days, the others as long as the history.
+ */
 const rows = table(
   'eligibility_file_row',
   {
     file_id: text().references('eligibility_file.id', 'cascade'),
-    /** From 1; beyond the lines: a person who is missing. */
+    /** From 1; beyond the number of lines for a missing person. */
     line: integer(),
-    /** JSON: the cells. Empty for a person who is missing, and once the line is applied. */
+    /** JSON: the cells. Empty for a missing person, and after the line is applied. */
     cells: text(),
     /** Empty until it is judged. */
     kind: text<RowKind | ''>(),
-    /** As employees and dependents are told apart; empty: not known. */
+    /** Identity of the employee or dependent; empty if unknown. */
     identity: text(),
-    /** In capital letters; empty: not known. */
+    /** In upper case; empty if unknown. */
     employee_number: text(),
     eligible_id: text().orNull(),
-    /** JSON: `KeptFacts` before and after; null: not eligible. */
+    /** JSON: `KeptFacts` before and after; null for a person who is not eligible. */
     before: text().orNull(),
     after: text().orNull(),
-    /** JSON: which fact is wrong, and the key of the text that says why. */
+    /** JSON: the wrong field, and the key of the text. */
     fault: text().orNull(),
     outcome: text<'Done' | 'Skipped' | 'Undone' | ''>(),
   },
@@ -82,26 +87,26 @@ const rows = table(
   },
 );
 
-/** How a company's last file was understood. */
+/** The mapping of a company's last file. */
 const mappings = table('eligibility_mapping', {
   company_id: text().primaryKey().references('company.id'),
-  /** JSON: headings by fact, and form of days. */
+  /** JSON: headings by fact, and the date format. */
   mapping: text(),
 });
 
-/** Columns of files that are younger than the table. */
+/** Columns of files that were added later. */
 interface LaterColumns {
-  /** JSON: the key of the text that says why it could not be read, and its values; null: it could, or the reading was interrupted. */
+  /** JSON: key and values of the text of why it could not be read; null if it could, or if reading was interrupted. */
   fault: string | null;
-  /** The first line whose number of cells differs from that of the headings, as spreadsheets number it; null: there is none. */
+  /** The first line whose number of cells differs from that of the headings, numbered as in spreadsheets; null if there is none. */
   uneven_line: number | null;
-  /** Who has begun to apply or undo it; null: nobody yet. */
+  /** The user who started applying or undoing it; null for none. */
   worker_id: string | null;
 }
 
-/** Columns of lines that are younger than the table. */
+/** Columns of lines that were added later. */
 interface LaterLineColumns {
-  /** Where the line stands in the file, as spreadsheets number it; null: unknown, or a person who is missing. */
+  /** Row number in the file, as in spreadsheets; null if unknown, or for a missing person. */
   row_number: number | null;
 }
 

@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 
-/** Characters that are parsed at a time, between which other calls run. */
+/** Number of characters parsed at a time; other calls run in between. */
 const slice = 64 * 1024;
 
-/** Maximum length of a line with its cells, in characters: a longer one has a quotation mark that nothing closes. */
+/** Maximum length of a line with its cells, in characters: a longer one has an unclosed quotation mark. */
 const longestLine = 1024 * 1024;
 
 const lineEnd = 0x0a;
 
-/** A text line by line: in UTF-8, or else as Windows writes Western languages. Files that were joined have lines of both. */
+/** Decodes a text line by line: as UTF-8, or else as Windows-1252. Concatenated files have lines of both. */
 const decodedByLine = (bytes: Buffer): string => {
   const [utf8, western] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')];
   const lines: string[] = [];
@@ -36,36 +36,36 @@ const textOf = (bytes: Buffer): string => {
   }
 };
 
-/** Text of a file in UTF-8, UTF-16 with a mark, or else as Windows writes Western languages. Lines end with a line feed, whatever ends they have in the file. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Line ends are converted to line feeds. */
 export const decoded = (bytes: Buffer): string => textOf(bytes).replace(/\r\n?/g, '\n');
 
-/** Whether every second byte at the beginning is 0, as in Western text in UTF-16 without a mark. */
+/** Whether every second byte at the beginning is 0, as for Western text in UTF-16 without a byte order mark. */
 export const isUnmarkedUtf16 = (bytes: Buffer): boolean => {
   const beginning = [...bytes.subarray(0, 40)];
   const zeros = (parity: number): boolean => beginning.every((byte, at) => (byte === 0) === (at % 2 === parity));
   return beginning.length > 1 && (zeros(0) || zeros(1));
 };
 
-/** The first line by which Excel names the separator. */
+/** The optional first line in which Excel declares the separator. */
 const separatorLine = /^sep=(?<separator>[,;\t|])\n?/i;
 
-/** The quote that exports put before a formula; it is not part of the cell. */
+/** The apostrophe that exports put before a formula; it is not part of the cell. */
 const formulaGuard = /(?<before>^|[;\t\n]\s*"*)'(?=[=+\-@])/g;
 
-/** Quotation marks around a whole cell that stand behind a space, and the form in which exports keep the zeros of a number: `="00123"`. */
+/** Quotation marks around a whole cell after a space, and the form in which exports preserve leading zeros: `="00123"`. */
 const quoted = /^=?"(?<inner>[^"]*)"$/;
 
-/** Characters without a width, which spreadsheets and web pages leave in cells. */
+/** Zero-width characters, which spreadsheets and web pages leave in cells. */
 const invisible = /[\u200b\u2060\ufeff]/g;
 
-/** A text in which accents are part of their letters, so that equal names are equal. */
+/** Normalises a text to composed characters, so that equal names compare as equal. */
 const composed = (text: string): string => (/[^\u0020-\u007e]/.test(text) ? text.replace(invisible, '').normalize('NFC') : text);
 
 const cellOf = (cell: string): string => composed(cell).trim().replace(quoted, '$<inner>').replaceAll(formulaGuard, '$<before>').trim();
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** A decoded text without the line that names its separator, and what separates its cells. */
+/** The text without its separator line, and the separator of cells. */
 const formOf = (text: string) => {
   const named = separatorLine.exec(text);
   const content = named === null ? text : text.slice(named[0].length);
@@ -78,29 +78,29 @@ const formOf = (text: string) => {
   return { content, config: { delimiter, newline: '\n' as const } };
 };
 
-/** A line of a CSV text with a quotation mark that is not closed, or that is closed within a cell. */
+/** A line of a CSV text with a quotation mark that is not closed, or closed within a cell. */
 export class QuoteFault extends Error {
-  /** @param line as spreadsheets number it */
+  /** @param line numbered as in spreadsheets */
   constructor(readonly line: number) {
     super('A quotation mark is not closed.');
   }
 }
 
-/** A line with its number, as spreadsheets count. */
+/** A line with its number, as in spreadsheets. */
 interface Line {
   readonly cells: readonly string[];
   readonly at: number;
 }
 
-/** What the parser finds in a part of a text. */
+/** The parser's result for a part of a text. */
 interface Parsed {
   readonly data: readonly (readonly string[])[];
   readonly errors: readonly { readonly row: number }[];
-  /** Where the first line begins that is not whole. */
+  /** Position of the first incomplete line. */
   readonly meta: { readonly cursor: number };
 }
 
-/** The lines of a CSV text, empty ones left out. Cells may be separated by commas, semicolons, tabs or bars, and quoted. @throws QuoteFault */
+/** The lines of a CSV text, without empty ones. Cells may be separated by commas, semicolons, tabs or bars, and quoted. @throws QuoteFault */
 export function* linesOf(text: string): Generator<Line> {
   const { content, config } = formOf(text);
   const parser = new Papa.Parser(config);
@@ -110,7 +110,7 @@ export function* linesOf(text: string): Generator<Line> {
     rest += content.slice(from, from + slice);
     const isLast = from + slice >= content.length;
     const { data, errors, meta }: Parsed = parser.parse(rest, 0, !isLast);
-    // The last line of a part may not be whole: it is parsed again.
+    // The last line of a part may be incomplete: it is parsed again.
     const fault = errors.find(({ row }) => isLast || row < data.length);
     if (fault !== undefined) throw new QuoteFault(read + fault.row + 1);
     for (const [at, cells] of data.entries()) if (!isEmpty(cells)) yield { cells: cells.map(cellOf), at: read + at + 1 };
@@ -120,7 +120,7 @@ export function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** The first lines of a CSV text, as far as they can be read. */
+/** The first lines of a CSV text, as far as they are readable. */
 export const beginningOf = (text: string, most: number): readonly (readonly string[])[] => {
   const { content, config } = formOf(text);
   const { data } = Papa.parse<string[]>(content.slice(0, 4 * slice), { ...config, skipEmptyLines: 'greedy', preview: most });
@@ -129,6 +129,6 @@ export const beginningOf = (text: string, most: number): readonly (readonly stri
 
 const cellsInUse = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
 
-/** Whether a line has more or fewer cells than there are headings; empty ones at the end do not count. */
+/** Whether a line has more or fewer cells than headings, ignoring empty ones at the end. */
 export const isUneven = (cells: readonly string[], headings: readonly string[]): boolean =>
   cellsInUse(cells) > headings.length || cells.length < cellsInUse(headings);

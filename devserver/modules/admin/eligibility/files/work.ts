@@ -5,21 +5,24 @@ import { applyStep } from './apply';
 import { judgeStep } from './judge';
 import type { FileRow } from './tables';
 
-/** As the audit and messages about saves name a file. */
+/** Name of a file in the audit and in messages about saves. */
 export const fileRecord = 'eligibilityFile';
 
-/** Days for which lines that changed nobody are stored, days from upload in which a file can be applied, and days from then in which it can be undone. */
+/**
+ * Number of days for which lines without a change are stored, from the upload in which a file can be applied, and from then in which it can be
+ * undone.
+ */
 export const daysKept = 30;
 
-/** Minutes after which a reading that was interrupted counts as failed: its text was in memory alone. */
+/** Number of minutes after which an interrupted reading counts as failed: its text was only in memory. */
 const longestReading = 15;
 
 const working = ['Judging', 'Applying', 'Undoing'] as const;
 
-/** Steps between two messages to browsers. */
+/** Number of steps between two messages to browsers. */
 const stepsPerMessage = 10;
 
-/** One step of the work on a file, in a transaction. @returns whether it goes on */
+/** One step of the work on a file, in a transaction. @returns whether there are more */
 const step = (work: LaterCall<AdminTables>, id: string, tells: boolean): Promise<boolean> =>
   work.change(async (unit) => {
     const file = await unit.trx.selectFrom('eligibility_file').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,7 +34,7 @@ const step = (work: LaterCall<AdminTables>, id: string, tells: boolean): Promise
 
 const isWorking = ({ state }: Pick<FileRow, 'state'>): boolean => working.some((one) => one === state);
 
-/** Goes on with a file until its preview is there, or it is applied or undone. */
+/** Works on a file until its preview is ready, or it is applied or undone. */
 export const workOn = async (work: LaterCall<AdminTables>, id: string): Promise<void> => {
   for (let n = 1; await step(work, id, n % stepsPerMessage === 0); n++) {
     await othersTurn();
@@ -40,7 +43,7 @@ export const workOn = async (work: LaterCall<AdminTables>, id: string): Promise<
 
 const before = (now: string, minutes: number): string => new Date(Date.parse(now) - minutes * 60_000).toISOString();
 
-/** Lines are removed in steps. */
+/** Number of lines deleted per step. */
 const removedAtOnce = 2000;
 
 /** Files whose lines are due for deletion. */
@@ -51,7 +54,7 @@ const oldFiles = (db: AdminDb, now: string) =>
     .where('state', 'in', ['Read', 'Previewed', 'Applied', 'Undone', 'Failed', 'Expired'])
     .where(({ fn, ref }) => fn.coalesce(ref('undone_at'), ref('applied_at'), ref('at')), '<', before(now, daysKept * 24 * 60));
 
-/** Deletes lines that changed nobody. A file that was not applied becomes `Expired` in the same transaction as its first deletion. */
+/** Deletes lines without a change. A file that was not applied becomes `Expired` in the same transaction as its first deletion. */
 const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
   const old = await oldFiles(work.db, work.now())
     .where(({ or, exists, eb, selectFrom }) =>
@@ -78,7 +81,7 @@ const forgetLines = async (work: LaterCall<AdminTables>): Promise<void> => {
   }
 };
 
-/** Goes on with what a restart has interrupted, and removes what is no longer kept. */
+/** Continues work that a restart has interrupted, and deletes expired data. */
 export const workOnFiles = async (work: LaterCall<AdminTables>): Promise<void> => {
   const files = await work.db.selectFrom('eligibility_file').select('id').where('state', 'in', working).orderBy('at').execute();
   for (const { id } of files) await workOn(work, id);

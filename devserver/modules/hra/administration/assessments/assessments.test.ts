@@ -103,7 +103,7 @@ describe('a draft', () => {
     const { pages, ...rest } = JSON.parse(definition);
     const { pages: before, ...restBefore } = JSON.parse(JSON.stringify(current));
     expect(rest).toEqual({ ...restBefore, id: Id });
-    // Several formulas that must all hold are one with these in it.
+    // Several formulas of an item are saved as one formula that contains them.
     expect(pages.map(({ items }: { items: object[] }) => items.map((item) => ({ ...item, formulas: undefined })))).toEqual(
       before.map(({ items }: { items: object[] }) => items.map((item) => ({ ...item, formulas: undefined }))),
     );

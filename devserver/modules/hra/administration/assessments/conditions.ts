@@ -5,7 +5,7 @@ import type { AuthoredAssessment } from '../../authored';
 import { isQuestion } from '../../authored';
 import { type Problem, problemsOf } from './problems';
 
-/** Kinds of faults that stand in the condition of a page or question. */
+/** Kinds of faults in the condition of a page or question. */
 const ofConditions = [
   'unknownQuestion',
   'cycle',
@@ -20,11 +20,11 @@ const ofConditions = [
   'noPoints',
 ];
 
-/** What keeps the condition of a part, or a score, from being judged. */
+/** The fault that prevents the condition of a part, or a score, from being evaluated. */
 export const conditionFault = (authored: AuthoredAssessment, key: string, language: Locale): Problem | undefined =>
   problemsOf(authored, language).find((one) => one.in === key && ofConditions.some((kind) => one.key === `assessments.fault.${kind}`));
 
-/** @throws FieldRefusal 400 at the condition of a page or question that cannot be judged, or asks for what comes later */
+/** @throws FieldRefusal 400 for the condition of a page or question that cannot be evaluated, or asks for a later question */
 export const refuseCondition = (authored: AuthoredAssessment, key: string, language: Locale): void => {
   const problem = conditionFault(authored, key, language);
   if (problem) throw new FieldRefusal('When', problem.key, problem.values);

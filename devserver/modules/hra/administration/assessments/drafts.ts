@@ -15,12 +15,12 @@ import { authoredOf, type Db, openDraft, wholeOf, yearsOf } from './read';
 interface DraftState {
   readonly Names: BothLanguages;
   readonly PlanYearId: string;
-  /** The draft or version that it begins with. */
+  /** The draft or version that it copies. */
   readonly CopyOf: string | null;
 }
 export type KnownDraft = KnownContent<DraftState>;
 
-/** Drafts that are neither published nor deleted, the newest first. */
+/** Drafts that are neither published nor deleted, newest first. */
 const read = async (anyDb: Db, of: { readonly companyId: string } | { readonly ids: readonly string[] }): Promise<readonly KnownDraft[]> => {
   const db = anyDb as HraDb;
   const all = db.selectFrom('hra_draft').selectAll().where('deleted_at', 'is', null).where('published_as', 'is', null).orderBy('position', 'desc');
@@ -43,7 +43,7 @@ export const offeredVersion = async (db: Db, companyId: string, id: string): Pro
   return offer && findVersion(db as HraDb, id);
 };
 
-/** What a new draft begins with. @throws FieldRefusal 400 for a draft or version that the company does not have */
+/** The content that a new draft copies. @throws FieldRefusal 400 for a draft or version that the company does not have */
 const sourceOf = async (db: HraTransaction, companyId: string, id: string): Promise<AuthoredAssessment> => {
   const draft = await db.selectFrom('hra_draft').selectAll().where('id', '=', id).where('company_id', '=', companyId).executeTakeFirst();
   if (draft) return authoredOf(await wholeOf(db, await openDraft(db, companyId, id)), id);
@@ -59,10 +59,10 @@ const scoringOf = ({ scores, measures, helplines, results }: AuthoredAssessment)
   results,
 });
 
-/** A new draft may be made of a file. */
+/** A new draft can be created from a file. */
 type DraftBody = AssessmentBody & { readonly file?: ReadFile };
 
-/** The files of the drafts that are being made, until their parts are written in the same change. */
+/** Files of the drafts being created, until their parts are written in the same transaction. */
 const files = new WeakMap<object, ReadFile>();
 
 const stateIn = async (body: DraftBody, { unit, companyId, before }: Saving<HraTables, DraftState, undefined>): Promise<DraftState> => {
@@ -95,7 +95,7 @@ const writePages = async ({ trx }: Unit<HraTables>, { id: draft_id, companyId: c
 const pagesOf = ({ pages }: AuthoredAssessment): readonly ReadPage[] =>
   pages.map((page) => ({ ...fieldsOfPage(page), items: page.items.map((item) => ({ Key: item.id, fields: fieldsOfItem(item) })) }));
 
-/** Writes what a new draft begins with: pages and questions of a file, or of another assessment with what follows from the answers and the example persons. */
+/** Writes the content of a new draft: pages and questions of a file, or those of another assessment with its scoring and example persons. */
 const writeStart = async (unit: Unit<HraTables>, draft: KnownDraft): Promise<void> => {
   const { CopyOf } = draft.state;
   const file = files.get(unit);
@@ -114,7 +114,7 @@ const writeStart = async (unit: Unit<HraTables>, draft: KnownDraft): Promise<voi
   await copyPersons(unit, draft.companyId, CopyOf, draft.id);
 };
 
-/** A copy has the example persons of the draft that it begins with, or of the draft that became the version. */
+/** Copies the example persons of the source draft, or of the draft that became the source version. */
 const copyPersons = async ({ trx }: Unit<HraTables>, companyId: string, source: string, draft_id: string): Promise<void> => {
   const persons = await trx
     .selectFrom('hra_draft_person as person')
@@ -130,7 +130,7 @@ const copyPersons = async ({ trx }: Unit<HraTables>, companyId: string, source: 
 
 const yearName = async (db: Db, companyId: string, id: string): Promise<string> => (await yearsOf(db, companyId)).find((year) => year.id === id)?.name ?? id;
 
-/** Assessments that administrators write, until they are published. */
+/** Assessments in preparation by administrators, until they are published. */
 export const drafts = contentOf<HraTables, DraftBody, DraftState>({
   record: 'assessment',
   orderRecord: 'assessmentOrder',

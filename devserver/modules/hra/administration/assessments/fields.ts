@@ -7,14 +7,14 @@ import { plainText } from '../../../../platform/sanitise';
 import type { AuthoredAssessment, AuthoredChoice, AuthoredItem, AuthoredPage, AuthoredQuestion, Words } from '../../authored';
 import { isQuestion } from '../../authored';
 
-/** What follows from the answers: a draft has it from the version that it was copied from. */
+/** The scoring of an assessment: a draft copies it from its version. */
 export type Scoring = Pick<AuthoredAssessment, 'scores' | 'measures' | 'helplines' | 'results'>;
 
 export const noScoring: Scoring = { measures: [], results: [] };
 
 export type PageFields = Pick<AdministeredPage, 'Key' | 'Names' | 'When'>;
 
-/** A question or text as administrators write it, without its place. */
+/** Fields of a question or text in the administration, without its position. */
 export type ItemFields = Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 'PageId' | 'Key'>;
 
 const nothing: BothLanguages = { en: '', es: '' };
@@ -35,23 +35,26 @@ export const emptyItem: Omit<ItemFields, 'Type'> = {
   When: null,
 };
 
-/** A text of a version as it is written. One that is the same in both languages counts as not translated, as a missing translation is published (`wordsOf`). */
+/**
+ * A text of a version in the form of the administration. Equal texts count as not translated, because a missing translation is published as the
+ * English text (`wordsOf`).
+ */
 export const bothOf = (words: Words | undefined): BothLanguages => {
   const { 'en-US': en = '', 'es-419': es = '' } = words ?? {};
   return { en, es: es === en ? '' : es };
 };
 
-/** A text of a version. Without a Spanish one, people read the English one. */
+/** A text in the form of a version. A missing Spanish text is replaced by the English one. */
 export const wordsOf = ({ en, es }: BothLanguages): Words => ({ 'en-US': en, 'es-419': es === '' ? en : es });
 
-/** A text that may be left out. @throws FieldRefusal 400 for a Spanish one alone, which readers of English would miss */
+/** An optional text. @throws FieldRefusal 400 for a Spanish text alone, which English readers would not see */
 export const optionalIn = (field: string, sent: BothLanguages): BothLanguages => {
   const kept = wordsIn(sent);
   if (kept.en === '' && kept.es !== '') throw new FieldRefusal(`${field}.en`, 'assessments.alsoEnglish');
   return kept;
 };
 
-/** Maximum length of the name that a text between questions has in lists. */
+/** Maximum length of the name of a text between questions in lists. */
 const longestExcerpt = 80;
 
 const excerpt = (html: string): string => {
@@ -59,10 +62,10 @@ const excerpt = (html: string): string => {
   return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt - 1).trimEnd()}…`;
 };
 
-/** What a text between questions is called: how it begins. */
+/** The name of a text between questions: its beginning. */
 export const namesOfHtml = ({ en, es }: BothLanguages): BothLanguages => ({ en: excerpt(en), es: excerpt(es) });
 
-/** Formulas that must all hold, as one; null: always. */
+/** Formulas that must all hold, as one; null for none. */
 const whenOf = (formulas: readonly Formula[] = []): Formula | null => {
   if (formulas.length < 2) return formulas[0] ?? null;
   return { LogicalOperator: 'And', Expressions: [], Formulas: formulas };
@@ -77,7 +80,7 @@ const choiceOf = ({ value, text, points, isExclusive }: AuthoredChoice): ItemFie
   IsExclusive: isExclusive === true,
 });
 
-/** An item of a version as administrators write it. */
+/** An item of a version in the form of the administration. */
 export const fieldsOfItem = (item: AuthoredItem): ItemFields => {
   if (!isQuestion(item)) {
     const Html = bothOf(item.html);
@@ -104,7 +107,7 @@ export const fieldsOfPage = ({ id, name, formula }: AuthoredPage): PageFields =>
 
 const authoredExtent = ({ From, To }: ItemFields['Plausible']) => (From === null && To === null ? undefined : { from: From, to: To });
 
-/** An item as its version has it. */
+/** An item in the form of a version. */
 export const authoredItem = (key: string, fields: ItemFields): AuthoredItem => {
   const { Type, Names, Hint, Html, Choices, Units, Below, IsAge, IsPast, IsOptional, When } = fields;
   if (Type === 'RichText') return { id: key, type: Type, html: wordsOf(Html) };
@@ -133,7 +136,7 @@ export const authoredItem = (key: string, fields: ItemFields): AuthoredItem => {
   };
 };
 
-/** Comparisons as signs, which need no language. */
+/** Comparison operators as language-independent signs. */
 export const signs: Readonly<Record<Operator, string>> = {
   IsEqualTo: '=',
   IsNotEqualTo: '≠',
@@ -146,7 +149,7 @@ export const signs: Readonly<Record<Operator, string>> = {
   IsMissing: '∅',
 };
 
-/** A condition for the history, in signs, which need no language: `age ≥ 10 & (sex = female | pregnant ✓)`. */
+/** A condition for the history, in language-independent signs: `age ≥ 10 & (sex = female | pregnant ✓)`. */
 export const conditionInSigns = (formula: Formula | null): string => {
   if (formula === null) return '';
   const { LogicalOperator, Expressions, Formulas = [] } = formula;

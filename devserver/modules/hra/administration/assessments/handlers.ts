@@ -39,7 +39,7 @@ interface Offer {
   readonly year_from: string | null;
 }
 
-/** The versions that a company offers or has offered, those of the latest plan year first, and how each stands. */
+/** The versions that a company offers or has offered, latest plan year first, and the status of each. */
 const offersOf = async (call: HraCall, companyId: string) => {
   const offers = await call.db
     .selectFrom('hra_offer')
@@ -53,7 +53,7 @@ const offersOf = async (call: HraCall, companyId: string) => {
   const statusOf = ({ version_id, year_from }: Offer): Status => {
     const place = offers.findIndex((one) => one.version_id === version_id);
     if (place === at) return 'offered';
-    // Of several versions for a plan year to come, the newest is begun then.
+    // Of several versions for a future plan year, the newest will be offered.
     const isNewest = offers.findIndex((one) => one.year_from === year_from) === place;
     return (at === -1 || place < at) && isNewest ? 'scheduled' : 'retired';
   };
@@ -93,7 +93,7 @@ const listAssessments = async (call: HraCall, companyId: string): Promise<Assess
   return { Assessments: [...rows, ...versions], PlanYears: years.map(({ id, name }) => ({ Value: id, Text: name })) };
 };
 
-/** What follows from the answers, as administrators write it. */
+/** The scoring of a draft in the form of the administration. */
 const presentScoring = async (
   { scores = [], measures, results }: Scoring,
   call: HraCall,
@@ -111,7 +111,7 @@ const presentScoring = async (
 
 const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
 
-/** Where a problem is repaired: in the example person or the result that it is about, else what has its key. */
+/** The place where a problem is repaired: the example person or result with it, else the part with its key. */
 const placeOf = (
   { pages: allPages, items: allItems, scoring }: Whole,
   examples: Awaited<ReturnType<typeof readPersons>>,
@@ -187,11 +187,11 @@ const presentSaved = async (call: HraCall, { known, version }: { readonly known:
   return presentRow(known, version, { years, ...countsOf(await authoredDraft(call, known.companyId, known.id)) });
 };
 
-/** A draft as the version that it would make. @throws Refusal 404, 409 */
+/** A draft in the form of a version. @throws Refusal 404, 409 */
 const authoredDraft = async (call: HraCall, companyId: string, id: string): Promise<AuthoredAssessment> =>
   authoredOf(await wholeOf(call.db, await openDraft(call.db, companyId, id)), id);
 
-/** The calls by which administrators write assessments and publish them. */
+/** Calls by which administrators write and publish assessments. */
 export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scoringSchemas & typeof personSchemas & typeof importSchemas, HraTables> = {
   assessments: async ({ query }, call) => listAssessments(call, await drafts.companyOf(call, query.entityId)),
   administeredAssessment: async ({ params: { id }, query }, call) => {
@@ -261,5 +261,5 @@ export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scor
   },
 };
 
-/** How their changes are undone. */
+/** Undo of the changes to assessments. */
 export const undoOfAssessments = [...drafts.undo, ...pages.undo, ...items.undo, ...persons.undo, undoOfScoring, undoOfPublication];

@@ -31,7 +31,7 @@ const choicesIn = ({ Choices }: AssessmentItemBody): ItemFields['Choices'] => {
   });
 };
 
-/** @throws FieldRefusal 400 without a unit, for one that is named twice, and where the first one is not that of formulas */
+/** @throws FieldRefusal 400 without a unit, for a duplicate, or if the first one is not the unit of formulas */
 const unitsIn = ({ Units }: AssessmentItemBody): ItemFields['Units'] => {
   if (Units.length === 0) throw new FieldRefusal('Units', 'assessments.noUnits');
   return Units.map(({ Unit: name, ...rest }, at) => {
@@ -50,7 +50,7 @@ const extentsIn = ({ Plausible, Possible }: AssessmentItemBody): Own<'Plausible'
   return { Plausible, Possible };
 };
 
-/** The fields that its type has; those of other types are empty. @throws FieldRefusal 400 */
+/** The fields that its type has; other fields are emptied. @throws FieldRefusal 400 */
 const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields => {
   const { Type, When } = body;
   const rest = { Choices: [], Units: [], Plausible: open, Possible: open, Below: null, IsAge: false, IsPast: false, IsOptional: false, When: null };
@@ -58,7 +58,7 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
     const Html = { en: unit.sanitise(body.Html.en), es: unit.sanitise(body.Html.es) };
     const Names = namesOfHtml(Html);
     if (Names.en === '') throw new FieldRefusal('Html.en', 'rules.required');
-    // What the sanitiser adds to links counts, too.
+    // The limit includes attributes that the sanitiser adds to links.
     for (const language of ['en', 'es'] as const)
       if (Html[language].length > longestHtml * 1.25) throw new FieldRefusal(`Html.${language}`, 'assessments.htmlTooLong');
     return { ...rest, Type, Names, Hint: nothing, Html: { en: Html.en, es: Names.es === '' ? '' : Html.es } };
@@ -80,7 +80,7 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
   };
 };
 
-/** @throws FieldRefusal 400 where `Below` names no other number of the draft, or one that must be below this one itself */
+/** @throws FieldRefusal 400 if `Below` is not another number of the draft, or would make a cycle */
 const refuseBelow = ({ Below }: ItemFields, key: string, { items }: Whole): void => {
   if (Below === null) return;
   const stateOf = (one: string | null) => items.find(({ state }) => state.Key === one)?.state;
@@ -114,7 +114,7 @@ const told = ({ Choices }: ItemFields, language: 'en' | 'es'): string =>
 
 const toldExtent = ({ From, To }: ItemFields['Plausible']): string => (From === null && To === null ? '' : `${From ?? ''} – ${To ?? ''}`);
 
-/** Questions of drafts, and the texts between them. */
+/** Questions of drafts, and texts between them. */
 export const items = contentOf<HraTables, AssessmentItemBody, ItemState>({
   record: 'assessmentItem',
   orderRecord: 'assessmentItemOrder',

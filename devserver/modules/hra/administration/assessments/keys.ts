@@ -11,11 +11,11 @@ const slug = (text: string): string =>
     .slice(0, longestKey - 4)
     .replace(/^-|-$/g, '') || 'question';
 
-/** Keys that a new question or score cannot have: formulas ask for questions, scores and measures alike, and links lead to pages. */
+/** Keys that a new question or score cannot have: formulas refer to questions, scores and measures alike, and links refer to pages. */
 export const takenKeys = ({ pages, items, scoring: { scores = [], measures } }: Whole): ReadonlySet<string> =>
   new Set([...pages.map(({ state }) => state.Key), ...items.map(({ state }) => state.Key), ...[...scores, ...measures].map(({ id }) => id)]);
 
-/** The key of a new item: the chosen one, or the question in short. @throws FieldRefusal 400 */
+/** The key of a new item: the chosen one, or a short form of the question. @throws FieldRefusal 400 */
 export const newKey = (chosen: string, name: string, taken: ReadonlySet<string>): string => {
   if (chosen !== '') {
     if (!new RegExp(keyPattern).test(chosen)) throw new FieldRefusal('Key', 'assessments.keyForm');

@@ -98,7 +98,7 @@ const phq9 = async (): Promise<AdministeredAssessment> => {
   return read(Id);
 };
 
-/** Answers with this sum, as high as can be one after the other; the last item as given. */
+/** Answers with this sum, with maximum points first; the last item as given. */
 const answersOf = (sum: number, last = 0) => {
   let left = sum - last;
   const points = asked.map((_, at) => {
@@ -254,7 +254,7 @@ describe('example persons of a draft', () => {
     }
   });
 
-  it('are so many at most in one draft', async () => {
+  it('are limited in number in one draft', async () => {
     const { Id } = await phq9();
     const first: AdministeredPerson = kept(await save(person(Id, 3, 'Low', undefined)));
     const row = await server.platform.db

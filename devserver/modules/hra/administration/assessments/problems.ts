@@ -5,7 +5,7 @@ import type { RefusalText } from '../../../../platform/refusal';
 import { type AuthoredAssessment, draftOf, isQuestion } from '../../authored';
 import { signs } from './fields';
 
-/** Something that keeps a draft from being published: its text, and the key of the page, question or other part in which it stands. */
+/** A problem that prevents publishing: its text, and the key of the page, question or other part with it. */
 export interface Problem {
   readonly key: string;
   readonly values: NonNullable<RefusalText['values']>;
@@ -14,12 +14,12 @@ export interface Problem {
   readonly isOfResult?: boolean;
 }
 
-/** Maximum number of characters of a question in a sentence about it. */
+/** Maximum length of a question's text in a sentence about it. */
 const mostNamed = 80;
 
 const cut = (text: string): string => (text.length <= mostNamed ? text : `${text.slice(0, mostNamed - 1).trimEnd()}…`);
 
-/** What pages, questions, scores, measures and results of an assessment are called. */
+/** Names of the pages, questions, scores, measures and results of an assessment. */
 const namesIn = (authored: AuthoredAssessment, language: Locale): ((key: string) => string) => {
   const names = new Map<string, string>([
     ...(authored.helplines ?? []).map(({ id, title }) => [id, title[language]] as const),
@@ -86,10 +86,10 @@ const problemOf = (fault: Fault, nameOf: (key: string) => string, resultName: (k
   }
 };
 
-/** Conditions that ask for a question that comes later: people would have passed the place before they answer it. */
+/** Conditions that refer to a later question, which is not answered yet when they are evaluated. */
 const laterIn = (authored: AuthoredAssessment, nameOf: (key: string) => string): readonly Problem[] => {
   const order = authored.pages.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);
-  // A score is known after the last of its questions.
+  // A score is available after the last of its questions.
   const placeOf = (asked: string): number =>
     Math.max(order.indexOf(asked), ...(authored.scores?.find(({ id }) => id === asked)?.questions.map((question) => order.indexOf(question)) ?? []));
   const conditions = authored.pages.flatMap(({ id, formula, items }): readonly (readonly [string, readonly Formula[]])[] => [
@@ -116,7 +116,7 @@ const emptyIn = (authored: AuthoredAssessment, nameOf: (key: string) => string):
   ];
 };
 
-/** What keeps an assessment from being published; nothing when it may be. */
+/** Problems that prevent an assessment from being published; empty if there are none. */
 export const problemsOf = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
   const nameOf = namesIn(authored, language);
   const resultName = namesIn({ ...authored, pages: [], measures: [], scores: [] }, language);

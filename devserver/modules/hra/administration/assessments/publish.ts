@@ -13,7 +13,7 @@ import { authoredOf, openDraft, refusePublished, wholeOf, yearsOf } from './read
 
 const action = 'assessment.published';
 
-/** What is kept of a publication, for its undo. */
+/** Stored data of a publication, for its undo. */
 interface Publication {
   readonly draftId: string;
   readonly versionId: string;
@@ -21,7 +21,7 @@ interface Publication {
   readonly planYear: string;
 }
 
-/** Why nothing can be published for a plan year: it is over, or the company does not have it. */
+/** Why nothing can be published for a plan year: it has ended, or does not belong to the company. */
 export const yearProblem = (years: Awaited<ReturnType<typeof yearsOf>>, id: string, now: string): Problem | undefined => {
   const year = years.find((one) => one.id === id);
   if (year === undefined) return { key: 'assessments.noPlanYear', values: {}, in: '' };
@@ -29,8 +29,8 @@ export const yearProblem = (years: Awaited<ReturnType<typeof yearsOf>>, id: stri
 };
 
 /**
- * Publishes a draft as a version, which never changes, from the draft's plan year on. People who have begun an earlier version finish that one.
- * @throws Refusal 404, 409; RefusalOfMany 400 that names what keeps it from being published
+ * Publishes a draft as an immutable version, valid from the draft's plan year on. People who have begun an earlier version finish that one.
+ * @throws Refusal 404, 409; RefusalOfMany 400 with the problems that prevent publishing
  */
 export const publish = async (call: HraCall, id: string): Promise<{ readonly Id: string }> => {
   const [known] = await drafts.read(call.db, { ids: [id] });
@@ -66,7 +66,7 @@ export const publish = async (call: HraCall, id: string): Promise<{ readonly Id:
   });
 };
 
-/** Whether somebody of the company has begun a version. */
+/** Whether a person of the company has begun a version. */
 const hasBegun = async ({ trx }: HraUnit, companyId: string, versionId: string): Promise<boolean> => {
   const begun = await trx
     .selectFrom('hra_progress')
@@ -79,7 +79,7 @@ const hasBegun = async ({ trx }: HraUnit, companyId: string, versionId: string):
   return begun !== undefined;
 };
 
-/** People who have opened a withdrawn version without saving anything go on with the one that is offered instead. */
+/** Moves people who have opened a withdrawn version without saving anything to the version that is offered instead. */
 const leaveVersion = async (unit: HraUnit, companyId: string, withdrawn: string): Promise<void> => {
   const offered = await findOffered(unit.trx, companyId, unit.now());
   if (offered === undefined) return;
@@ -92,7 +92,7 @@ const leaveVersion = async (unit: HraUnit, companyId: string, withdrawn: string)
     .execute();
 };
 
-/** Makes a version a draft again, as long as nobody has begun it. */
+/** Turns a version back into a draft, as long as nobody has begun it. */
 const undo: Undo<HraTables> = {
   tells: async ({ kept, language }, { text }) => {
     const { name, planYear } = kept as Publication;

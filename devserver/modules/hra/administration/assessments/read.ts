@@ -11,10 +11,10 @@ import { authoredItem, type ItemFields, noScoring, type PageFields, type Scoring
 
 export type Db = HraDb | HraTransaction;
 
-/** The plan years of a company, the latest first. */
+/** The plan years of a company, latest first. */
 export const yearsOf = (db: Db, companyId: string) => planYearsOf(db as HraDb, companyId);
 
-/** Where rows are read: all of a company, those of these ids, or those of a draft. */
+/** Filter of rows: those of a company, those with these ids, or those of a draft. */
 export type Where = { readonly companyId: string } | { readonly ids: readonly string[] } | { readonly draftId: string };
 
 export interface PageState extends PageFields {
@@ -93,8 +93,8 @@ export interface Whole {
 }
 
 /**
- * The draft to which something is to be written.
- * @throws Refusal 404 for one that is deleted or another company's, 409 for one that was published
+ * Returns an editable draft.
+ * @throws Refusal 404 for one that is deleted or belongs to another company, 409 for a published one
  */
 export const openDraft = async (anyDb: Db, companyId: string, id: string): Promise<DraftRow> => {
   const db = anyDb as HraDb;
@@ -104,7 +104,7 @@ export const openDraft = async (anyDb: Db, companyId: string, id: string): Promi
   return draft;
 };
 
-/** @param id of a draft, page, question or text. @throws Refusal 409 where its draft was published, 404 where that is another company's */
+/** @param id of a draft, page, question or text. @throws Refusal 409 if its draft is published, 404 if that belongs to another company */
 export const refusePublished = async (call: HraCall, id: string | null | undefined): Promise<void> => {
   if (!id) return;
   const published = call.db.selectFrom('hra_draft as draft').select('draft.company_id').where('draft.published_as', 'is not', null);
@@ -117,7 +117,7 @@ export const refusePublished = async (call: HraCall, id: string | null | undefin
   throw new Refusal(409, 'assessments.published');
 };
 
-/** What follows from the answers of a draft. */
+/** The scoring of a draft. */
 export const scoringIn = ({ scoring }: Pick<DraftRow, 'scoring'>): Scoring => (scoring === null ? noScoring : (JSON.parse(scoring) as Scoring));
 
 export const wholeOf = async (db: Db, draft: DraftRow): Promise<Whole> => ({
@@ -127,7 +127,7 @@ export const wholeOf = async (db: Db, draft: DraftRow): Promise<Whole> => ({
   items: await readItems(db, { draftId: draft.id }),
 });
 
-/** A draft as the version that it would make. */
+/** A draft in the form of a version. */
 export const authoredOf = ({ draft, scoring, pages, items }: Whole, id: string): AuthoredAssessment => ({
   id,
   name: wordsOf({ en: draft.name_en, es: draft.name_es }),

@@ -14,7 +14,7 @@ import { bothOf, conditionInSigns, optionalIn, type Scoring, wordsOf } from './f
 import { newKey, takenKeys } from './keys';
 import { authoredOf, openDraft, refusePublished, scoringIn, type Whole, wholeOf } from './read';
 
-/** As versions and the history name what follows from the answers of a draft. */
+/** Name of a draft's scoring in record versions and in the history. */
 export const scoringRecord = 'assessmentScoring';
 const action = `${scoringRecord}.saved`;
 
@@ -118,7 +118,7 @@ const scoreIn = (id: string, { Names, Source, Questions, Combines }: AssessmentS
   ...(Combines === 'Product' && { combines: 'Product' as const }),
 });
 
-/** What the history tells of it: in signs, which need no language. */
+/** The text of the history, in language-independent signs. */
 const inWords = ({ scores = [], results }: Scoring): object => ({
   Scores: scores.map(({ name, questions, combines }) => `${name['en-US']} = ${questions.join(combines === 'Product' ? ' × ' : ' + ')}`).join('; '),
   Results: results
@@ -144,7 +144,7 @@ const write = ({ trx }: HraUnit, id: string, scoring: Scoring) =>
     .where('id', '=', id)
     .execute();
 
-/** Changes what follows from the answers of a draft, with a line in the history. */
+/** Changes the scoring of a draft, with a history entry. */
 const changeScoring = async <T>(
   call: HraCall,
   id: string,
@@ -174,10 +174,10 @@ const changeScoring = async <T>(
   });
 };
 
-/** A score or result as versions name it: each has its own, so that two users may change two of them. */
+/** Record id of a score or result. Each has its own version, so that two users can change different ones. */
 export const versionId = (draftId: string, key: string): string => `${draftId}/${key}`;
 
-/** The fields of a part before and after a save, and the version that the save stands on. */
+/** The fields of a part before and after a save, and the version on which the save is based. */
 interface Revised {
   readonly key: string;
   readonly version?: number | undefined;
@@ -222,7 +222,7 @@ const placed = (results: AuthoredAssessment['results'], result: AuthoredResult, 
   return added.filter(({ items }) => items.length > 0);
 };
 
-/** Adds or changes a line of the results. @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 */
+/** Adds or changes a result. @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 */
 export const saveResult = (call: HraCall, id: string, body: AssessmentResultBody): Promise<AdministeredResult> =>
   changeScoring(call, id, async (whole, unit) => {
     const { results } = whole.scoring;
@@ -242,7 +242,7 @@ export const saveResult = (call: HraCall, id: string, body: AssessmentResultBody
     return { scoring, answer: { ...mine, Version } };
   });
 
-/** @throws FieldRefusal 400 at what a result is about, or the condition of a level, where it cannot be judged */
+/** @throws FieldRefusal 400 if the value of a result, or the condition of a level, cannot be evaluated */
 const refuseRules = (whole: Whole, result: AuthoredResult, call: HraCall): void => {
   const faultOf = (one: AuthoredResult) =>
     conditionFault(
@@ -259,7 +259,7 @@ const refuseRules = (whole: Whole, result: AuthoredResult, call: HraCall): void 
   }
 };
 
-/** @throws Refusal 404; 409 that names what asks for it */
+/** @throws Refusal 404; 409 with the names of the parts that refer to it */
 export const removeScore = (call: HraCall, id: string, key: string): Promise<true> =>
   changeScoring(call, id, async (whole, unit) => {
     const { scores = [] } = whole.scoring;
@@ -280,7 +280,7 @@ export const removeResult = (call: HraCall, id: string, key: string): Promise<tr
     return { scoring: { ...whole.scoring, results: left }, answer: true as const };
   });
 
-/** Puts the named results into an order among their own places; a tab stands where its first result does. @throws Refusal 404 */
+/** Orders the given results among their own positions; the position of a tab is that of its first result. @throws Refusal 404 */
 export const orderResults = (call: HraCall, id: string, wanted: readonly string[]): Promise<true> =>
   changeScoring(call, id, async (whole, unit) => {
     const { results } = whole.scoring;
@@ -297,7 +297,7 @@ export const orderResults = (call: HraCall, id: string, wanted: readonly string[
     return { scoring: { ...whole.scoring, results: ordered }, answer: true as const };
   });
 
-/** How changes of scores and results are undone. */
+/** Undo of changes to scores and results. */
 export const undoOfScoring: readonly [string, Undo<HraTables>] = putsBack<HraTables, { readonly scoring: Scoring }>(action, {
   record: scoringRecord,
   now: async ({ trx }, { companyId, target }) => ({ scoring: scoringIn(await openDraft(trx, companyId, target)) }),

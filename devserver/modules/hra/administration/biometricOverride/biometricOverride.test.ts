@@ -216,7 +216,7 @@ describe('what an override completes', () => {
     expect(new Set(topics)).toEqual(new Set(['Home', 'Points', 'ProgramCompletion']));
     const activity = (await me.get(`/userprograms/activity?ownerId=acme&id=${screening}`)).body.Data;
     expect(activity.Entries).toEqual([{ Kind: 'Screening', Day: '2026-11-18', Status: 'Approved', CountsAs: 1, Level: 1, Points: 500 }]);
-    // The same once more, and another day of the same year, pay nothing again.
+    // Repeating it, and another day of the same year, do not pay again.
     await override([me.userId]);
     await override([me.userId], '02-03-2026');
     expect((await available()) - before).toBe(500);
@@ -341,7 +341,7 @@ describe('the history', () => {
     for (const known of ['Paige', me.userId, '11/18/2026', 'November 18', 'March 2', '2026-03-02']) expect(told, known).not.toContain(known);
     expect([compared.status, compared.body.Data]).toEqual([200, { Since: [], Back: [], WhyNot: 'You need HIPAA Access to see this change and to undo it.' }]);
     expect(first.body.Data.Since).toEqual([{ Name: 'Screening done on', From: null, To: null }]);
-    // Neither does the history find the line by the person.
+    // The history cannot find the entry by the person either.
     for (const by of [me.userId, 'Paige Participant', 'Paige'])
       expect((await admin.get(`/companysettings/changes?Actor=${encodeURIComponent(by)}`)).body.Data.Items, by).toEqual([]);
     const seen = await history();

@@ -5,7 +5,7 @@ import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { HraCall } from '../../unit';
 import type { Overridden } from './override';
 
-/** Who among people of these ids has not left, whoever they are. */
+/** Active people with these ids, in any company. */
 const peopleOfIds = (db: HraCall['db'], ids: readonly string[]) =>
   db
     .selectFrom('person')
@@ -17,14 +17,14 @@ const peopleOfIds = (db: HraCall['db'], ids: readonly string[]) =>
 
 type Person = Awaited<ReturnType<typeof peopleOfIds>>[number];
 
-/** A calendar day in words. */
+/** A calendar day in the caller's language. */
 const inWords = (day: string, { language }: HraCall): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** The plan year of a company that has a day. @throws FieldRefusal 400 where it has none */
+/** The plan year of a company that contains a day. @throws FieldRefusal 400 if none does */
 const planYearOn = async (call: HraCall, day: string, { company_id, company, plan_year_id }: Person): Promise<string> => {
   const years = await planYearsOf(call.db, company_id);
-  // Plan years may overlap while one takes the place of another: the one that counts now goes before.
+  // Plan years may overlap during a change of plan years: the present one takes precedence.
   const found = years.filter(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
   const year = found.find(({ id }) => id === plan_year_id) ?? found[0];
   if (year) return year.id;
@@ -34,8 +34,8 @@ const planYearOn = async (call: HraCall, day: string, { company_id, company, pla
 };
 
 /**
- * People with the plan year of their company that has a day, in the order of their ids (ADR-068).
- * @throws Refusal 404 for somebody whom the caller does not reach, FieldRefusal 400 for a day that is in no plan year of one of the companies
+ * People with the plan year of their company that contains a day, in the order of their ids (ADR-068).
+ * @throws Refusal 404 for a person outside the caller's reach, FieldRefusal 400 for a day outside the plan years of one of the companies
  */
 export const peopleOn = async (call: HraCall, day: string, ids: readonly string[]): Promise<readonly Omit<Overridden, 'day'>[]> => {
   const people = new Map((await peopleOfIds(call.db, ids)).map((person) => [person.id, person]));

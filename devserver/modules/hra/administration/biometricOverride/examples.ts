@@ -7,7 +7,7 @@ interface Options {
   readonly PlanYears: readonly { readonly Value: string; readonly StartDate: string }[];
 }
 
-/** The earliest plan year of the company: it has begun. */
+/** The earliest plan year of the company, which has begun. */
 const yearOf = async ({ entityId, get }: Asking) => {
   const year = (await get<Options>(`/biometric-override/filters?${new URLSearchParams({ entityId })}`)).PlanYears.at(-1);
   if (!year) throw new Error('The company of the fixtures has no plan year.');

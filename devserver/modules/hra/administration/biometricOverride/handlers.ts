@@ -9,7 +9,7 @@ import { peopleOn } from './chosen';
 import { type Overridden, overrideScreening, tellStaff } from './override';
 import { listPeople, presentPerson } from './people';
 
-/** The day (`yyyy-MM-dd`) that is meant. @throws FieldRefusal 400 for none, and for one after today */
+/** The day (`yyyy-MM-dd`) of the override. @throws FieldRefusal 400 for an invalid day, and for one after today */
 const overrideDayOf = (call: HraCall, text: string): string => {
   const day = readRouteDate(text);
   if (day === undefined) throw new FieldRefusal('overrideDate', 'override.noDay');

@@ -3,10 +3,10 @@ import { changesBetween } from '../../../../platform/module';
 import type { HraDb } from '../../tables';
 import type { HraUnit } from '../../unit';
 
-/** Whose screening, of which plan year, is done as of which day (`yyyy-MM-dd`). */
+/** A screening that is marked as done: person, plan year, and day (`yyyy-MM-dd`). */
 export interface Overridden {
   readonly userId: string;
-  /** The company whose plan year it is: that of the person when staff marked it. */
+  /** The company of the plan year: that of the person at the time of the mark. */
   readonly companyId: string;
   readonly planYearId: string;
   readonly day: string;
@@ -14,19 +14,19 @@ export interface Overridden {
 
 type Place = Omit<Overridden, 'day'>;
 
-/** What is kept to undo an override, or the end of one: the days before and after, null for none. */
+/** Stored data to undo an override, or its end: the days before and after, null for none. */
 export interface KeptOverride extends Place {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The lines of an override, and of its end: about a person, and a matter of the company that it was made in. */
+/** History actions of an override and of its end. They concern a person, and belong to the company of the override. */
 export const overrideActions = { made: 'hra.screeningOverridden', ended: 'hra.screeningTakenBack' } as const;
 export const overrideRecord = 'screeningOverride';
 
 const rowOf = ({ userId, companyId, planYearId }: Place) => ({ person_id: userId, company_id: companyId, plan_year_id: planYearId });
 
-/** The day as of which a screening is marked as done; null: it is not. */
+/** The day on which a screening counts as done; null if it is not marked. */
 export const overrideDay = async (db: HraDb, place: Place): Promise<string | null> =>
   (
     await db
@@ -36,7 +36,7 @@ export const overrideDay = async (db: HraDb, place: Place): Promise<string | nul
       .executeTakeFirst()
   )?.day ?? null;
 
-/** All overrides of a person, with the days of their plan years. */
+/** All overrides of a person, with the first and last day of each plan year. */
 export const listOverrides = async (db: HraDb, userId: string): Promise<Reads['hra.screeningOverrides']['output']> =>
   db
     .selectFrom('hra_screening_override as override')
@@ -58,7 +58,9 @@ const note = async (unit: HraUnit, { userId, companyId, planYearId }: Place, bef
   });
 };
 
-/** Marks a screening as done as of a day, or moves the day. With the same day it does nothing. What requires a screening follows (`hra.screened`). */
+/**
+ * Marks a screening as done on a day, or changes the day. The same day has no effect. Programs that require a screening are updated (`hra.screened`).
+ */
 export const overrideScreening = async (unit: HraUnit, overridden: Overridden): Promise<void> => {
   const { userId, companyId, planYearId, day } = overridden;
   const before = await overrideDay(unit.trx, overridden);
@@ -72,7 +74,7 @@ export const overrideScreening = async (unit: HraUnit, overridden: Overridden): 
   await note(unit, overridden, before, day);
 };
 
-/** Takes the mark of a screening back, and with it what it has completed. */
+/** Removes the mark of a screening, and what it has completed. */
 export const takeBackOverride = async (unit: HraUnit, place: Place): Promise<void> => {
   const before = await overrideDay(unit.trx, place);
   if (before === null) return;
@@ -85,7 +87,7 @@ export const takeBackOverride = async (unit: HraUnit, place: Place): Promise<voi
   await note(unit, place, before, null);
 };
 
-/** Tells the staff of a company that overrides were changed. */
+/** Notifies the staff of a company of changed overrides. */
 export const tellStaff = async (unit: HraUnit, companyId: string): Promise<void> => {
   await unit.revise({ record: overrideRecord, id: companyId, companyId });
 };

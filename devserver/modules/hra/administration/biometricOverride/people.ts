@@ -3,7 +3,7 @@ import { pages } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import type { HraDb } from '../../tables';
 
-/** The people of a company who have not left, each with the override of one plan year. */
+/** The active people of a company, each with the override of one plan year. */
 export const listPeople = pages({
   query: (db: HraDb, { planYear }: { readonly planYear: string }) =>
     db
@@ -24,7 +24,7 @@ export const listPeople = pages({
 
 type Row = Awaited<ReturnType<typeof listPeople>>['Items'][number];
 
-/** A person as the wire has them. */
+/** A person in the form of the API. */
 export const presentPerson = (planYear: string, { id, first_name, last_name, email, day }: Row): OverriddenPerson => ({
   UserId: id,
   PlanYearId: planYear,

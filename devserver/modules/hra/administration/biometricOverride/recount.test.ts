@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const mails = ['participant@acme.example', 'participant2@acme.example', 'hidden@acme.example', 'spanish@acme.example', 'sso@acme.example'];
 
-/** Programs that ask for a screening: of last year, of a few weeks of this one, and of both years; one that asks something of its own; and one of another company. */
+/** Programs with a screening: of last year, of a few weeks of this year, of both years, one with an action of its own, and one of another company. */
 const programs = ['acme-screening', 'early-screening', 'long-screening', 'last-screening', 'global-screening', 'acme-flu-shot'];
 
 /** Copies a program of the fixtures, with its texts and levels. */
@@ -54,12 +54,12 @@ interface Rows {
 
 const all = <Name extends keyof Rows>(sql: string): readonly Rows[Name][] => server.platform.sqlite.prepare<[], Rows[Name]>(sql).all();
 
-/** What was marked, as this test has made it: person → plan year → day. */
+/** The marks made by this test: person → plan year → day. */
 type Marks = Map<string, Map<string, string>>;
 
 const yearOf = (day: string): string => `acme-${day.slice(0, 4)}`;
 
-/** Everything that follows from the marks, said again from scratch and compared with what is kept. */
+/** Recomputes everything that follows from the marks, and compares it with the stored rows. */
 const check = (marks: Marks, when: string): void => {
   const kept = all<'mark'>('select * from hra_screening_override order by person_id, plan_year_id');
   const made = [...marks].flatMap(([person_id, years]) => [...years].map(([plan_year_id, day]) => ({ person_id, company_id: 'acme', plan_year_id, day })));
@@ -128,7 +128,7 @@ describe('overrides and what people do', () => {
       return Promise.all(mails.map((mail) => server.as(mail)));
     };
     let people = await signIn();
-    // Two of these have ended, so that nobody joins them any more; they were joined in time.
+    // Two of these have ended, so that they can no longer be joined; they were joined in time.
     const now = '2025-07-01T12:00:00.000Z';
     for (const id of ['early-screening', 'last-screening'])
       for (const { userId } of people.slice(0, 3))

@@ -3,7 +3,7 @@ import { Refusal, type Undo } from '../../../../platform/module';
 import type { HraTables } from '../../tables';
 import { type KeptOverride, overrideActions, overrideDay, overrideScreening, takeBackOverride, tellStaff } from './override';
 
-/** Puts the day back that was there before. */
+/** Restores the day before the change. */
 const undo: Undo<HraTables> = {
   tells: async ({ kept, language }, { db, text }) => {
     const { userId, after } = kept as KeptOverride;
@@ -11,7 +11,7 @@ const undo: Undo<HraTables> = {
     return text(after === null ? 'undo.screeningTakenBack' : 'undo.screeningOverridden', { person: `${person.first_name} ${person.last_name}` }, language);
   },
   undo: async ({ kept }, unit, caller) => {
-    // The history of a company is open to more people than its overrides (ADR-070).
+    // The history of a company is visible to more people than its overrides (ADR-070).
     if (!hasHipaaAccess(caller.subject)) throw new Refusal(403, 'override.needsHipaaAccess');
     const { before, after, ...place } = kept as KeptOverride;
     if ((await overrideDay(unit.trx, place)) !== after) throw new Refusal(409, 'undo.changedSince');
@@ -21,5 +21,5 @@ const undo: Undo<HraTables> = {
   },
 };
 
-/** How overrides, and their ends, are undone by staff. @throws Refusal 403 without HIPAA Access, 409 where the date was changed since */
+/** Undo of overrides, and of their ends, by staff. @throws Refusal 403 without HIPAA Access, 409 if the date has changed since */
 export const undoOfOverrides: ReadonlyMap<string, Undo<HraTables>> = new Map(Object.values(overrideActions).map((action) => [action, undo]));

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../../platform/module';
 import type { NoticesTables } from '../../tables';
 import { presentQuestion, questions } from './questions';
 
-/** What administrators do with the welcome form of their company. */
+/** The calls with which administrators maintain the welcome form of their company. */
 export const welcomeFormHandlers: Handlers<typeof welcomeSchemas, NoticesTables> = {
   welcomeQuestions: async ({ query }, call) => {
     const all = await questions.read(call.db, { companyId: await questions.companyOf(call, query.entityId) });

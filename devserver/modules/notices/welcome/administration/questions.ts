@@ -19,7 +19,7 @@ interface OptionState {
 type Fields = 'Names' | 'Help' | 'InputType' | 'KnownFrom' | 'IsRequired' | 'IsRetired';
 
 interface QuestionState extends Pick<WelcomeQuestion, Fields> {
-  /** Names it in answers, audiences and on the wire; it never changes. */
+  /** Identifies the question in answers, audiences and responses; it never changes. */
   readonly Name: string;
   readonly Options: readonly OptionState[];
 }
@@ -64,10 +64,10 @@ const read = async (
   });
 };
 
-/** How people read an option in a language. */
+/** The text of an option shown in a language, for comparison. */
 const shownIn = (code: 'en' | 'es', { Names }: Pick<OptionState, 'Names'>): string => (Names[code].trim() || Names.en.trim()).toLowerCase();
 
-/** The options of a save. One that people have chosen stays. @throws FieldRefusal 400 */
+/** The options after a save. Options that people have chosen cannot be removed. @throws FieldRefusal 400 */
 const optionsIn = async ({ Options, InputType }: WelcomeQuestionBody, { unit, companyId, before }: Saving<NoticesTables, QuestionState, undefined>) => {
   const known = before?.Options ?? [];
   const kept = InputType === 'list' ? Options : [];
@@ -87,7 +87,7 @@ const optionsIn = async ({ Options, InputType }: WelcomeQuestionBody, { unit, co
   return options;
 };
 
-/** An option that people have chosen and that is missing from `options`. */
+/** A chosen option that is missing from `options`. */
 const missedOption = async (
   { trx }: Pick<Unit<NoticesTables>, 'trx'>,
   companyId: string,
@@ -100,7 +100,7 @@ const missedOption = async (
   return gone.find(({ Id }) => chosen.has(Id));
 };
 
-/** Whether people have answered a question whose type would change. */
+/** Whether a change of a question's type is refused, because there are answers. */
 const hasFixedType = async (
   { trx }: Pick<Unit<NoticesTables>, 'trx'>,
   companyId: string,
@@ -201,7 +201,7 @@ export const questions = contentOf<NoticesTables, WelcomeQuestionBody, QuestionS
   },
 });
 
-/** A question as its administrators get it. */
+/** A question for administrators. */
 export const presentQuestion = async (db: NoticesDb, { id, companyId, state }: KnownQuestion, Version: number): Promise<WelcomeQuestion> => {
   const { Name, Options, ...rest } = state;
   const chosen = rest.InputType === 'list' ? await chosenOptions(db, companyId, Name) : new Set<string>();
@@ -215,7 +215,7 @@ export const presentQuestion = async (db: NoticesDb, { id, companyId, state }: K
   };
 };
 
-/** Gives a new company the questions of its template that are still asked. */
+/** Copies the questions of a new company's template that are still asked. */
 export const copyQuestions = async (
   trx: NoticesTransaction,
   { companyId: company_id, templateId }: { readonly companyId: string; readonly templateId: string | null },

@@ -88,7 +88,7 @@ describe('a question that is added', () => {
     expect(spanish).toMatchObject({ Label: 'Shoe size', Options: ['Chica', 'Large'], Name: field?.Name });
   });
 
-  it('[NOT-072, NOT-076] and is required holds up those who complete the form, and nobody who skips it', async () => {
+  it('[NOT-072, NOT-076] and is required blocks completing the form, but not skipping it', async () => {
     await save(shoes);
     const { Name = '' } = (await asked()).at(-1) ?? {};
     const refused = await answer({ Nickname: 'Nora' });

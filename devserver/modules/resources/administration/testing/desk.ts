@@ -3,7 +3,7 @@ import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests'
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import resources from '../../routes';
 
-/** The modules that resources are administered with. */
+/** The modules that administration of resources needs. */
 export const modules = [resources, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight')];
 
 export const aSection = {
@@ -33,13 +33,13 @@ export const aLink = {
   Until: null,
 };
 
-/** What is wrong with a body, field by field. */
+/** The faults of a body, by field. */
 export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
   status,
   ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
 ];
 
-/** What administrators and people ask about resources. */
+/** Calls of administrators and people about resources. */
 export const deskOf = (server: () => TestApp) => {
   const content = async (who: SignedIn, query = ''): Promise<ResourceContent> => (await who.get(`/resources/admin/content${query}`)).body.Data;
   const save = (who: SignedIn, body: object) => who.post('/resources/admin/resources', body);

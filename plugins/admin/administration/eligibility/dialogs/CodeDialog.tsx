@@ -8,7 +8,7 @@ import { saveCode } from '../state';
 type CodeDialogProps = ModalProps<{
   readonly input: {
     readonly company: string;
-    /** The one that is changed; left out: a new one. */
+    /** The code to change; absent for a new one. */
     readonly saved?: RegistrationCode;
   };
   readonly result: true;
@@ -23,7 +23,7 @@ interface Terms {
 
 const termsOf = ({ Code, From, Until, MostUses }: RegistrationCode): Terms => ({ Code, From: From ?? '', Until: Until ?? '', MostUses });
 
-/** When and how often a registration code is good. */
+/** Validity of a registration code. */
 export default function CodeDialog({ company, saved, close }: CodeDialogProps) {
   return saved ? <EditDialog company={company} saved={saved} onClose={() => close()} /> : <NewDialog company={company} onClose={() => close()} />;
 }

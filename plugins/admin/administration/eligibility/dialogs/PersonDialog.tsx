@@ -10,7 +10,7 @@ const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralFor
 type PersonDialogProps = ModalProps<{
   readonly input: {
     readonly company: string;
-    /** The person to change or to readmit; left out: a new person. */
+    /** The person to change or to readmit; absent for a new person. */
     readonly saved?: EligiblePerson;
   };
   readonly result: true;

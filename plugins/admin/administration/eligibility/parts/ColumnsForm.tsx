@@ -24,12 +24,12 @@ const useStyles = makeStyles({
 interface ColumnsFormProps {
   readonly company: string;
   readonly file: EligibilityFile;
-  /** Where a discarded file leads. */
+  /** Target after a file was discarded. */
   readonly back: string;
   readonly onPreview: () => void;
 }
 
-/** Which columns have which facts, how days are written, and whether the file has everybody. */
+/** Mapping of columns, the date format, and whether the file is complete. */
 export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps) => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ export const ColumnsForm = ({ company, file, back, onPreview }: ColumnsFormProps
   const leave = async (): Promise<void> => {
     if ((await discard({ body: seen(company, file) })) !== undefined) navigate(back);
   };
-  /** A heading that other columns have as well is told with its place. */
+  /** A duplicate heading is shown with its position. */
   const columnName = (heading: string, at: number): string => {
     if (heading === '') return t('files.column.unnamed', { n: at + 1 });
     return file.Headings.indexOf(heading) === file.Headings.lastIndexOf(heading) ? heading : t('files.column.again', { heading, n: at + 1 });

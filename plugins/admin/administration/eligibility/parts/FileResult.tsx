@@ -19,19 +19,19 @@ const useStyles = makeStyles({
 const kinds = ['New', 'Changed', 'Removed', 'Refused', 'Same'] as const;
 const colors = { New: 'success', Changed: 'informative', Removed: 'warning', Refused: 'danger', Same: 'subtle' } as const;
 
-/** What is said about a file without work under way. */
+/** State of a file for its text, without running work. */
 const stateOf = ({ State }: EligibilityFile) => (State === 'Previewed' || State === 'Applied' || State === 'Undone' || State === 'Expired' ? State : 'Failed');
 
 interface FileResultProps {
   readonly company: string;
   readonly file: EligibilityFile;
-  /** Where a discarded file leads. */
+  /** Target after a file was discarded. */
   readonly back: string;
-  /** Asks for the columns again. */
+  /** Called to map the columns again. */
   readonly onChange: () => void;
 }
 
-/** What a file will do, or has done: in figures, and line by line. */
+/** The preview or result of a file: counts, and lines. */
 export const FileResult = ({ company, file, back, onChange }: FileResultProps) => {
   const styles = useStyles();
   const t = useText();

@@ -30,7 +30,7 @@ const colors = {
   Expired: 'subtle',
 } as const;
 
-/** The files of eligible people that a company has sent. */
+/** The files of eligible people of a company. */
 export const FileTable = ({ company }: { readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

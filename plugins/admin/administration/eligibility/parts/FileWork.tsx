@@ -13,12 +13,12 @@ const useStyles = makeStyles({
 interface FileWorkProps {
   readonly company: string;
   readonly file: EligibilityFile;
-  /** Where a discarded file leads. */
+  /** Target after a file was discarded. */
   readonly back: string;
   readonly state: 'Reading' | 'Judging' | 'Applying' | 'Undoing';
 }
 
-/** Progress of the work on a file, which goes on when the page is left. */
+/** Progress of the work on a file, which continues when the page is left. */
 export const FileWork = ({ company, file, back, state }: FileWorkProps) => {
   const { Name, Reached, Lines, Counts } = file;
   const styles = useStyles();

@@ -19,7 +19,7 @@ interface Input {
   readonly mail: { readonly Address: string; readonly Subject: string; readonly Html: string; readonly Language: string };
 }
 
-/** A mail as one recipient would get it. */
+/** A mail as one recipient gets it. */
 export default function Mail({ name, mail, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();

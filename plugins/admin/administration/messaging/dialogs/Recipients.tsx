@@ -24,32 +24,34 @@ interface Reached {
   readonly Count: number;
   readonly OptedOut: number;
   readonly NoAddress: number;
-  /** Of a text. */
+  /** Only for a text. */
   readonly Longest: { readonly Characters: number; readonly Segments: number } | null;
 }
 
 interface Input {
   readonly reached: Reached;
   readonly channel: Channel;
-  /** Of a text; undefined: nothing is shown of the message. */
+  /** Only for a text; undefined shows no content. */
   readonly words?: TextWords;
-  /** Of a mail, and of the company whose people are asked about; undefined: nothing is shown of the message. */
+  /** Only for a mail, with the company of its recipients; undefined shows no content. */
   readonly mail?: Pick<EmailValues, 'subjects' | 'bodies'> & { readonly EntityId: string };
 }
 
 const keyOf = ({ UserId }: Recipient): string => UserId;
 const nameOf = ({ FirstName, LastName }: Recipient): string => `${FirstName} ${LastName}`.trim();
 
-/** In which language a recipient gets a text. */
+/** The language in which a recipient gets a text. */
 const languageFor = ({ es }: TextWords, { Language }: Recipient): Recipient['Language'] => (es.trim() === '' ? 'en-US' : Language);
 
-/** The text as a recipient gets it. */
+/** The text for one recipient. */
 const textFor = (words: TextWords, row: Recipient): string => {
   const language = languageFor(words, row);
   return wholeText(personalised(language === 'es-419' ? words.es : words.en, row), language);
 };
 
-/** Who would get a message, of a text also what it says to each of them, and how many are left out (FIL-015). The list is asked for before the dialog opens. */
+/**
+ * The recipients of a message, with the text for each, and the numbers of people left out (FIL-015). The list is requested before the dialog opens.
+ */
 export default function Recipients({ reached, channel, words, mail, close }: ModalProps<{ readonly input: Input; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();

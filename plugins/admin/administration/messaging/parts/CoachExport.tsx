@@ -34,7 +34,7 @@ interface CoachExportProps {
   readonly offered: OfferedFilters;
 }
 
-/** Chooses the people whom coaches call, lists them, and saves them as a file. Filters stay as a draft. */
+/** Selects the people for coaches to call, lists them, and downloads them as a file. Filters are stored as a draft. */
 export const CoachExport = ({ company, offered }: CoachExportProps) => {
   const styles = useStyles();
   const t = useText();
@@ -53,7 +53,7 @@ export const CoachExport = ({ company, offered }: CoachExportProps) => {
   const hasCompany = audience.some(({ Category }) => Category === 'Company');
   const isReady = !isComplete || (count !== undefined && hasCompany);
   const [isJudged, setIsJudged] = useState(false);
-  /** Does something with complete filters; where one is incomplete it says what is missing. */
+  /** Runs an action if the filters are complete; otherwise shows what is missing. */
   const whenComplete = (then: () => void): void => {
     setIsJudged(!isComplete);
     if (isComplete) then();
@@ -104,7 +104,7 @@ export const CoachExport = ({ company, offered }: CoachExportProps) => {
 const keyOf = ({ UserId }: Recipient): string => UserId;
 const nameOf = ({ FirstName, LastName }: Recipient): string => `${FirstName} ${LastName}`.trim();
 
-/** The people of the file, as they were when they were asked for. */
+/** The people of the file, as of the last request. */
 const Called = ({ company, audience }: { readonly company: string; readonly audience: Audience }) => {
   const styles = useStyles();
   const t = useText();

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What a mail says, and to whom. What was typed is kept until it is sent. */
+/** The words and the audience of a mail. Input is stored until it is sent. */
 export const ComposeEmail = ({ company, offered, onSent }: ComposeProps) => {
   const styles = useStyles();
   const t = useText();

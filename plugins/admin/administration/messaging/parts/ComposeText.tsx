@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What a text says, and to whom. What was typed is kept until it is sent. */
+/** The words and the audience of a text. Input is stored until it is sent. */
 export const ComposeText = ({ company, offered, onSent }: ComposeProps) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ frame: { ':focus': { outlineStyle: 'none' } } });
 const shows = ['new', 'sent'] as const;
 const listTypes = { Email: 'EmailTool', Text: 'TextTool' } as const;
 
-/** What a form for a new message gets. */
+/** Props of a form for a new message. */
 export interface ComposeProps {
   readonly company: Company;
   readonly offered: OfferedFilters;
@@ -26,7 +26,7 @@ interface MessageTabsProps {
   readonly compose: ComponentType<ComposeProps>;
 }
 
-/** A new message, and those that were sent. The address names the tab; the focus is here once a message is sent, and its form gone. */
+/** A new message, and the sent ones. The address contains the tab. After a message was sent its form disappears, and the focus moves here. */
 export const MessageTabs = ({ company, channel, compose: Compose }: MessageTabsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -41,7 +41,7 @@ export const MessageTabs = ({ company, channel, compose: Compose }: MessageTabsP
     else address.delete('show');
     navigate(address.size > 0 ? `${path}?${address}` : path, { replace: true });
   };
-  // A company that sends no texts is told of by this call.
+  // This call refuses a company without texts.
   return (
     <Loaded of={filtersFor(listTypes[channel], company.Value)} failed={t('messages.failed.filters')}>
       {(offered) => (

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   field: { fontFamily: tokens.fontFamilyMonospace, marginRight: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
 });
 
-/** The fields that a message may hold. */
+/** The personal fields of a message. */
 export const PersonalFields = () => {
   const styles = useStyles();
   const t = useText();

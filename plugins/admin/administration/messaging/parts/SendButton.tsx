@@ -9,11 +9,11 @@ const useStyles = makeStyles({
 });
 
 interface SendButtonProps<V extends FieldValues> extends Pick<ComponentProps<typeof SubmitButton<V>>, 'of'> {
-  /** Number of people who match the filters; undefined while it is not known. */
+  /** Number of people who match the filters; undefined until it is loaded. */
   readonly count: AudienceCount | undefined;
 }
 
-/** Send button: enabled once the message is valid and at least one person matches the filters (FIL-016). A sentence explains an empty audience. */
+/** The Send button, enabled if the message is valid and at least one person matches the filters (FIL-016). A sentence explains an empty audience. */
 export const SendButton = <V extends FieldValues>({ of, count }: SendButtonProps<V>) => {
   const styles = useStyles();
   const t = useText();

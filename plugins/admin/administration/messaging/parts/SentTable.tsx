@@ -10,7 +10,7 @@ import { sentMessages, stop } from '../state';
 
 const useStyles = makeStyles({
   subject: { minWidth: '12rem', maxWidth: '24rem', overflowWrap: 'anywhere' },
-  /** A badge has a height of its own, out of which longer words would run. */
+  /** A badge has a fixed height, and must not wrap. */
   state: { whiteSpace: 'nowrap' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -20,7 +20,7 @@ const colors = { Waiting: 'warning', Sending: 'informative', Sent: 'success', St
 const keyOf = ({ Id }: SentMessage): string => Id;
 const nameOf = ({ Subject }: SentMessage): string => Subject;
 
-/** Messages of a channel that were sent to people of the company, with how far each is. */
+/** The sent messages of a channel to people of the company, with the progress of each. */
 export const SentTable = ({ company, channel }: { readonly company: string; readonly channel: Channel }) => {
   const t = useText();
   const list = usePagedList(sentMessages, 'address', { EntityId: company, Channel: channel });

@@ -27,7 +27,7 @@ interface TextPreviewProps<V extends FieldValues, N extends FieldPathByValue<V, 
   readonly company: string;
 }
 
-/** A text as it arrives, with the name of whoever writes it, how long it is, and how many texts the carrier makes of it. */
+/** A text as it is received, with the sender's own name, its length, and its number of segments. */
 export const TextPreview = <V extends FieldValues, N extends FieldPathByValue<V, TextWords>>({ control, name, company }: TextPreviewProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -41,7 +41,7 @@ export const TextPreview = <V extends FieldValues, N extends FieldPathByValue<V,
   return (
     <div className={styles.root}>
       {sides.map(({ language, title, typed }) => {
-        // Who reads Spanish gets the other words, with their ending, where there are no Spanish ones.
+        // Without Spanish words, Spanish readers get the other ones, with the ending in that language.
         const isOther = language === 'es-419' && typed.trim() === '';
         const whole = isOther ? wholeText(personalised(words.en, values), 'en-US') : wholeText(personalised(typed, values), language);
         const { segments, encoding } = sizeOf(whole);

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../../rules/messages';
 import { useText } from '../../../text';
 
-/** Says what is wrong with the personal fields of a message; undefined: nothing. */
+/** The text of a fault in the personal fields of a message; undefined without a fault. */
 export const useFieldFault = (): ((fault: FieldFault) => string | undefined) => {
   const t = useText();
   return (fault) => {

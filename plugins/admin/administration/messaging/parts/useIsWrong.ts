@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { type FieldPathByValue, type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import type { Audience } from '#shell/api';
 
-/** Whether a filter row of a form is incomplete or wrong (FIL-055). Each change is judged at once, unlike what is said of it: that waits until somebody leaves the field. */
+/**
+ * Whether a filter row of a form is incomplete or wrong (FIL-055). Computed on each change, whereas the message is shown only after the field was
+ * left.
+ */
 export const useIsWrong = <V extends FieldValues, N extends FieldPathByValue<V, Audience>>(
   { control, trigger, getFieldState }: Pick<UseFormReturn<V>, 'control' | 'trigger' | 'getFieldState'>,
   name: N,

@@ -11,16 +11,16 @@ const tools = {
   Text: { ListType: 'TextTool', text: 'texts.send.text' },
 } as const;
 
-/** Words of a text in both languages; what nobody typed is empty. */
+/** Words of a text in both languages; empty without input. */
 export interface TextWords {
   readonly en: string;
   readonly es: string;
 }
 
-/** The words of a text whose length is asked for; none of one that is too long to be sent. */
+/** The words of a text whose length is requested; empty for one that is too long. */
 const measured = (words: TextWords | undefined) => (words && Math.max(words.en.length, words.es.length) <= longestText ? textWordsOf(words) : {});
 
-/** What both tools ask about an audience before a message goes to it. */
+/** Requests of both tools about an audience before a message is sent. */
 export const useRecipients = (channel: Channel, EntityId: string) => {
   const dispatch = useDispatch();
   const ask = useModal('layout.confirm');
@@ -29,25 +29,25 @@ export const useRecipients = (channel: Channel, EntityId: string) => {
   const { ListType, text } = tools[channel];
   const askedOf = (audience: Audience) => ({ EntityId, ListType, ...filtersOf(audience) });
   return {
-    /** @param said of a text, which each recipient is shown with, or of a mail, which is shown as one of them gets it */
+    /** @param said words of a text, shown for each recipient, or a mail, shown for one of them */
     show: async (audience: Audience, said: { readonly words?: TextWords; readonly mail?: Pick<EmailValues, 'subjects' | 'bodies'> }): Promise<void> => {
       const asked = askedOf(audience);
       const reached = await check({ body: { ...asked, PageSize: 10, ...measured(said.words) } });
       if (reached === undefined) return;
       dispatch(recipients.narrowed({ ...asked, SearchTerms: '' }));
-      // What a dialog is given is frozen; what stands in the form is typed on.
+      // The input of a dialog is frozen, but the form can still be edited.
       const { words, mail } = structuredClone(said);
       await open({ reached, channel, ...(words && { words }), ...(mail && { mail: { ...mail, EntityId } }) });
     },
     /**
-     * @param words of a text
-     * @returns the number of recipients that the sender was told of and agreed to; undefined: nothing is to be sent
+     * @param words only for a text
+     * @returns the number of recipients that the sender has confirmed; undefined if nothing is to be sent
      */
     agreed: async (audience: Audience, words?: TextWords): Promise<number | undefined> => {
       const reached = await check({ body: { ...askedOf(audience), PageSize: 10, ...measured(words) } });
       if (reached === undefined) return undefined;
       const { Count, OptedOut, NoAddress, Longest } = reached;
-      // The server says why a message to nobody is refused.
+      // The server refuses a message without recipients, and says why.
       const isSure =
         Count === 0 ||
         (await ask({

@@ -1,7 +1,7 @@
 import type { Audience } from '#shell/api';
 import { faultsOf } from '../../../rules/reportFaults';
 
-/** A company as its bar names it. */
+/** A company, as in the company bar. */
 export interface Company {
   readonly Value: string;
   readonly Text: string;
@@ -9,24 +9,24 @@ export interface Company {
 
 type Texts = { readonly en: string; readonly es: string };
 
-/** What somebody types of a mail to many. */
+/** Values of the form of a mail. */
 export interface EmailValues {
   readonly audience: Audience;
   readonly subjects: Texts;
   readonly bodies: Texts;
 }
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const newEmail: EmailValues = { audience: [], subjects: { en: '', es: '' }, bodies: { en: '', es: '' } };
 
-/** The words of a mail as the calls want them. */
+/** The words of a mail, as in the calls. */
 export const mailWordsOf = ({ subjects, bodies }: Pick<EmailValues, 'subjects' | 'bodies'>) => ({
   Subject: subjects.en,
   Body: bodies.en,
   ...((subjects.es.trim() !== '' || bodies.es !== '') && { SubjectSpanish: subjects.es, BodySpanish: bodies.es }),
 });
 
-/** What somebody types of a text to many. */
+/** Values of the form of a text. */
 export interface TextValues {
   readonly audience: Audience;
   readonly words: Texts;
@@ -34,7 +34,7 @@ export interface TextValues {
 
 export const newText: TextValues = { audience: [], words: { en: '', es: '' } };
 
-/** The words of a text as the calls want them. */
+/** The words of a text, as in the calls. */
 export const textWordsOf = ({ en, es }: Texts) => ({ Message: en, ...(es.trim() !== '' && { MessageSpanish: es }) });
 
 const fields: ReadonlyMap<string, string> = new Map([
@@ -46,7 +46,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['MessageSpanish', 'words.es'],
 ]);
 
-/** The field of the form that shows what the server says about a property of the body, with the audience that was sent. */
+/** The field of the form for a fault of the server at a property of the body, with the sent audience. */
 export const fieldOf =
   (audience: Audience) =>
   (property: string): string => {

@@ -9,7 +9,7 @@ const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralFor
 
 type FactorDialogProps = ModalProps<{ readonly input: { readonly account: Account }; readonly result: true }>;
 
-/** Why two-step verification of a person is turned off. */
+/** Turns off two-step verification of a person, with a reason. */
 export default function FactorDialog({ account, close }: FactorDialogProps) {
   const styles = useStyles();
   const t = useText();

@@ -20,7 +20,7 @@ interface Values {
   readonly LeavesNoAdministrator: boolean;
 }
 
-/** The rights of a person, of which the caller changes those that they may give. */
+/** The rights of a person. The caller can change those that they may grant. */
 export default function RightsDialog({ account, close }: RightsDialogProps) {
   const styles = useStyles();
   const t = useText();

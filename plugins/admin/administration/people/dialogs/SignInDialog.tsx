@@ -10,7 +10,7 @@ const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralFor
 
 type SignInDialogProps = ModalProps<{ readonly input: { readonly account: Account }; readonly result: true }>;
 
-/** Why a person may sign in no longer, or again. */
+/** Disables or enables the sign-in of a person, with a reason. */
 export default function SignInDialog({ account, close }: SignInDialogProps) {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   note: { marginBottom: tokens.spacingVerticalXL },
 });
 
-/** What the caller may change of an account, or why they may not. */
+/** The actions on an account, or the reason why there are none. */
 export const AccountActions = ({ of }: { readonly of: Account }) => {
   const styles = useStyles();
   const t = useText();

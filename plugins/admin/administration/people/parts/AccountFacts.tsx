@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** What the product knows of a person and of their account; nothing about health. */
+/** Data of a person and their account, without health data. */
 export const AccountFacts = ({ of }: { readonly of: Account }) => {
   const styles = useStyles();
   const t = useText();

@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<AccountRow>[] => {
   );
 };
 
-/** People who have an account; a press on a row opens the page of the person. */
+/** The people with an account; pressing a row opens the person's page. */
 export const PeopleList = ({ company }: { readonly company: string }) => {
   const t = useText();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ export type Right = Account['Rights'][number]['Right'];
 
 interface RightsFieldProps<V extends FieldValues, N extends FieldPathByValue<V, readonly Right[]>> extends FieldProps<V, N> {
   readonly offered: readonly Right[];
-  /** Those that can be changed. */
+  /** Rights that can be changed. */
   readonly mayGive: readonly Right[];
 }
 
-/** Rights, each with a box; those that the caller may not give stay as they are. */
+/** Rights as check boxes; those that the caller may not grant are fixed. */
 export const RightsField = <V extends FieldValues, N extends FieldPathByValue<V, readonly Right[]>>({ offered, mayGive, ...props }: RightsFieldProps<V, N>) => {
   const t = useText();
   const say = (rights: readonly Right[]) => rights.map((right) => t(`right.${right}`)).join(', ');
@@ -24,7 +24,7 @@ export const RightsField = <V extends FieldValues, N extends FieldPathByValue<V,
   return (
     <Field label={props.label} hint={fixed.length > 0 ? t('people.rights.fixed', { rights: say(fixed) }) : undefined} validationMessage={fault}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to every box inside it.
+        // Fluent's Field would label every box inside it.
         <FieldContextProvider value={undefined}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
           <div role="group" id={id} ref={field.ref} tabIndex={-1} aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={field.onBlur}>

@@ -21,7 +21,7 @@ interface AssessmentEditorProps {
   readonly tab: string | undefined;
 }
 
-/** One assessment: its questions, pages, results, examples, preview and title. A version can only be looked at and copied. */
+/** One assessment: its questions, pages, results, examples, preview and title. A version can only be viewed and copied. */
 export const AssessmentEditor = ({ company, id, tab }: AssessmentEditorProps) => {
   const t = useText();
   return (
@@ -99,7 +99,7 @@ const CopyLink = ({ company, id }: { readonly company: string; readonly id: stri
   );
 };
 
-/** Publishes after a question: a version never changes. */
+/** Publishes after a confirmation, because a version is immutable. */
 const PublishButton = ({ company, assessment }: Omit<EditorProps, 'tab'>) => {
   const t = useText();
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ const PublishButton = ({ company, assessment }: Omit<EditorProps, 'tab'>) => {
   );
 };
 
-/** What keeps a draft from being published, each with the way to its repair. */
+/** Problems that prevent publishing, with links to their places. */
 const Problems = ({ company, assessment: { Id, Problems: problems } }: Omit<EditorProps, 'tab'>) => {
   const styles = useStyles();
   const t = useText();

@@ -19,7 +19,7 @@ import { list, saveAssessment } from '../state';
 
 interface AssessmentFormProps {
   readonly company: string;
-  /** What the new one is a copy of; undefined: it is empty. */
+  /** Id of the copied assessment; undefined for an empty one. */
   readonly from: string | undefined;
 }
 
@@ -46,11 +46,11 @@ interface TitleFormProps {
   readonly company: string;
   readonly list: AssessmentList;
   readonly source?: AssessmentList['Assessments'][number] | undefined;
-  /** The draft that is changed; undefined: a new one. */
+  /** The draft to change; undefined for a new one. */
   readonly draft?: AdministeredAssessment;
 }
 
-/** The title of a draft, and the plan year from which on it is to be offered. */
+/** The title of a draft, and the plan year from which it will be offered. */
 export const TitleForm = ({ company, list: { PlanYears }, source, draft }: TitleFormProps) => {
   const t = useText();
   const navigate = useNavigate();

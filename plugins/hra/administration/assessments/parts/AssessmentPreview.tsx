@@ -22,12 +22,12 @@ const useStyles = makeStyles({
 
 const nothingHappens = (): void => undefined;
 
-/** Questions as participants see them, none of which is answered. */
+/** Questions as participants see them, without answers. */
 const Items = ({ items, language }: { readonly items: readonly ShownItem[]; readonly language: 'en' | 'es' }) => {
   const styles = useStyles();
   return items.map((item, at) => {
     const shown = shownItem(item, language);
-    // A question that is being written may have no key yet.
+    // A new question may have no key yet.
     const key = item.Key || `new ${at}`;
     if (shown.ContentType === 'Text')
       return (
@@ -53,7 +53,7 @@ const Items = ({ items, language }: { readonly items: readonly ShownItem[]; read
   });
 };
 
-/** A question in the window of a phone or a desktop, as its participants see it. */
+/** A question in a phone or desktop frame, as participants see it. */
 export const ItemPreview = ({ item }: { readonly item: ShownItem }) => {
   const styles = useStyles();
   const t = useText();
@@ -68,7 +68,7 @@ export const ItemPreview = ({ item }: { readonly item: ShownItem }) => {
   );
 };
 
-/** All pages one below the other, with what is shown on a condition. */
+/** All pages one below the other, including conditional content. */
 export const AssessmentPreview = ({ assessment: { Pages, Items: items } }: { readonly assessment: AdministeredAssessment }) => {
   const styles = useStyles();
   const t = useText();

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 const colours = { draft: 'warning', scheduled: 'informative', offered: 'success', retired: 'subtle' } as const;
 
-/** How far an assessment has come. */
+/** The status of an assessment. */
 export const StatusBadge = ({ status }: { readonly status: AssessmentRow['Status'] }) => {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useConditionWords } from './useConditionWords';
 
 interface ConditionFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Formula | null>> extends FieldProps<V, N> {
   readonly askable: readonly Askable[];
-  /** What the condition decides; whether something is shown, where nothing is said. */
+  /** What the condition determines; by default the visibility. */
   readonly decides?: 'shown' | 'level';
 }
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** When a page or question is shown: always, or where what was answered before fits. */
+/** The condition of a page or question: always, or depending on earlier answers. */
 export const ConditionField = <V extends FieldValues, N extends FieldPathByValue<V, Formula | null>>({
   askable,
   decides = 'shown',

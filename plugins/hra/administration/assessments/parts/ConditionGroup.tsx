@@ -30,13 +30,13 @@ interface ConditionGroupProps {
   readonly askable: readonly Askable[];
   /** 1 for the outermost. */
   readonly depth: number;
-  /** Null: nothing is left of it. */
+  /** Called with null if nothing is left of it. */
   readonly onChange: (formula: Formula | null) => void;
 }
 
 const newExpression: Expression = { EvaluatingItemId: '', Operator: 'IsEqualTo', ExpressionValues: [] };
 
-/** Conditions of which all must hold, or one, and groups of such conditions. */
+/** Conditions joined by And or Or, and nested groups of them. */
 export const ConditionGroup = ({ formula, askable, depth, onChange }: ConditionGroupProps) => {
   const styles = useStyles();
   const t = useText();
@@ -61,7 +61,7 @@ export const ConditionGroup = ({ formula, askable, depth, onChange }: ConditionG
       )}
       {Expressions.map((expression, at) => (
         <ExpressionRow
-          // Conditions have no identity of their own; each is drawn from its value alone.
+          // Conditions have no identity; each is rendered from its value alone.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
           expression={expression}
@@ -153,7 +153,7 @@ interface ValuesProps extends Pick<ExpressionRowProps, 'expression' | 'onChange'
   readonly asked: Askable | undefined;
 }
 
-/** What is compared with: answers of the question to choose from, else one value. */
+/** The compared values: choices of the question, or a single value. */
 const Values = ({ expression, asked, onChange }: ValuesProps) => {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ interface EditorFrameProps {
 
 const tabOf = { page: 'pages', score: 'results', result: 'results', example: 'examples' } as const;
 
-/** The page around the form of a part of a draft: its heading, and the way back to the draft. */
+/** The page around the form of a part of a draft: its heading, and the link back to the draft. */
 export const EditorFrame = ({ company, id, kind, part, children }: EditorFrameProps) => {
   const t = useText();
   const isThere = ({ Pages, Items, Scores, Results, Persons, Status }: AdministeredAssessment): boolean =>

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 interface ItemFormProps {
   readonly assessment: AdministeredAssessment;
-  /** Of a question or text, or `new`. */
+  /** Id of a question or text, or `new`. */
   readonly id: string;
   readonly page: string | undefined;
 }
@@ -119,7 +119,7 @@ interface AnswerProps {
   readonly id: string;
 }
 
-/** What can be answered, by the type of the question. */
+/** The fields of possible answers, by the type of the question. */
 const Answer = ({ form, values, assessment, id }: AnswerProps) => {
   const t = useText();
   switch (values.Type) {
@@ -198,7 +198,7 @@ const Units = ({ form }: Pick<AnswerProps, 'form'>) => {
   );
 };
 
-/** Usual and possible values, and the question whose value must be the higher one. */
+/** Usual and possible values, and the question whose value must be higher. */
 const Extents = ({ form, assessment: { Items }, id }: Pick<AnswerProps, 'form' | 'assessment' | 'id'>) => {
   const styles = useStyles();
   const t = useText();

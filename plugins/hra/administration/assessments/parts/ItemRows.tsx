@@ -9,10 +9,10 @@ interface ItemRowsProps {
   readonly assessment: AdministeredAssessment;
 }
 
-/** So many questions and texts are listed at first; of more, only the titles of pages. */
+/** Maximum number of questions and texts that are expanded initially; with more, only the page titles are shown. */
 const mostListed = 20;
 
-/** The questions of a draft page by page, in their order. */
+/** The questions of a draft by page, in their order. */
 export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items } }: ItemRowsProps) => {
   const t = useText();
   const { locale } = useFormat();
@@ -52,6 +52,6 @@ export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items }
   );
 };
 
-/** How a question is asked: always, on a condition, and whether it may stay without an answer. */
+/** How a question is asked: always or on a condition, and whether it is optional. */
 const askedIn = ({ When, IsOptional }: Pick<AdministeredItem, 'When' | 'IsOptional'>) =>
   [When === null ? 'authoring.asked.always' : 'authoring.asked.condition', ...(IsOptional ? ['authoring.asked.optional' as const] : [])] as const;

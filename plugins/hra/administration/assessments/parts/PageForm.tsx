@@ -10,11 +10,11 @@ import { ConditionField } from './ConditionField';
 
 interface PageFormProps {
   readonly assessment: AdministeredAssessment;
-  /** Of a page, or `new`. */
+  /** Id of a page, or `new`. */
   readonly id: string;
 }
 
-/** The form of a page: its title, and when it is shown. */
+/** The form of a page: its title and its condition. */
 export const PageForm = ({ assessment, id }: PageFormProps) => {
   const t = useText();
   const { locale } = useFormat();

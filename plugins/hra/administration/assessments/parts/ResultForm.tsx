@@ -32,11 +32,11 @@ const useStyles = makeStyles({
 
 interface ResultFormProps {
   readonly assessment: AdministeredAssessment;
-  /** Of a line, or `new`. */
+  /** Id of a result, or `new`. */
   readonly id: string;
 }
 
-/** The form of a line of the results: what it is about, what leads to each level, and what is said and advised then. */
+/** The form of a result: its subject, the conditions of each level, and the texts and advice of each. */
 export const ResultForm = ({ assessment, id }: ResultFormProps) => {
   const t = useText();
   const { locale } = useFormat();
@@ -90,7 +90,7 @@ export const ResultForm = ({ assessment, id }: ResultFormProps) => {
   );
 };
 
-/** What leads to a level. The first one that holds decides. */
+/** The conditions of the levels. The first one that holds determines the level. */
 const Rules = ({ form, askable }: { readonly form: ContractForm<ResultValues>; readonly askable: readonly Askable[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -20,11 +20,11 @@ import { saveScore } from '../state';
 
 interface ScoreFormProps {
   readonly assessment: AdministeredAssessment;
-  /** Of a score, or `new`. */
+  /** Id of a score, or `new`. */
   readonly id: string;
 }
 
-/** The form of a number that is worked out from several answers. */
+/** The form of a score, a number computed from several answers. */
 export const ScoreForm = ({ assessment, id }: ScoreFormProps) => {
   const t = useText();
   const { locale } = useFormat();

@@ -41,7 +41,7 @@ type Row = AdministeredScore | AdministeredResult;
 
 const keyOf = ({ Id }: Row): string => Id;
 
-/** What follows from the answers of a draft: sums, and the lines of the results. */
+/** The scoring of a draft: its scores and its results. */
 export const ScoringRows = ({ company, assessment }: ScoringRowsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -135,11 +135,11 @@ interface RowsProps<R extends Row> {
   readonly rows: readonly R[];
   readonly columns: readonly Column<R>[];
   readonly hrefOf: (row: R) => string;
-  /** Deletes after the question was confirmed. */
+  /** Deletes, after a confirmation. */
   readonly onDelete: (row: R) => void;
 }
 
-/** What every list of parts has: their names as links, and their actions. */
+/** Common parts of all lists: names as links, and row actions. */
 const useParts = <R extends Row>({ hrefOf, onDelete }: Pick<RowsProps<R>, 'hrefOf' | 'onDelete'>) => {
   const styles = useStyles();
   const t = useText();
@@ -189,11 +189,11 @@ const Rows = <R extends Row>({ label, rows, columns, ...props }: RowsProps<R> & 
 };
 
 interface ResultRowsProps extends RowsProps<AdministeredResult> {
-  /** Saves an order of results, and answers whether it was saved. */
+  /** Saves an order of results. Resolves to whether it was saved. */
   readonly onReorder: (keys: readonly string[]) => Promise<boolean>;
 }
 
-/** The results tab by tab, in the order in which people read them; with several tabs these have an order, too. */
+/** The results by tab, in the order of the profile; several tabs can be ordered, too. */
 const ResultRows = ({ rows, columns, onReorder, ...props }: ResultRowsProps) => {
   const styles = useStyles();
   const t = useText();

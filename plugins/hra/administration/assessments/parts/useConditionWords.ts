@@ -3,7 +3,7 @@ import { useText } from '../../../text';
 import { asksForNoValue } from '../rules/condition';
 import type { Askable } from '../rules/shown';
 
-/** Says a condition in words, with the questions and answers as they read. */
+/** Describes a condition in words, with the texts of questions and answers. */
 export const useConditionWords = (askable: readonly Askable[]): ((formula: Formula | null) => string) => {
   const t = useText();
   const sayOne = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression): string => {

@@ -2,14 +2,14 @@ import type { Expression, Formula, Operator } from '../../../rules/formula';
 import { numberOf } from '../../../rules/formula';
 import type { Askable } from './shown';
 
-/** Operators that ask whether there is an answer, and for no value. */
+/** Operators that test the presence of an answer, and need no value. */
 export const asksForNoValue = (operator: Operator): boolean => operator === 'Exists' || operator === 'IsMissing';
 
 const equalities = ['IsEqualTo', 'IsNotEqualTo'] as const;
 const orders = ['IsLessThan', 'IsLessThanOrEqualTo', 'IsGreaterThan', 'IsGreaterThanOrEqualTo'] as const;
 const presence = ['Exists', 'IsMissing'] as const;
 
-/** The operators that fit what is asked for, and the one that is chosen. */
+/** The operators for the subject of a condition, and the chosen one. */
 export const operatorsFor = (asked: Askable | undefined, chosen: Operator): readonly Operator[] => {
   const all = ((): readonly Operator[] => {
     switch (asked?.kind) {
@@ -26,7 +26,7 @@ export const operatorsFor = (asked: Askable | undefined, chosen: Operator): read
   return all.includes(chosen) ? all : [chosen, ...all];
 };
 
-/** Whether a part of it says nothing yet. */
+/** Whether a part of it is not filled in. */
 export const isIncomplete = ({ Expressions, Formulas = [] }: Formula): boolean =>
   Expressions.length + Formulas.length === 0 ||
   Expressions.some(
@@ -35,14 +35,14 @@ export const isIncomplete = ({ Expressions, Formulas = [] }: Formula): boolean =
   ) ||
   Formulas.some(isIncomplete);
 
-/** Another question has other operators and values. */
+/** Changes the subject of a condition, which has other operators and values. */
 export const askingFor = (asked: Askable | undefined, { Operator }: Expression): Expression => {
   const [first = 'Exists'] = operatorsFor(asked, Operator);
   const offered = operatorsFor(asked, first);
   return { EvaluatingItemId: asked?.key ?? '', Operator: offered.includes(Operator) ? Operator : first, ExpressionValues: [] };
 };
 
-/** A formula without one of its parts; null where nothing is left of it. */
+/** A formula without one of its parts; null if nothing is left. */
 export const without = (formula: Formula, kind: 'Expressions' | 'Formulas', at: number): Formula | null => {
   const { LogicalOperator, Expressions, Formulas = [] } = formula;
   const left = {

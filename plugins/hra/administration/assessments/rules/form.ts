@@ -3,15 +3,15 @@ import type { AdministeredItem, AdministeredPage, AssessmentItemBody, Assessment
 type Both = AdministeredItem['Names'];
 type Base = Pick<AssessmentItemBody, 'Id' | 'EntityId' | 'Version'>;
 
-/** An answer as the form has it; `Row` names its row on screen. */
+/** An answer in the form; `Row` identifies its row on screen. */
 export type ChoiceValues = AdministeredItem['Choices'][number] & { readonly Row: string };
 export type UnitValues = { readonly Row: string; readonly Unit: string; readonly Factor: number | null; readonly Decimals: number | null };
 
-/** What stands in the form of a question. Values of other types stay there, and the server passes them over. */
+/** Values of the form of a question. Values of other types are kept in the form, and ignored by the server. */
 export interface ItemValues extends Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 'Choices' | 'Units' | 'Below'> {
   readonly Choices: ChoiceValues[];
   readonly Units: UnitValues[];
-  /** Empty: none. */
+  /** Empty for none. */
   readonly Below: string;
 }
 
@@ -38,7 +38,7 @@ export const startOfItem =
     When: item?.When ?? null,
   });
 
-/** Only what its type has is sent, so that a half-filled row of another type refuses nothing. */
+/** Sends only the fields of the type, so that an incomplete row of another type causes no refusal. */
 export const itemBody = ({ Choices, Units, Below, Key, ...values }: ItemValues, base: Base): AssessmentItemBody => ({
   ...base,
   ...values,

@@ -14,7 +14,7 @@ export const startOfScore = (score: AdministeredScore | undefined) => ({
   Combines: score?.Combines ?? ('Sum' as const),
 });
 
-/** A level with its condition as the form has it; `Row` names its row on screen. */
+/** A level with its condition in the form; `Row` identifies its row on screen. */
 export interface RuleValues {
   readonly Row: string;
   readonly Level: AdministeredResult['Rules'][number]['Level'];
@@ -24,12 +24,12 @@ export interface RuleValues {
   readonly Advice: Both;
 }
 
-/** What stands in the form of a line of the results. */
+/** Values of the form of a result. */
 export interface ResultValues extends Pick<AdministeredResult, 'Names' | 'Tab' | 'IsCondition' | 'ValueText' | 'Says' | 'Advice'> {
   /** Kind and key, as in `score phq-2`. */
   readonly About: string;
   readonly Rules: RuleValues[];
-  /** Tags with commas between them. */
+  /** Comma-separated tags. */
   readonly Helps: string;
 }
 
@@ -65,7 +65,7 @@ export const resultBody = (
   };
 };
 
-/** What a level may ask for: all questions, scores and measures. */
+/** Possible subjects of a level's condition: all questions, scores and measures. */
 export const askableInResults = ({ Items, Scores, Measures }: AdministeredAssessment, textOf: (names: Both) => string): readonly Askable[] => [
   ...Scores.map(({ Id, Names }): Askable => ({ key: Id, name: textOf(Names), kind: 'Score', choices: [] })),
   ...Measures.map(({ Value, Text }): Askable => ({ key: Value, name: Text, kind: 'Score', choices: [] })),

@@ -5,13 +5,13 @@ type Language = 'en' | 'es';
 
 const inLanguage = ({ en, es }: AdministeredItem['Names'], language: Language): string => (language === 'es' && es !== '' ? es : en);
 
-/** What the preview shows of a question. */
+/** The fields of a question that the preview shows. */
 export type ShownItem = Omit<AdministeredItem, 'Id' | 'EntityId' | 'Version' | 'PageId' | 'Units' | 'Choices'> & {
   readonly Units: readonly { readonly Unit: string; readonly Factor: number | null; readonly Decimals: number | null }[];
   readonly Choices: readonly Pick<AdministeredItem['Choices'][number], 'Value' | 'Names' | 'IsExclusive'>[];
 };
 
-/** A question as the participant's page has it, without an answer. */
+/** A question in the form of the participants' page, without an answer. */
 export const shownItem = (item: ShownItem, language: Language): ContentItem => {
   const { Key, Type, Names, Hint, Html, Choices, Units, Plausible, Possible, Below, IsOptional } = item;
   const isText = Type === 'RichText';
@@ -32,7 +32,7 @@ export const shownItem = (item: ShownItem, language: Language): ContentItem => {
   };
 };
 
-/** The progress of somebody who has answered nothing. */
+/** The progress of a person without answers. */
 export const nothingAnswered: Progress = {
   outline: { pages: [], questions: [] },
   answers: new Map(),
@@ -41,7 +41,7 @@ export const nothingAnswered: Progress = {
   complete: new Set(),
 };
 
-/** What a condition of a page or question may ask for: the questions before it, and scores. */
+/** Possible subjects of a page's or question's condition: earlier questions, and scores. */
 export interface Askable {
   readonly key: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export const askableBefore = (
   const before = ordered.filter((item, at) => {
     const page = Pages.findIndex(({ Id }) => Id === item.PageId);
     if (isNewPage || page < pagesBefore) return true;
-    // A new question comes last on its page; a page itself asks for nothing that stands on it.
+    // A new question is the last of its page; a page's condition cannot refer to questions on it.
     return page === pagesBefore && place.item !== undefined && (own === -1 || at < own);
   });
   return [

@@ -13,14 +13,14 @@ interface DeskProps {
   readonly planYear: { readonly Value: string; readonly Text: string; readonly StartDate: string; readonly EndDate: string };
 }
 
-/** People by id, of all pages that were loaded: what is chosen may span pages and searches. */
+/** People by id, from all loaded pages: a selection may span pages and searches. */
 const useKnown = (rows: readonly OverriddenPerson[]): ReadonlyMap<string, OverriddenPerson> => {
   const [known] = useState(() => new Map<string, OverriddenPerson>());
   for (const row of rows) known.set(row.UserId, row);
   return known;
 };
 
-/** The people of a company in a plan year, and the override of those who are chosen. */
+/** The people of a company in a plan year, and the override of the selected ones. */
 export const Desk = ({ company, planYear }: DeskProps) => {
   const say = useMessage();
   const { day: inWords } = useFormat();

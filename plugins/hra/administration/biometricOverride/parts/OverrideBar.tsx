@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
   field: { flex: '0 1 18rem', minWidth: 0 },
   input: { minWidth: 0 },
-  /** Level with the input, whatever stands below that. */
+  /** Aligned with the input, regardless of the text below it. */
   beside: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -24,21 +24,21 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     '@media (min-width: 480px)': { marginTop: `calc(${tokens.lineHeightBase300} + 3 * ${tokens.spacingVerticalXXS})` },
   },
-  /** It keeps its line where it says nothing, so that the list below stays where it is. */
+  /** Keeps its height when it is empty, so that the list below does not move. */
   note: { minHeight: tokens.lineHeightBase300, margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 interface OverrideBarProps {
   readonly planYear: { readonly Text: string; readonly StartDate: string; readonly EndDate: string };
-  /** How many people are chosen. */
+  /** Number of selected people. */
   readonly n: number;
   readonly isRunning: boolean;
-  /** What the server has said of a date. */
+  /** The server's refusal of a date. */
   readonly refused: { readonly day: string; readonly text: string } | undefined;
   readonly onOverride: (day: string) => void;
 }
 
-/** The date, and the button that marks the screenings of the chosen people as done as of then (ADR-062). */
+/** The date, and the button that marks the screenings of the selected people as done on that day (ADR-062). */
 export const OverrideBar = ({ planYear, n, isRunning, refused, onOverride }: OverrideBarProps) => {
   const styles = useStyles();
   const t = useText();

@@ -10,12 +10,12 @@ const useStyles = makeStyles({
 });
 
 interface PeopleSearchProps {
-  /** What is searched for now. */
+  /** The current search terms. */
   readonly terms: string;
   readonly onSearch: (terms: string) => void;
 }
 
-/** A name or an email address to search for; the field's own cross ends the search at once (ADR-061). */
+/** A search by name or email address; the field's clear button ends the search at once (ADR-061). */
 export const PeopleSearch = ({ terms, onSearch }: PeopleSearchProps) => {
   const styles = useStyles();
   const t = useText();

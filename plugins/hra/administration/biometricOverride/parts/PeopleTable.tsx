@@ -14,11 +14,11 @@ const keyOf = ({ UserId }: OverriddenPerson): string => UserId;
 const nameOf = ({ FirstName, LastName }: OverriddenPerson): string => `${FirstName} ${LastName}`.trim();
 
 interface PeopleTableProps extends Pick<ComponentProps<typeof DataTable<OverriddenPerson>>, 'of' | 'selection'> {
-  /** What the plan year is called. */
+  /** Name of the plan year. */
   readonly planYear: string;
 }
 
-/** People, with the day as of which their screening of the plan year is marked as done (ADR-061). */
+/** People, with the day on which their screening of the plan year counts as done (ADR-061). */
 export const PeopleTable = ({ of, selection, planYear }: PeopleTableProps) => {
   const styles = useStyles();
   const t = useText();

@@ -1,2 +1,2 @@
-/** The screening of so many people is overridden at once: all of them in one transaction, which has to stay short. */
+/** Maximum number of people per override, which is a single transaction and must stay short. */
 export const mostAtOnce = 200;

@@ -1,14 +1,14 @@
-/** What is wrong with an override date: it is missing, after today, or in another plan year than the chosen one (ADR-062). */
+/** The fault of an override date: missing, after today, or in another plan year than the chosen one (ADR-062). */
 export type DateFault = 'required' | 'afterToday' | 'planYear';
 
 interface Allowed {
-  /** The first and the last day of the chosen plan year. */
+  /** First and last day of the chosen plan year. */
   readonly StartDate: string;
   readonly EndDate: string;
   readonly today: string;
 }
 
-/** @param day `yyyy-MM-dd`, as the others; empty: none */
+/** @param day `yyyy-MM-dd`, like the others; empty for none */
 export const faultOfDate = (day: string, { StartDate, EndDate, today }: Allowed): DateFault | undefined => {
   if (day === '') return 'required';
   if (day < StartDate || day > EndDate) return 'planYear';

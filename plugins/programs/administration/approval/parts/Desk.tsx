@@ -10,7 +10,7 @@ import { Submissions } from './Submissions';
 import { useNarrowing } from './useNarrowing';
 
 const useStyles = makeStyles({
-  // In the row of the challenge where all of it has room there.
+  // In the row of the challenge if all of it fits.
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   below: { clear: 'both' },
   field: { '@media (max-width: 480px)': { flex: '1 1 100%' } },
-  // The header of the date orders as well, where the table has one.
+  // If the table has a header, its date column sets the order.
   order: { '@media (min-width: 481px)': { display: 'none' } },
 });
 

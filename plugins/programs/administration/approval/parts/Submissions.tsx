@@ -31,8 +31,8 @@ const useStyles = makeStyles({
   frame: { outlineStyle: 'none' },
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, alignItems: 'start' },
   split: { '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 24rem' } },
-  // In one column the opened submission comes before the list.
-  // Beside the list it stays below the top bar, and scrolls by itself where it is longer than the window.
+  // In one column the opened submission is above the list. Beside the list it sticks below the top bar, and scrolls separately if it is longer than
+  // the window.
   beside: {
     order: -1,
     minWidth: 0,

@@ -3,7 +3,7 @@ import { startOfDayIn } from '#shell/rules/zones';
 
 export const statuses = ['All', 'PendingApproval', 'Approved', 'Denied'] as const;
 
-/** Filters in the address beside company, plan year and challenge; empty: none. */
+/** Filters in the address beside company, plan year and challenge; empty for none. */
 interface InAddress {
   readonly status: string;
   /** `MM-dd-yyyy` (ADH-106) */
@@ -14,7 +14,7 @@ interface InAddress {
 /** Filter and order of the submissions. */
 export interface Narrowed {
   readonly status: (typeof statuses)[number];
-  /** In the reader's zone, `yyyy-MM-dd`; empty: any. */
+  /** In the reader's zone, `yyyy-MM-dd`; empty for any. */
   readonly day: string;
   /** Longest waiting first. */
   readonly isOldestFirst: boolean;
@@ -32,6 +32,6 @@ export const narrowedIn = ({ status, day, order }: InAddress): Narrowed => ({
 
 const startOf = (day: string, zone: string): string => new Date(startOfDayIn(day, zone)).toISOString();
 
-/** First and last instant of a day in the reader's zone; empty: no limit. @param zone IANA */
+/** First and last instant of a day in the reader's zone; empty for no limit. @param zone IANA */
 export const periodOf = (day: string, zone = defaultZone): { readonly from: string; readonly until: string } =>
   day === '' ? { from: '', until: '' } : { from: startOf(day, zone), until: startOf(addDays(day, 1), zone) };

@@ -4,7 +4,7 @@ import type { Approval } from '../../../contract';
 /** Key of a submission. */
 export type Named = Pick<Approval, 'UserId' | 'ChallengeId' | 'SubmittedDate'>;
 
-/** A live change of submissions of a company; without a date of all submissions of a person in a challenge. */
+/** A live change of submissions of a company; without a date it applies to all submissions of a person in a challenge. */
 export interface Heard {
   readonly UserId: string;
   readonly ChallengeId: string;
@@ -29,7 +29,7 @@ const changed = (row: Approval, { Kind, Status, ReviewDate, ReviewComments, Revi
   return { ...row, Status: Status ?? row.Status, ReviewDate, ReviewComments, ReviewedBy };
 };
 
-/** The rows after a live change. The decision appears in the row at once, which keeps its place. */
+/** The rows after a live change. The decision is shown in its row at once, and the row keeps its place. */
 export const afterHearing = (rows: readonly Approval[], heard: Heard): Approval[] => {
   if (heard.Kind === 'Gone') return rows.filter((row) => !isMeant(row, heard));
   return rows.map((row) => (isMeant(row, heard) ? changed(row, heard) : row));
@@ -79,5 +79,5 @@ export const daysSince = (moment: string, nowMs: number): number => Math.max(0, 
 export const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** `3/7/2025`, where the reader is. */
+/** `3/7/2025`, in the reader's zone. */
 export const dayOf = (moment: string, reader: Reader): string => shortDateTime(moment, reader).split(' ')[0] ?? '';

@@ -29,7 +29,7 @@ export const a = (FirstName: string, more: Partial<Approval> = {}): Approval => 
   Required: 3,
   ...more,
 });
-/** A submission that has a PDF, as another one of its person has. */
+/** Fields of a submission with a PDF, whose person has another one with a file. */
 export const withFile = { AttachmentUrl: '/api/filehandler/downloadFile?s3FileName=x&displayName=menu.pdf', AttachmentKind: 'Pdf', Attachments: 2 } as const;
 
 export interface Searched {
@@ -39,7 +39,7 @@ interface Decided {
   readonly body: { readonly Status: string; readonly Approvals: readonly { readonly UserId: string; readonly ReviewComments?: string }[] };
 }
 
-/** A page of a list of three. */
+/** A page of a list with three submissions. */
 export const pageOf = (Items: Approval[], paginationToken = '') => ({ Items, paginationToken, Total: 3, IsTotalCapped: false });
 
 /** Opens the desk with these waiting submissions. Decided ones disappear. */

@@ -81,7 +81,7 @@ const Tile = ({ href, title, kind, what, picture }: TileProps) => {
 
 interface TemplateTilesProps {
   readonly company: string;
-  /** Of the company. */
+  /** Name of the company. */
   readonly name: string;
   readonly all: readonly ChallengeTemplate[];
 }

@@ -17,7 +17,7 @@ const cancel = message('challenges.cancel');
 
 /**
  * @param frame takes the focus after an action that removes the pressed button
- * @param rows those on screen
+ * @param rows the rows on screen
  */
 export const useActs = (frame: RefObject<HTMLElement | null>, rows: readonly ListedChallenge[] | undefined): Acts => {
   const isKept = useRef(false);

@@ -4,10 +4,10 @@ import { paths } from '../../paths';
 /** The states of challenges, in the order in which a challenge passes through them; templates last. */
 export const states = ['draft', 'scheduled', 'published', 'ended', 'retired', 'template'] as const satisfies readonly ListedChallenge['State'][];
 
-/** The state that the address names; empty: all of them. */
+/** The state in the address; empty for all states. */
 export const stateIn = (text: string): ListedChallenge['State'] | '' => states.find((state) => state === text) ?? '';
 
-/** Whether a challenge can be ended today: it began before today and runs beyond it, so that its last day is after its first one. */
+/** Whether a challenge can be ended today: it began before today and continues after it, so that its last day is after its first one. */
 export const canEnd = ({ State, StartDate, EndDate }: ListedChallenge, today: string): boolean =>
   (State === 'published' || State === 'retired') && StartDate !== null && StartDate < today && (EndDate === null || EndDate > today);
 

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     lineHeight: '24px',
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
-    // Rows are cards there, with the number behind its label.
+    // On narrow windows rows are cards, with each number after its label.
     '@media (max-width: 480px)': { textAlign: 'start' },
   },
   type: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}` },

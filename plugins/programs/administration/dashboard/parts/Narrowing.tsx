@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
   field: { flex: '0 1 11rem', '@media (max-width: 480px)': { flexBasis: '100%' } },
   box: { minWidth: 0, width: '100%' },
-  // Beside the fields, whose labels stand above them; below the fields where there is no room.
+  // Beside the fields, below the height of their labels; under the fields if there is no room.
   beside: {
     display: 'flex',
     flexWrap: 'wrap',

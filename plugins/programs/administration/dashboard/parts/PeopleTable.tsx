@@ -11,7 +11,7 @@ import { people } from '../state';
 interface PeopleTableProps {
   readonly company: string;
   readonly challenge: string;
-  /** Of the challenge. */
+  /** Name of the challenge. */
   readonly name: string;
   readonly filters: Filters<'status'>;
 }

@@ -46,7 +46,7 @@ export const ChartOfAll = ({ of }: { readonly of: readonly Counted[] }) => {
   return <StatusChart series={series} words={words} fileName={t('dashboard.title')} />;
 };
 
-/** Addressees of a challenge by status. */
+/** The audience of a challenge by status. */
 export const ChartOfOne = ({ of }: { readonly of: CountedChallenge }) => {
   const t = useText();
   const series = useMemo(

@@ -1,7 +1,7 @@
 import { readRouteDate } from '#shell/rules/days';
 import { inOrder } from '#shell/rules/validators';
 
-/** Filters in the address beside the company and the plan year; empty: none. Days are `MM-dd-yyyy` (ADH-106). */
+/** Filters in the address beside the company and the plan year; empty for none. Days are `MM-dd-yyyy` (ADH-106). */
 export interface Narrowed {
   readonly start: string;
   readonly end: string;
@@ -10,14 +10,14 @@ export interface Narrowed {
   readonly all: string;
 }
 
-/** A day of the address in the form of fields, `yyyy-MM-dd`; empty: none. */
+/** A day of the address in the form of fields, `yyyy-MM-dd`; empty for none. */
 export const dayIn = (text: string): string => readRouteDate(text) ?? '';
 
-/** A page of the table, from 0, in the address: from 2, as the first one is omitted. */
+/** A page of the table, counted from 0, as a parameter of the address, counted from 1; the first one is omitted. */
 export const pageAs = (page: number): string => (page > 0 ? String(page + 1) : '');
 export const pageIn = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0);
 
-/** Days out of order are not sent (ADH-086). */
+/** Whether the days are in order; otherwise they are not sent (ADH-086). */
 export const isInOrder = ({ start, end }: Narrowed): boolean => inOrder(dayIn(start), dayIn(end)) === undefined;
 
 /** The query of the call, without the company. */

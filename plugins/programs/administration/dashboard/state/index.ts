@@ -41,10 +41,10 @@ export const left = createAction('programs.dashboard/left');
 /** The counted data may have changed. */
 export const changed = createAction('programs.dashboard/changed');
 
-/** Minimum milliseconds between two automatic reloads. */
+/** Minimum time between two automatic reloads, in milliseconds. */
 const oncePer = 5000;
 
-/** Reloads the figures on screen at most once in five seconds, however much changes meanwhile. */
+/** Reloads the figures on screen at most once per five seconds, regardless of the number of changes. */
 function* keepUp(): Generator {
   let isDue = false;
   yield* takeEvery(changed, () => {

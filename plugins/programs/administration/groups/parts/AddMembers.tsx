@@ -30,7 +30,7 @@ interface AddMembersProps {
   readonly inside: readonly string[];
   readonly added: readonly GroupUser[];
   readonly onAdd: (user: GroupUser) => void;
-  /** The field of the search. */
+  /** The input of the search. */
   readonly input: RefObject<HTMLInputElement | null>;
 }
 

@@ -7,7 +7,7 @@ import { api } from '../api';
 interface OverrideDialogProps {
   /** Names of the people to mark complete; at least one. */
   readonly names: readonly string[];
-  /** Number of them whom this signs up. */
+  /** Number of people among them whom this signs up. */
   readonly notSignedUp: number;
   /** The first day of the challenge, `yyyy-MM-dd`. */
   readonly first: string;

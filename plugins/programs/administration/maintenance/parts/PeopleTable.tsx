@@ -53,7 +53,7 @@ const useColumns = (): readonly Column<MaintainedPerson>[] => {
 interface PeopleTableProps {
   readonly challengeId: string;
   readonly acts: Acts;
-  /** A challenge that has not begun cannot be completed. */
+  /** Whether the challenge has begun; before that it cannot be completed. */
   readonly hasBegun: boolean;
   /** Whether people who have not signed up can be listed. */
   readonly mayListOthers: boolean;

@@ -11,7 +11,7 @@ import { useWizardStyles } from './useWizardStyles';
 
 type SubType = NonNullable<AdministeredChallenge['ProgramSubType']>;
 
-/** Types that the wizard makes; a course defines its own challenge, and people make personal ones. */
+/** Types that the wizard creates; a course defines its own challenge, and personal ones are created by people. */
 const madeHere: readonly SubType[] = ['SelfReport', 'Tracker', 'Group', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'];
 
 const eitherLanguage = { en: 'es', es: 'en' } as const;

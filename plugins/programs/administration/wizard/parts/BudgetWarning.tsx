@@ -9,7 +9,7 @@ interface BudgetWarningProps extends Pick<StepProps, 'form' | 'challenge' | 'opt
   readonly count: AudienceCount | undefined;
 }
 
-/** The amount by which a challenge can exceed the reward budget of its plan year, if all addressees complete it. */
+/** The amount by which a challenge can exceed the reward budget of its plan year, if the whole audience completes it. */
 export const BudgetWarning = ({ form, challenge: { State }, options, count }: BudgetWarningProps) => {
   const t = useText();
   const [levels, start] = useWatch({ control: form.form.control, name: ['levels', 'StartDate'] });

@@ -10,7 +10,7 @@ interface CostPartProps {
   readonly pointsPerDollar: number | null;
 }
 
-/** Maximum cost of a challenge: in points, and in money if the company's points are money. */
+/** Maximum cost of a challenge: in points, and in money if points have a monetary value. */
 export const CostPart = ({ levels, count, pointsPerDollar }: CostPartProps) => {
   const styles = useWizardStyles();
   const t = useText();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
   },
-  // Below the top bar; it scrolls by itself where it is longer than the window.
+  // Below the top bar; it scrolls separately if it is longer than the window.
   preview: {
     minWidth: 0,
     [wide]: {

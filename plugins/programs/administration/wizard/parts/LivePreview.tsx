@@ -11,7 +11,7 @@ interface LivePreviewProps {
   readonly zone: string;
 }
 
-/** The participants' view of the form's values; the saved value where input is incomplete. */
+/** The participants' view of the form's values; for incomplete input the saved value. */
 export const LivePreview = ({ form, challenge, zone }: LivePreviewProps) => {
   // Fields of steps that were not rendered yet are only in the start values.
   useWatch({ control: form.form.control });

@@ -8,7 +8,7 @@ import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
 
 interface ParticipantsStepProps extends StepProps {
-  /** Called with the number of people whom the challenge addresses. */
+  /** Called with the number of people in the audience. */
   readonly onCount: (count: AudienceCount | undefined) => void;
 }
 

@@ -24,7 +24,7 @@ const pointLimits = { type: 'integer', minimum: 0, maximum: mostPoints } as cons
 const requiredLimits = { type: 'integer', minimum: 1, maximum: mostRequired } as const;
 
 interface RewardsStepProps extends StepProps {
-  /** Number of people whom the challenge addresses; undefined while unknown. */
+  /** Number of people in the audience; undefined until it is loaded. */
   readonly count: AudienceCount | undefined;
 }
 

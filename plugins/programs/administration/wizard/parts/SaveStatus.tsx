@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 interface SaveStatusProps {
   readonly of: Pick<Saving, 'state' | 'flush'>;
-  /** Whether it was never saved. */
+  /** Whether it has never been saved. */
   readonly isNew: boolean;
 }
 
@@ -23,7 +23,7 @@ export const SaveStatus = ({ of: { state, flush }, isNew }: SaveStatusProps) => 
   const styles = useStyles();
   const t = useText();
   const isOnline = useIsOnline();
-  // The form keeps what was typed in this browser, sealed, until it is stored.
+  // Until it is stored, the form keeps the input in this browser, encrypted.
   const isKept = !isOnline && (state.is === 'saving' || (state.is === 'failed' && state.failure.outcome === 'unknown'));
   const isFailed = state.is === 'failed' && !isKept;
   const reason = isFailed && !state.failure.conflict ? (state.failure.fields?.[0]?.text ?? state.failure.reason) : undefined;

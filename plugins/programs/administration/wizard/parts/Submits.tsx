@@ -9,9 +9,9 @@ const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', justif
 
 interface SubmitsProps extends Pick<StepProps, 'form' | 'challenge'> {
   readonly isAutomatic: boolean;
-  /** A save was requested; the fields are validated first. */
+  /** Called when a save is requested; the fields are validated first. */
   readonly onAsk: (purpose: Purpose) => void;
-  /** The draft is left unchanged. */
+  /** Called to leave the draft unchanged. */
   readonly onLeave: () => void;
 }
 

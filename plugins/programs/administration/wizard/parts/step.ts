@@ -6,7 +6,7 @@ import type { Saving } from '../saving/useSaving';
 /** Props of a step of the wizard. */
 export interface StepProps {
   readonly form: ContractForm<WizardValues>;
-  /** As stored. */
+  /** The stored challenge. */
   readonly challenge: AdministeredChallenge;
   readonly options: WizardOptions;
   /** The server's fault of the current value of a field. */

@@ -4,7 +4,7 @@ import type { StepProps } from './step';
 
 interface Freezing {
   readonly disabled: boolean;
-  /** The reason, displayed beside the field. */
+  /** The reason, shown beside the field. */
   readonly hint?: string;
 }
 

@@ -79,7 +79,7 @@ const open = async (challenge: PreviewedChallenge) => {
   return { ...view, shown, choose };
 };
 
-/** What somebody reads and can press on a page, from its heading on. */
+/** The text and the controls of a page, from its heading on. */
 const readOf = (heading: HTMLElement) => {
   const root = heading.parentElement?.parentElement?.parentElement;
   if (!root) throw new Error('The heading stands in no page.');

@@ -10,7 +10,7 @@ export type { PreviewedChallenge } from './rules/previewed';
 /** The participants' view of a challenge with the form's values: its tile and its page, before joining, halfway, and completed. */
 const ChallengePreview = ({ challenge }: { readonly challenge: PreviewedChallenge }) => {
   const t = useText();
-  // Typing has priority; the preview follows when it can be rendered.
+  // Typing has priority; the preview is rendered with less priority.
   const shown = useDeferredValue(challenge);
   const people: Readonly<Record<Onlooker, string>> = { new: t('preview.new'), halfway: t('preview.halfway'), done: t('preview.done') };
   const only = onlyLanguageOf(shown);

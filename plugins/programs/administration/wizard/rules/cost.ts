@@ -6,18 +6,18 @@ export const pointsOf = (levels: readonly LevelValues[]): number => levels.reduc
 
 export interface Cost {
   readonly points: number;
-  /** In dollars; undefined if points are not money. */
+  /** In dollars; undefined if points have no monetary value. */
   readonly dollars: number | undefined;
 }
 
-/** Maximum cost of a challenge: if all addressees reach all levels. */
+/** Maximum cost of a challenge: if its whole audience reaches all levels. */
 export const costOf = (levels: readonly LevelValues[], people: number, pointsPerDollar: number | null): Cost => {
   const points = pointsOf(levels) * people;
   return { points, dollars: pointsPerDollar ? points / pointsPerDollar : undefined };
 };
 
 /**
- * Dollars by which a challenge can exceed the budget of the plan year in which it begins; undefined: not at all, or there is no budget.
+ * Dollars by which a challenge can exceed the budget of the plan year in which it begins; undefined if it cannot, or if there is no budget.
  * @param dollars maximum cost of the challenge; 0 for a published one, because the remaining budget is already reduced by it
  */
 export const overBudget = (years: WizardOptions['PlanYears'], start: string, dollars: number): number | undefined => {

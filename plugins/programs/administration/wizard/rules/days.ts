@@ -8,7 +8,7 @@ interface PlanYear {
   readonly Last: string;
 }
 
-/** First and last day of the plan year of a day; if the company has none, of the calendar year. */
+/** First and last day of the plan year of a day; the calendar year if the company has no such plan year. */
 const planYearAt = (years: readonly PlanYear[], day: string): PlanYear =>
   years.find(({ First, Last }) => First <= day && day <= Last) ?? { First: `${day.slice(0, 4)}-01-01`, Last: `${day.slice(0, 4)}-12-31` };
 

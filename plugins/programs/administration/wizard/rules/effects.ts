@@ -51,7 +51,7 @@ const effectsOfReports = (
   ];
 };
 
-/** Points and completions that other levels bring at once, and the changed distance of other participants. */
+/** Points and completions that changed levels cause at once, and the changed distance of other participants. */
 const effectsOfReached = (saved: AdministeredChallenge, levels: Changed['levels'], { Counted }: ChallengeStanding): readonly Effect[] => {
   const before = saved.Completion.Levels;
   const after = levels.flatMap(({ Points, Required }) => (Points === null || Required === null ? [] : [{ Points, Required }]));

@@ -3,7 +3,7 @@ import type { AdministeredChallenge } from '../../../contract';
 type Freezing = Pick<AdministeredChallenge, 'Frozen' | 'State' | 'Groups'>;
 export type FrozenBecause = 'joined' | 'ended' | 'earned';
 
-/** Why a field can no longer be changed; undefined: it can. A level is `Completion.Levels[0]`. */
+/** Why a field can no longer be changed; undefined if it can. A level is `Completion.Levels[0]`. */
 export const whyFrozen = ({ Frozen, State }: Freezing, field: string): FrozenBecause | undefined => {
   const isLevel = field.startsWith('Completion.');
   if (!Frozen.includes(field) && !(isLevel && Frozen.includes('Completion.Levels'))) return undefined;

@@ -23,7 +23,7 @@ export type Content = Pick<
 >;
 type Property = keyof Content;
 
-/** The fields of the form that make a property of the body. */
+/** The fields of the form for each property of the body. */
 export const fieldsOf: { readonly [P in Property]-?: readonly (keyof WizardValues)[] } = {
   Texts: ['names', 'descriptions', 'instructions', 'checkboxTexts'],
   ImageUploadRequest: ['picture', 'savedPicture'],
@@ -43,7 +43,7 @@ export const fieldsOf: { readonly [P in Property]-?: readonly (keyof WizardValue
 const isWhole = (value: number | null, least: number, most: number): value is number =>
   value !== null && Number.isInteger(value) && value >= least && value <= most;
 
-/** The server counts code points. */
+/** Whether a text fits; the server counts code points. */
 const fits = (text: string, most: number): boolean => [...text.trim()].length <= most;
 
 /** Each returns `undefined` for a form value that cannot be stored, because it is incomplete or exceeds a limit. */
@@ -101,14 +101,14 @@ const pictureOf = ({ picture, savedPicture }: WizardValues): Pick<Content, 'Imag
   return savedPicture === '' ? { ImageUploadRequest: null } : {};
 };
 
-/** The part of a form that can be stored, and the open rest. */
+/** The part of a form that can be stored, and the properties that cannot. */
 export interface Stored {
   readonly content: Content;
   readonly open: readonly Property[];
 }
 
 /**
- * A hidden audience is left out, so that it is kept.
+ * The storable part of the form. A hidden audience is left out, so that the stored one is kept.
  * @param canKeepAudience whether the rows of the audience are complete, according to their editor
  */
 export const storedOf = (values: WizardValues, zone: string, canKeepAudience: boolean): Stored => {

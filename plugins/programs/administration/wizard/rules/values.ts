@@ -44,7 +44,7 @@ export interface WizardValues {
 
 export const languages = ['en', 'es'] as const satisfies readonly Language[];
 
-/** The replacement of a language without a name: it counts as missing as a whole, and shows the other one. */
+/** The replacement of a language without a name, which counts as missing as a whole, so that the other one is shown. */
 export const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?: 'es'; readonly es?: 'en' } => ({
   ...(en.trim() === '' && { en: 'es' }),
   ...(es.trim() === '' && { es: 'en' }),
@@ -87,7 +87,7 @@ export const startOf =
     };
   };
 
-/** The initial content of a challenge; without an id it is not stored yet. */
+/** The initial content of a challenge; without an id it has not been stored. */
 export const nothingSaid = (EntityId: string, IsTemplate: boolean): AdministeredChallenge => ({
   Id: '',
   EntityId,
@@ -117,11 +117,11 @@ export const nothingSaid = (EntityId: string, IsTemplate: boolean): Administered
   Missing: [],
 });
 
-/** Whether it is saved automatically: it is neither published nor scheduled. */
+/** Whether it is saved automatically, because it is neither published nor scheduled. */
 export const isStoredAsTyped = ({ State, IsDraft }: Pick<AdministeredChallenge, 'State' | 'IsDraft'>): boolean =>
   State === 'draft' || (State === 'template' && IsDraft);
 
-/** It is completed by what happens elsewhere, so that nothing is reported. */
+/** Whether people report; challenges of trackers and courses are completed elsewhere. */
 export const takesReports = ({ ProgramSubType }: Pick<WizardValues, 'ProgramSubType'>): boolean => ProgramSubType !== 'Tracker' && ProgramSubType !== 'Learn';
 
 /** Whether reports have a checkbox. */

@@ -15,7 +15,7 @@ interface SavingOptions {
   /** The last saved challenge, and the callback of the next save. */
   readonly record: { readonly data: AdministeredChallenge; savedAs(data: AdministeredChallenge): void };
   readonly zone: string;
-  /** Saves input automatically after a short delay; otherwise only on request. */
+  /** Whether input is saved automatically after a short delay; otherwise only on request. */
   readonly isAutomatic: boolean;
   /** Called with a version conflict, which the form resolves. */
   readonly onConflict: (failure: Failure) => void;
@@ -50,7 +50,7 @@ interface Sent {
 
 const nothingFound: ReadonlyMap<string, string> = new Map();
 
-/** Milliseconds between two attempts of a save without an answer. */
+/** Delay before a save without an answer is sent again, in milliseconds. */
 const untilNextTry = 10_000;
 
 /** Resolves once the fields are rendered again after a reset, which registers them again. */
@@ -74,7 +74,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const seen = useRef(record.data);
   if (seen.current !== record.data) {
     seen.current = record.data;
-    // Saves of the form itself are known.
+    // Saves by the form itself are already included.
     if (stand.current.of !== record.data) {
       stand.current = { of: record.data, stored: contentOf(record.data) };
       faults.current = isDirty ? nothingFound : faultsIn(record.data);
@@ -108,7 +108,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     if (isNew) onMade(saved);
   };
 
-  /** Validates fields again that the user has touched, after the server's validation. */
+  /** Validates touched fields again, after the server's validation. */
   const judge = (): void => {
     const seen = [...form.places.keys()].map((path) => path as Path<WizardValues>);
     const said = seen.filter((path) => getFieldState(path).isTouched || getFieldState(path).invalid);
@@ -122,7 +122,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     return { now, purpose, body: { ...which, ...now.changes, ...also } };
   };
 
-  /** Displays at the fields why input could not be stored; the focus does not move. */
+  /** Shows at the fields why input could not be stored; the focus does not move. */
   const tell = (told: Failure): void => {
     setFailure(told);
     if (told.conflict) onConflict(told);
@@ -153,13 +153,13 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
       const kept = await deliver(lost);
       if ('failure' in kept) return kept;
       const isAll = Object.keys(read().changes).length === 0 && (also.IsDraft ?? kept.saved.IsDraft) === kept.saved.IsDraft;
-      // Input made while a lost Publish was sent again waits for a request.
+      // Input made while a lost Publish was sent again is saved on request only.
       if (isAll || (purpose === 'keep' && !isStoredAsTyped(kept.saved))) return kept;
     }
     return deliver(sentNow(purpose, also));
   };
 
-  /** One save at a time: each uses the version of the one before. */
+  /** Runs one save at a time, because each uses the version of the one before. */
   const inTurn = async (work: () => Promise<Kept>): Promise<Kept> => {
     while (underWay.current) await underWay.current;
     const mine = work();
@@ -174,7 +174,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const flush = useEffectEvent(async (): Promise<boolean> => {
     for (;;) {
       while (underWay.current) await underWay.current;
-      // A lost Publish may have arrived since: later input waits for a request.
+      // A lost Publish may have arrived meanwhile: later input is saved on request only.
       if (!isStoredAsTyped(stand.current.of)) return false;
       const { changes, open } = read();
       if (unanswered.current === undefined && Object.keys(changes).length === 0) return open.length === 0;

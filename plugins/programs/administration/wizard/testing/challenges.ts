@@ -1,7 +1,7 @@
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { nothingSaid } from '../rules/values';
 
-/** A whole draft, with what a test wants otherwise. */
+/** A complete draft, with overrides. */
 export const aChallenge = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge => ({
   ...nothingSaid('acme', false),
   Id: 'walk',
@@ -17,11 +17,11 @@ export const aChallenge = (more: Partial<AdministeredChallenge> = {}): Administe
   ...more,
 });
 
-/** One that people take part in. */
+/** A published challenge with participants. */
 export const aPublished = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge =>
   aChallenge({ IsDraft: false, State: 'published', Participants: 12, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'], ...more });
 
-/** What a server would have after a save. */
+/** The server's state after a save. */
 export const savedAfter = (saved: AdministeredChallenge, { Completion, ImageUploadRequest: _, ...body }: ChallengeBody): AdministeredChallenge => ({
   ...saved,
   ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),

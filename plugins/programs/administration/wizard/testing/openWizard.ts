@@ -11,7 +11,7 @@ import { nothingSaid } from '../rules/values';
 import { savedAfter } from './challenges';
 
 interface Opening {
-  /** What the server has. */
+  /** The challenge stored at the server. */
   readonly saved?: AdministeredChallenge;
   readonly server?: readonly Answered[];
   readonly total?: number;
@@ -20,7 +20,7 @@ interface Opening {
   readonly standing?: ChallengeStanding;
 }
 
-/** Twelve people of whom most have begun. */
+/** Twelve people, most of whom have begun. */
 const aStanding: ChallengeStanding = {
   TakingPart: 12,
   Counted: [

@@ -32,14 +32,14 @@ const Note = Type.Object({
 });
 
 // if settings
-/** What a company may set, and what holds where it has set nothing. */
+/** Company settings with their defaults. */
 export const settings = { writing: true } as const satisfies CompanySettings;
 const whenWriting = { setting: 'writing' } as const satisfies Condition<keyof typeof settings>;
 
 // end
 // if topic
 export const topics = {
-  /** A note was added, perhaps in another window. */
+  /** A note was added, possibly in another window. */
   note: { pattern: 'example-notes:{userId}', message: Note, rule: 'own' },
 } as const satisfies Topics;
 
@@ -69,7 +69,7 @@ export const schemas = {
     enabledWhen: whenWriting,
     // end
     envelope: 'Data',
-    // The pattern wants more than blanks.
+    // The pattern requires a character that is not blank.
     body: Type.Object({ Text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }),
     response: Note,
   },
@@ -80,5 +80,5 @@ export const schemas = {
 } as const satisfies Schemas<typeof routes>;
 // end
 
-/** What the form checks before it sends. */
+/** Limits that the form checks before it sends. */
 export const limits = bodyLimits(schemas, 'add');

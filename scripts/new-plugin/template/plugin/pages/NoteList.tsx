@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 });
 
 // end
-/** The person's notes, and a way to write one. */
+/** The person's notes, and a form or button to add one. */
 export default function NoteList() {
   const t = useText();
   // if dialog

@@ -58,16 +58,16 @@ import type { views } from '../plugin';
 /** The calls of this plugin, typed by its contract. */
 export const api = withLimits(endpoints<typeof schemas>(routes), limits);
 
-/** Its texts: `useText` for views, `message` for what is said from here. */
+/** Its texts: `useText` for views, `message` for messages from state. */
 export const { useText, message } = texts<keyof typeof en>('example-notes');
 
 // if settings
-/** What the company has set. */
+/** The settings of the company. */
 export const settingsOf = companySettings('example-notes', settings);
 
 // end
 // if table
-/** The person's notes, in pages. */
+/** The person's notes, by page. */
 export const notes = pagedList(api.list, { PageSize: 10, Sort: '-CreatedAt' });
 
 // end
@@ -111,7 +111,7 @@ export const modals = modalsOf<typeof views>('example-notes');
 
 // end
 // if list and topic
-/** What was missed is read anew. */
+/** Reloads the notes after missed messages. */
 function* reload(): Generator {
   yield* put(notes.invalidated());
   // if latest
@@ -119,7 +119,7 @@ function* reload(): Generator {
   // end
 }
 
-/** Shows at once what was written in another window. */
+/** Shows notes from other windows immediately. */
 function* saga(): Generator {
   const { user } = yield* facts();
   if (!user) return;
@@ -129,7 +129,7 @@ function* saga(): Generator {
 
 // end
 // if table and topic
-/** What was written in another window is read at once. */
+/** Reloads the notes when one was added in another window. */
 // if latest
 const saga = reloadedBy<typeof topics.note>('example-notes:{userId}', [notes, latest]);
 // end

@@ -23,7 +23,7 @@ import {
 } from '../state';
 
 // if list
-/** How many notes stand here. */
+/** Number of notes shown. */
 const most = 3;
 
 // end

@@ -8,22 +8,22 @@ import { textSchemas } from './textSchemas';
 import { welcomeSchemas } from './welcomeSchemas';
 
 const key = Type.String({ minLength: 1, maxLength: 64 });
-/** Empty, or null, of a notification that is not saved yet. */
+/** Id of a notification; empty or null for a new one. */
 const NewOrKey = Type.Union([Type.String({ maxLength: 64 }), Type.Null()]);
 const Values = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000, uniqueItems: true });
 const LanguageCode = Type.Enum(['en', 'es']);
 
-/** Which text a save writes; the documented one is `en`. */
+/** The text in `LanguageCode`, by default `en` as documented. */
 const text = {
   Name: Type.String({ minLength: 1, maxLength: longestName }),
-  /** HTML; what is stored of it is sanitised. */
+  /** HTML, sanitised before it is stored. */
   Content: Type.String({ minLength: 1, maxLength: longestContent }),
 };
 
-/** Ours, beside the documented fields: the Spanish text. Both are empty where there is none. */
+/** Not documented: the Spanish text. Both are empty without one. */
 const spanish = { SpanishName: Type.String({ maxLength: longestName }), SpanishContent: Type.String({ maxLength: longestContent }) };
 
-/** Whom it addresses: an empty list, or `['ALL']`, is everybody (ADN-035). */
+/** The audience: an empty list or `['ALL']` means everyone (ADN-035). */
 const audience = { Roles: Values, Regions: Values, Locations: Values };
 
 const flags = { ProceedAfterDeclineAllowed: Type.Boolean(), IsEnabled: Type.Boolean() };
@@ -31,7 +31,7 @@ const flags = { ProceedAfterDeclineAllowed: Type.Boolean(), IsEnabled: Type.Bool
 /** ISO 8601, UTC; null: never. */
 const LastResetDate = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
 
-/** A program notification as administrators see it (ADN-073 to ADN-081). */
+/** A program notification for administrators (ADN-073 to ADN-081). */
 export const AdministeredNotification = Type.Object({
   ProgramNotificationId: Type.String(),
   EntityId: Type.String(),
@@ -42,16 +42,16 @@ export const AdministeredNotification = Type.Object({
   ...flags,
   IsDefault: Type.Boolean(),
   LastResetDate,
-  /** Ours: what coaches see of a person goes by this notification. */
+  /** Not documented: agreement to this notification controls what coaches see of a person. */
   IsCoachSharing: Type.Boolean(),
   ...versioned,
 });
 
-/** A choice of the three lists (ADN-083). */
+/** An entry of one of the three lists (ADN-083). */
 const Item = Type.Object({ Value: Type.String(), Text: Type.String(), Disabled: Type.Boolean(), Selected: Type.Boolean() });
 const Choices = Type.Object({ Items: Type.Array(Item) });
 
-/** What a new default notification says, and what Restore Default puts back. */
+/** Name and content of a new default notification, and of Restore Default. */
 const Default = Type.Object({ Name: Type.String(), Content: Type.String() });
 
 const Setup = Type.Object({
@@ -63,10 +63,10 @@ const Setup = Type.Object({
   LocationList: Choices,
 });
 
-/** A number of people, counted up to 1,000. */
+/** Number of people, counted up to 1,000. */
 const People = Type.Object({ Count: Type.Integer(), IsCapped: Type.Boolean() });
 
-/** A text that the notification has had. */
+/** An earlier or current text of the notification. */
 const TextVersion = Type.Object({
   Id: Type.Integer(),
   LanguageCode,
@@ -74,21 +74,21 @@ const TextVersion = Type.Object({
   Content: Type.String(),
   /** ISO 8601, UTC. */
   SavedAt: Type.String(),
-  /** Empty: it came with the company. */
+  /** Empty: the text was created with the company. */
   SavedBy: Type.String(),
-  /** People who have agreed to exactly this text. */
+  /** Number of people who have agreed to exactly this text. */
   Agreed: People,
   IsCurrent: Type.Boolean(),
 });
 
 const History = Type.Object({
-  /** The latest first. */
+  /** Newest first. */
   Versions: Type.Array(TextVersion),
-  /** Who has answered and would be asked again after a reset. */
+  /** People who have answered and would be asked again after a reset. */
   AskedAgain: People,
 });
 
-const Failed = { IsSuccessful: Type.Boolean(), /** Why it was not done. */ Message: Type.Optional(Type.String()) };
+const Failed = { IsSuccessful: Type.Boolean(), /** Reason of a failure. */ Message: Type.Optional(Type.String()) };
 
 const administrators = administers('programNotifications');
 const EntityId = Type.Optional(Type.String({ maxLength: 64 }));
@@ -125,9 +125,9 @@ export const notificationSchemas = {
       ...Type.Partial(Type.Object(spanish)).properties,
       ...audience,
       ...flags,
-      /** The server knows which one it is. */
+      /** Ignored: determined by the server. */
       IsDefault: Type.Optional(Type.Boolean()),
-      /** A later moment than the one that is kept is a reset. */
+      /** A time later than the stored one resets the answers. */
       LastResetDate: Type.Optional(Type.Union([Type.String({ maxLength: 40, format: 'date-time, or nothing' }), Type.Null()])),
       IsCoachSharing: Type.Optional(Type.Boolean()),
       ...versioned,
@@ -147,7 +147,7 @@ export const notificationSchemas = {
     envelope: 'Data',
     body: Type.Object({
       EntityId,
-      /** Their ids count: a copy says what is stored. */
+      /** Only the ids are used: copies are made of the stored notifications. */
       ProgramNotifications: Type.Array(
         Type.Object({
           ...Type.Partial(AdministeredNotification).properties,

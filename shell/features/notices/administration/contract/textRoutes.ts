@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the texts of their company. */
+/** The calls with which administrators maintain the texts of their company. */
 export const textRoutes = {
   companyTexts: ['GET', '/companytexts'],
   companyText: ['GET', '/companytexts/:kind'],

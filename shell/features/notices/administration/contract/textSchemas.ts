@@ -11,15 +11,15 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const Kind = Type.Enum(['privacy', 'eula', 'wellness']);
 const Both = Type.Object({ en: Type.String(), es: Type.String() });
 
-/** A number of people, counted up to 1,000. */
+/** Number of people, counted up to 1,000. */
 const People = Type.Object({ Count: Type.Integer(), IsCapped: Type.Boolean() });
 
 const listed = {
   Kind,
   EntityId: Type.String(),
-  /** What people know it by. */
+  /** Its name for people, by language. */
   Names: Both,
-  /** The company has its own text; otherwise people read the product's. */
+  /** Whether the company has its own text; otherwise the product's is shown. */
   IsOwn: Type.Boolean(),
   /** ISO 8601, UTC: when an administrator last saved it; null: never. */
   ChangedAt: orNull(Type.String()),
@@ -27,20 +27,20 @@ const listed = {
   ChangedBy: Type.String(),
 };
 
-const CompanyTextRow = Type.Object({ ...listed, /** Its own text has a Spanish one. */ HasSpanish: Type.Boolean() });
+const CompanyTextRow = Type.Object({ ...listed, /** Whether its own text has a Spanish version. */ HasSpanish: Type.Boolean() });
 
 const CompanyText = Type.Object({
   ...listed,
-  /** What people read today: the company's own text, or the product's. HTML; an empty Spanish one is missing. */
+  /** The text shown today: the company's own, or the product's. HTML; the Spanish one is empty if missing. */
   Texts: Both,
   /** The product's text. */
   Product: Both,
-  /** People who have agreed to exactly what people read today; null: nobody is asked to agree to it. */
+  /** Number of people who have agreed to exactly the text shown today; null: no agreement is requested. */
   Agreed: orNull(People),
   ...versioned,
 });
 
-/** A text that the company has had. */
+/** An earlier or current text of the company. */
 const Version = Type.Object({
   Id: Type.Integer(),
   LanguageCode: Type.Enum(['en', 'es']),
@@ -48,11 +48,11 @@ const Version = Type.Object({
   Content: Type.String(),
   /** ISO 8601, UTC. */
   SavedAt: Type.String(),
-  /** Empty: the product's, or it came with the company. */
+  /** Empty: the product's text, or one created with the company. */
   SavedBy: Type.String(),
-  /** The words are the product's. */
+  /** Whether the text is the product's. */
   IsProduct: Type.Boolean(),
-  /** People who have agreed to exactly this text; null: nobody is asked to. */
+  /** Number of people who have agreed to exactly this text; null: no agreement is requested. */
   Agreed: orNull(People),
   IsCurrent: Type.Boolean(),
 });
@@ -84,7 +84,7 @@ export const textSchemas = {
     query: contentQuery,
     response: Type.Array(Version),
   },
-  /** Both texts empty: the product's applies again. */
+  /** If both texts are empty, the product's text is used again. */
   saveCompanyText: {
     ...administrators,
     summary: 'Give a company its own text, or return to the product’s',

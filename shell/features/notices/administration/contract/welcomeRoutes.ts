@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the welcome form of their company. */
+/** The calls with which administrators maintain the welcome form of their company. */
 export const welcomeRoutes = {
   welcomeQuestions: ['GET', '/welcomeform/questions'],
   saveWelcomeQuestion: ['POST', '/welcomeform/questions'],

@@ -7,25 +7,25 @@ import type { welcomeRoutes } from './welcomeRoutes';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** What people read. */
+/** The question and its help text. */
 const Names = bothLanguages(longestQuestion, { required: true });
 const Help = bothLanguages(longestHelp);
 
 const question = {
   Help,
-  /** Fixed once people have answered. */
+  /** Cannot change once there are answers. */
   InputType: Type.Enum(['text', 'number', 'date', 'list', 'email']),
-  /** The form shows this detail of the person and asks nothing; null: people answer. Fixed once they have. */
+  /** Detail of the person that the form shows read-only; null: people answer. Cannot change once there are answers. */
   KnownFrom: orNull(Type.Enum(['email', 'department', 'location', 'hire_date'])),
-  /** The form is complete only with an answer; people can still skip it. */
+  /** Whether the form requires an answer; people can still skip the form. */
   IsRequired: Type.Boolean(),
-  /** It is asked no more; answers stay. */
+  /** Whether the question is no longer asked; its answers are kept. */
   IsRetired: Type.Boolean(),
 };
 
 const option = {
   Names: bothLanguages(longestOption, { required: true }),
-  /** It can be chosen no more; those who have chosen it keep it. */
+  /** Whether the option can no longer be chosen; existing answers keep it. */
   IsRetired: Type.Boolean(),
 };
 
@@ -33,8 +33,8 @@ const WelcomeQuestion = Type.Object({
   ...contentItem,
   Names,
   ...question,
-  Options: Type.Array(Type.Object({ Id: Type.String(), ...option, /** People have chosen it. */ IsChosen: Type.Boolean() })),
-  /** People who have answered, 1,000 at most. */
+  Options: Type.Array(Type.Object({ Id: Type.String(), ...option, /** Whether people have chosen it. */ IsChosen: Type.Boolean() })),
+  /** Number of people who have answered, up to 1,000. */
   Answers: Type.Integer(),
 });
 
@@ -56,7 +56,7 @@ export const welcomeSchemas = {
       ...contentBody,
       Names,
       ...question,
-      /** Of a list, in their order; null: a new one. */
+      /** Options of a list in their order; `Id` null: a new one. */
       Options: Type.Array(Type.Object({ Id: orNull(Type.String({ minLength: 1, maxLength: 64 })), ...option }), { maxItems: mostOptions, uniqueItems: true }),
     }),
     response: WelcomeQuestion,

@@ -3,16 +3,16 @@ import { ConfirmFrame } from '../parts/ConfirmFrame';
 import { useText } from '../text';
 
 interface ConfirmDeleteProps {
-  /** How many will be deleted. */
+  /** Number of notifications that will be deleted. */
   readonly count: number;
-  /** The default notification is chosen, too, and stays. */
+  /** Whether the default notification is also selected; it is kept. */
   readonly hasDefault: boolean;
   close(result?: true): void;
 }
 
 const useStyles = makeStyles({ text: { marginTop: 0 }, kept: { marginBottom: 0, color: tokens.colorNeutralForeground3 } });
 
-/** Asks before notifications are deleted (ADN-107 to ADN-109). */
+/** Asks for confirmation before notifications are deleted (ADN-107 to ADN-109). */
 const ConfirmDelete = ({ count, hasDefault, close }: ConfirmDeleteProps) => {
   const styles = useStyles();
   const t = useText();

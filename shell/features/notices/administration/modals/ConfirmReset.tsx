@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   effects: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** Asks before everybody is asked again (ADN-056, ADN-110), and tells what follows. */
+/** Asks for confirmation before a reset, after which all people are asked again (ADN-056, ADN-110), and shows its consequences. */
 const ConfirmReset = ({ notification, close }: ConfirmResetProps) => {
   const styles = useStyles();
   const t = useText();

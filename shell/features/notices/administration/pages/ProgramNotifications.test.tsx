@@ -66,7 +66,7 @@ const history: NotificationHistory = {
   AskedAgain: { Count: 3, IsCapped: false },
 };
 
-/** The company has the administration. */
+/** The plugin of the administration, which the company has licensed. */
 const admin = { id: 'admin', messages: noTexts };
 
 const open = async (server: readonly Answered[] = [], data = setup(), options: RenderOptions = {}) => {

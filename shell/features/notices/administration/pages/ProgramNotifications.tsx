@@ -16,7 +16,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM } });
 
-/** `/administration/settings/program-notifications`: what everybody has to agree to (ADN-001 to ADN-005). */
+/** `/administration/settings/program-notifications`: notices that require agreement (ADN-001 to ADN-005). */
 export default function ProgramNotifications() {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ export default function ProgramNotifications() {
 const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const styles = useStyles();
   const t = useText();
-  /** The id of what the box edits; empty: a new one. */
+  /** The id of the edited notification; empty: a new one; undefined: the box is closed. */
   const [box, setBox] = useState<string>();
   const confirm = useModal(modals.confirmDelete);
   const all = data.ProgramNotifications;
@@ -41,11 +41,11 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const found = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
   const last = useRef(found);
   last.current = found ?? last.current;
-  /** What the box shows goes on to be shown when another administrator deletes it: what was typed is still there, and a save says what has happened. */
+  /** The box stays open when another administrator deletes its notification: the typed text is kept, and a save reports the deletion. */
   const edited = found ?? (last.current?.ProgramNotificationId === box ? last.current : undefined);
   const isBoxOpen = box === '' || edited !== undefined;
 
-  /** The ids that were sent: an answer to a copy names those of the copies, in this order. */
+  /** The ids that were sent: the response to a copy contains the ids of the copies, in this order. */
   const sent = useRef<readonly string[]>([]);
   const copying = useChange(copy, ({ Actions }) =>
     selection.tell(
@@ -101,7 +101,9 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   );
 };
 
-/** Opens and closes the box. Closing returns the focus to where it was: the box takes it, and 'New' cannot keep it meanwhile. */
+/**
+ * Opens and closes the box. Closing returns the focus to its former place, because opening moves it into the box, and 'New' is disabled meanwhile.
+ */
 const useFocusOfBox = (isOpen: boolean, setBox: (id: string | undefined) => void) => {
   const opener = useRef<Element | null>(null);
   const isClosing = useRef(false);

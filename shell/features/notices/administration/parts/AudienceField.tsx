@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Whom a notification addresses, as one of its lists: nothing chosen is everybody (ADN-030 to ADN-035). */
+/** One of the lists of a notification's audience: an empty selection means everyone (ADN-030 to ADN-035). */
 export const AudienceField = <V extends FieldValues, N extends ListPath<V>>({ items, ...props }: AudienceFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -36,7 +36,7 @@ export const AudienceField = <V extends FieldValues, N extends ListPath<V>>({ it
   return (
     <Field label={label} validationMessage={fault}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to every box inside it.
+        // Resets Fluent's Field context, which would give its label to every checkbox inside.
         <FieldContextProvider value={undefined}>
           <div className={styles.head}>
             <span className={styles.chosen} aria-live="polite">

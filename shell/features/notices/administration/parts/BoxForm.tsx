@@ -18,7 +18,7 @@ import { CoachField } from './CoachField';
 import { Preview } from './Preview';
 import { Versions } from './Versions';
 
-/** What stands in the box. */
+/** Values of the box. */
 export interface BoxValues {
   readonly Name: string;
   readonly Content: string;
@@ -106,7 +106,7 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
           {isDefault && <Button onClick={restore}>{t('restore')}</Button>}
         </div>
         {isDefault && (
-          // The text may stand far above the button.
+          // The text may be far above the button.
           <p role="status" className={styles.hint}>
             {isRestored && t('restored')}
           </p>
@@ -132,7 +132,7 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
   );
 };
 
-/** Name and content in each language; what stands in the other tab stays. */
+/** Name and content by language; values of the hidden tab are kept. */
 const Texts = ({ form }: Pick<BoxFormProps, 'form'>) => {
   const styles = useStyles();
   const t = useText();
@@ -173,7 +173,7 @@ const LivePreview = ({ form }: Pick<BoxFormProps, 'form'>) => {
   return <Preview texts={{ en: { name, content }, es: { name: spanishName, content: spanishContent } }} proceeds={proceeds} />;
 };
 
-/** Says in passing, too, why a save failed (ADN-070, ADN-112); a conflict has a dialog of its own. */
+/** Shows the reason of a failed save in a snackbar as well (ADN-070, ADN-112); a conflict has its own dialog. */
 const useFailureSaid = ({ failure }: ContractForm<BoxValues>): void => {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   hint: { marginTop: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The text of today and the one that people agreed to last, where that says something else. */
+/** The current text and the last agreed one, if they differ. */
 const pairOf = (versions: readonly TextVersion[], language: TextVersion['LanguageCode']) => {
   const own = versions.filter(({ LanguageCode }) => LanguageCode === language);
   const current = own.find(({ IsCurrent }) => IsCurrent);
@@ -27,7 +27,7 @@ const pairOf = (versions: readonly TextVersion[], language: TextVersion['Languag
   return current && agreed && { current, agreed };
 };
 
-/** What the text says otherwise than the one that people agreed to, word by word; marked by lines, not by colour alone. */
+/** Differences between the current text and the last agreed one, by word; marked by lines, not only by colour. */
 export const ChangedWords = ({ versions }: { readonly versions: readonly TextVersion[] }) => {
   const styles = useStyles();
   const t = useText();

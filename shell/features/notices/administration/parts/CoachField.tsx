@@ -4,7 +4,7 @@ import { type FieldProps, useField } from '../../../../ui/form/useField';
 import { useModal } from '../../../../ui/useModal';
 import { message, useText } from '../text';
 
-/** Whether the notification settles what coaches see. It asks before it is switched, because it changes what others see of people. */
+/** Whether the notification controls what coaches see. Asks for confirmation, because a change affects the visibility of personal data. */
 export const CoachField = <V extends FieldValues, N extends FieldPathByValue<V, boolean>>(props: Omit<FieldProps<V, N>, 'label' | 'hint'>) => {
   const t = useText();
   const ask = useModal('layout.confirm');

@@ -6,15 +6,15 @@ import { useText } from '../text';
 
 interface ConfirmFrameProps {
   readonly title: string;
-  /** Label of the button that means yes. */
+  /** Label of the confirming button. */
   readonly yes: string;
-  /** What follows cannot easily be taken back. */
+  /** Whether the action cannot easily be undone. */
   readonly isDangerous?: boolean;
   close(result?: true): void;
   readonly children: ReactNode;
 }
 
-/** The frame of this screen's questions (ADN-106). Escape and a click beside it mean no (ADN-111). */
+/** The frame of this screen's confirmations (ADN-106). Escape and a click outside cancel (ADN-111). */
 export const ConfirmFrame = ({ title, yes, isDangerous = false, close, children }: ConfirmFrameProps) => {
   const dangerous = useDangerStyles();
   const t = useText();

@@ -7,12 +7,12 @@ import { BoxForm } from './BoxForm';
 
 interface NotificationBoxProps {
   readonly setup: NotificationSetup;
-  /** The one that is edited; `undefined`: a new one. */
+  /** The edited notification; `undefined`: a new one. */
   readonly notification: AdministeredNotification | undefined;
   readonly onClose: () => void;
 }
 
-/** The box above the table, in new mode or in editing mode (ADN-023 to ADN-026). */
+/** The box above the table, for a new notification or for editing (ADN-023 to ADN-026). */
 export const NotificationBox = ({ setup, notification, onClose }: NotificationBoxProps) =>
   notification ? <EditBox setup={setup} notification={notification} onClose={onClose} /> : <NewBox setup={setup} onClose={onClose} />;
 
@@ -28,7 +28,7 @@ const empty = {
   IsCoachSharing: false,
 };
 
-/** What the box begins with. */
+/** The initial values of the box. */
 const startOf = (data: AdministeredNotification): typeof empty => ({
   Name: data.Name,
   Content: data.Content,
@@ -41,7 +41,7 @@ const startOf = (data: AdministeredNotification): typeof empty => ({
   IsCoachSharing: data.IsCoachSharing,
 });
 
-/** Cleared Spanish fields are sent as empty texts: left out, what is stored would stay. */
+/** Cleared Spanish fields are sent as empty texts, because the server keeps fields that are left out. */
 const bothTexts = ({ SpanishName = '', SpanishContent = '' }: { readonly SpanishName?: string | undefined; readonly SpanishContent?: string | undefined }) => ({
   SpanishName,
   SpanishContent,

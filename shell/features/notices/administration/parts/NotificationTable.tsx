@@ -24,7 +24,7 @@ interface NotificationTableProps {
   readonly setup: NotificationSetup;
   readonly selection: Selection;
   readonly onOpen: (id: string) => void;
-  /** The box is open. */
+  /** Whether the box is open. */
   readonly isBoxOpen: boolean;
   readonly marked: string | undefined;
 }
@@ -78,7 +78,7 @@ interface RowProps {
   readonly notification: AdministeredNotification;
 }
 
-/** Saves at once; a save that fails puts it back (ADN-054, ADN-055). */
+/** Saves immediately; a failed save restores the former state (ADN-054, ADN-055). */
 const Toggle = ({ notification }: RowProps) => {
   const t = useText();
   const { run, isRunning } = useChange(saveRow);
@@ -118,7 +118,7 @@ const List = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** A moment behind the last reset, whatever the clocks say: the server takes its own. */
+/** A time after the last reset, whatever the clocks are: the server uses its own. */
 const momentAfter = (last: string | null): string => new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last) + 1)).toISOString();
 
 const Reset = ({ notification, isDisabled }: RowProps & { readonly isDisabled: boolean }) => {

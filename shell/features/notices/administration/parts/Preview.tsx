@@ -30,7 +30,7 @@ interface PreviewProps {
   readonly proceeds: boolean;
 }
 
-/** The text as people are shown it, in the dialog that asks them. */
+/** The text as in the dialog that asks people for agreement. */
 export const Preview = ({ texts, proceeds }: PreviewProps) => {
   const styles = useStyles();
   const t = useText();
@@ -53,7 +53,7 @@ export const Preview = ({ texts, proceeds }: PreviewProps) => {
   );
 };
 
-/** What stands below the text there. */
+/** The checkbox and button below the text. */
 const Agreement = ({ proceeds }: { readonly proceeds: boolean }) => {
   const styles = useStyles();
   const t = useText();

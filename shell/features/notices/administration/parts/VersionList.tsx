@@ -17,13 +17,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** A text that people have read, and how many agreed to it; null: nobody is asked to. */
+/** An earlier or current text, and the number of people who agreed to it; null: no agreement is requested. */
 interface ShownVersion extends Omit<TextVersion, 'Agreed'> {
   readonly Agreed: TextVersion['Agreed'] | null;
   readonly IsProduct?: boolean;
 }
 
-/** Texts one below the other, the latest first; each can be opened. */
+/** Versions of a text, newest first; each can be expanded. */
 export const VersionList = ({ versions }: { readonly versions: readonly ShownVersion[] }) => {
   const styles = useStyles();
   const t = useText();

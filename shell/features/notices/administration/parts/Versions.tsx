@@ -6,7 +6,7 @@ import { VersionList } from './VersionList';
 
 const useStyles = makeStyles({ text: { marginTop: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The texts that a notification has had: when, by whom, and how many people agreed to each. */
+/** The versions of a notification's text: date, author, and number of agreements. */
 export const Versions = ({ id }: { readonly id: string }) => {
   const styles = useStyles();
   const t = useText();

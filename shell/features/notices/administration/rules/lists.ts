@@ -2,14 +2,14 @@ import type { AdministeredNotification, NotificationSetup } from '../contract';
 
 type Items = NotificationSetup['RolesList']['Items'];
 
-/** What sorts the table (ADN-020). */
+/** Sort keys of the table (ADN-020). */
 export type SortKey = 'Name' | 'Roles' | 'Regions' | 'Locations' | 'LastResetDate';
 
-/** The values of a list by their labels; an unknown value is shown as it is, and no value means everybody (ADN-013 to ADN-016). */
+/** The labels of a list's values; an unknown value is shown as it is, and no value means everyone (ADN-013 to ADN-016). */
 export const labelsOf = (values: readonly string[], items: Items, everybody: string): string =>
   values.length === 0 ? everybody : values.map((value) => items.find(({ Value }) => Value === value)?.Text ?? value).join(', ');
 
-/** A notification with what its list columns show. */
+/** A notification with the texts of its list columns. */
 export interface NotificationRow extends Readonly<Record<'roles' | 'regions' | 'locations', string>> {
   readonly notification: AdministeredNotification;
 }
@@ -37,7 +37,7 @@ const textOf = ({ notification, roles, regions, locations }: NotificationRow, ke
   }
 };
 
-/** In the order of a column, `-` before it where it falls; without regard to case, and without a date last in both directions (ADN-020, ADN-021). */
+/** Sorts by a column, descending with the prefix `-`; case-insensitive, and rows without a date last in both directions (ADN-020, ADN-021). */
 export const sorted = (rows: readonly NotificationRow[], sort: string, language: string): readonly NotificationRow[] => {
   const isFalling = sort.startsWith('-');
   const key = sort.replace('-', '') as SortKey;
@@ -49,7 +49,7 @@ export const sorted = (rows: readonly NotificationRow[], sort: string, language:
   });
 };
 
-/** With a notification as the server has answered it; a company has one about sharing with coaches at the most. */
+/** Replaces a notification by the server's response; a company has at most one notification about sharing with coaches. */
 export const withNotification = (data: NotificationSetup, saved: AdministeredNotification): NotificationSetup => {
   const isKnown = data.ProgramNotifications.some(({ ProgramNotificationId }) => ProgramNotificationId === saved.ProgramNotificationId);
   const all = data.ProgramNotifications.map((one) => {

@@ -8,20 +8,20 @@ import { withNotification, withoutNotifications } from '../rules/lists';
 import { message } from '../text';
 import { api } from './api';
 
-/** All that the screen shows; what others save is read anew. */
+/** All data of the screen; reloaded on each visit, because other administrators may have saved. */
 export const setup = resource(api.notificationSetup, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** Which texts a notification has had, by its id. */
+/** The versions of a notification's text, by its id. */
 export const history = keyedResource(api.notificationHistory, { freshFor: 0 });
 
-/** What the box saves (ADN-067). */
+/** Saves the box (ADN-067). */
 export const save = change(api.saveNotification, {
   failed: message('failed.saving'),
   applies: [patch(setup, withNotification)],
   reloads: [history],
 });
 
-/** The switch and Reset: the box is not open for these (ADN-054, ADN-055, ADN-057). */
+/** Saves the switch or Reset of a row, without the box (ADN-054, ADN-055, ADN-057). */
 export const saveRow = change(api.saveNotification, {
   failed: message('failed.saving'),
   subject: ({ body }) => `program notification ${body.ProgramNotificationId}`,
@@ -37,7 +37,7 @@ export const saveRow = change(api.saveNotification, {
   reloads: [history],
 });
 
-/** What the server says it has copied (ADN-069). */
+/** Copies notifications, and adds the copies of the response (ADN-069). */
 export const copy = change(api.copyNotifications, {
   failed: message('failed.copying'),
   applies: [
@@ -50,9 +50,9 @@ export const copy = change(api.copyNotifications, {
   ],
 });
 
-/** What the server says it has deleted (ADN-068). */
+/** Deletes notifications, and removes those that the response reports as deleted (ADN-068). */
 export const remove = change(api.deleteNotifications, {
-  // Else the table has the reasons.
+  // Otherwise the table shows the reasons.
   says: ({ Actions }) => {
     const n = Actions.length;
     return Actions.every(({ IsSuccessful }) => IsSuccessful) ? message('deleted', { n, done: n, failed: 0 }) : undefined;

@@ -11,15 +11,14 @@ const anew = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] } as cons
 /** The texts of a company. */
 export const texts = keyedResource(api.companyTexts, anew);
 
-/** One of them, as the editor has it. */
+/** One text, for the editor. */
 export const text = keyedResource(api.companyText, anew);
 
-/** Which texts a company has had of a kind. */
+/** The versions of a company's text of a kind. */
 export const versions = keyedResource(api.companyTextVersions, anew);
 
 const reloads = [texts, text, versions];
 
-/** Saves the form. */
 export const save = change(api.saveCompanyText, {
   says: ({ Kind }) => message('texts.saved', { kind: Kind }),
   failed: message('texts.failed.saving'),

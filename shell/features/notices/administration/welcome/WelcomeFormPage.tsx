@@ -11,7 +11,7 @@ interface WelcomeFormPageProps {
   readonly company?: string;
 }
 
-/** `/administration/settings/welcome-form`: what a company asks at the first sign-in, or the editor of a question. */
+/** `/administration/settings/welcome-form`: a company's questions at the first sign-in, or the editor of one. */
 export default function WelcomeFormPage({ question, company }: WelcomeFormPageProps) {
   const t = useText();
   if (question !== undefined && company !== undefined)

@@ -42,14 +42,14 @@ const period = {
   Until: Moment,
 };
 
-/** An announcement as administrators see it (ADR-072, ADR-083). */
+/** An announcement for administrators (ADR-072, ADR-083). */
 export const AdministeredAnnouncement = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
-  /** The smallest comes first; numbers can be missing. */
+  /** Sort order, ascending; numbers can be missing. */
   Order: Type.Integer(),
   DisplayType,
-  /** Archived by the company, so nobody sees it. What people archive in their own lists is not returned. */
+  /** Whether the company has archived it, so that it is not shown. Archiving by people in their own lists is not returned. */
   IsArchived: Type.Boolean(),
   /** The language of `Title` and `Content`: English if there is an English text. */
   LanguageCode,
@@ -57,7 +57,7 @@ export const AdministeredAnnouncement = Type.Object({
   Content: Type.String(),
   /** One entry for each language, at least one; people whose language is missing see the other one. */
   Texts: Type.Array(Type.Object({ LanguageCode, Title, Content: Type.String(), ImageAlternativeText })),
-  /** An address that this browser shows without a token. */
+  /** A url that this browser can load without a token. */
   ImageUrl: orNull(Type.String()),
   ...link,
   /** Name of the challenge or event; null: there is none, or the company no longer has it. */
@@ -66,7 +66,7 @@ export const AdministeredAnnouncement = Type.Object({
   /** ISO 8601, UTC: when it was first shown; null: not yet, or unknown. */
   PublishedAt: orNull(Type.String()),
   State: Type.Enum(['scheduled', 'live', 'ended', 'archived']),
-  /** Left out for callers who may not see it: it has filters of health data, and they have no HIPAA Access. A save that leaves it out keeps it. */
+  /** Omitted for callers without access: the filters use health data, and the caller has no HIPAA Access. A save without it keeps it. */
   Filters: Type.Optional(Audience),
   /** Description of the audience, in the caller's language. */
   AudienceText: Type.String(),
@@ -100,7 +100,7 @@ export const schemas = {
     query: Type.Object({
       ...ofCompany.properties,
       ...Type.Pick(pageQuery(['Order']), ['PageSize', 'PaginationToken']).properties,
-      /** Archived ones too. */
+      /** Whether archived ones are included. */
       WithArchived: Type.Optional(Type.Boolean()),
     }),
     response: Page(AdministeredAnnouncement),
@@ -113,8 +113,9 @@ export const schemas = {
     response: AdministeredAnnouncement,
   },
   /**
-   * Without an `Id` it adds an announcement, which comes first. With an `Id` it changes this one, and properties that are left out keep their values: `{ Id, IsArchived }` archives or restores.
-   * `Title`, `Content` and `ImageAlternativeText` are in `LanguageCode`; `Texts` saves the languages that it names. A language with an empty title and an empty content is removed.
+   * Without an `Id` it adds an announcement at the first place. With an `Id` it changes this one, and omitted properties keep their values:
+   * `{ Id, IsArchived }` archives or restores. `Title`, `Content` and `ImageAlternativeText` are in `LanguageCode`; `Texts` saves the given
+   * languages. A language with an empty title and an empty content is removed.
    */
   saveAnnouncement: {
     ...administrators,
@@ -141,7 +142,7 @@ export const schemas = {
     file: { bytes: imageBytes },
     response: AdministeredAnnouncement,
   },
-  /** Announcements that the body does not name keep their places. Of two simultaneous calls the later one wins, and no announcement is lost. */
+  /** Announcements that are not in the body keep their places. Of two simultaneous calls the later one wins, and no announcement is lost. */
   reorderAnnouncements: {
     ...administrators,
     summary: 'Put announcements of a company into an order; answers those that the body names',

@@ -4,14 +4,14 @@ import { useDangerStyles } from '../../../../ui/useDangerStyles';
 import { useText } from '../text';
 
 interface ConfirmDeleteProps {
-  /** Titles of what will be deleted; at least one. */
+  /** Titles of the announcements that will be deleted; at least one. */
   readonly titles: readonly string[];
   close(result?: true): void;
 }
 
 const useStyles = makeStyles({ text: { marginTop: 0 }, titles: { margin: 0, overflowWrap: 'anywhere' } });
 
-/** The most titles that are listed; the others are counted. */
+/** Maximum number of titles listed; further ones are counted. */
 const mostNamed = 5;
 
 /** Asks for confirmation before announcements are deleted (ADR-082), and lists them. */

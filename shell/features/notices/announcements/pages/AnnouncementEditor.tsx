@@ -23,7 +23,7 @@ interface AnnouncementEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/tools/announcements/edit`: a new announcement of a company, or one that it has (ADR-083). */
+/** `/administration/tools/announcements/edit`: a new or an existing announcement of a company (ADR-083). */
 export default function AnnouncementEditor({ company, id }: AnnouncementEditorProps) {
   const t = useText();
   const back = <BackLink href={`${paths.list}?company=${encodeURIComponent(company)}`}>{t('title')}</BackLink>;
@@ -44,7 +44,7 @@ export default function AnnouncementEditor({ company, id }: AnnouncementEditorPr
   );
 }
 
-/** Goes back to the list once it was saved, or without. */
+/** Returns to the list, after a save or without one. */
 const useWayBack = (company: string) => {
   const navigate = useNavigate();
   return () => navigate(`${paths.list}?company=${encodeURIComponent(company)}`);

@@ -72,7 +72,7 @@ describe('the screen', () => {
     expect(await screen.findByText('No announcements found.')).toBeVisible();
   });
 
-  it('[ADR-080] has the filter Company for whoever reaches several, and asks for the announcements of the chosen one', async () => {
+  it('[ADR-080] has the filter Company for users with several companies, and requests the announcements of the chosen one', async () => {
     const companies = [
       { Value: 'acme', Text: 'Acme' },
       { Value: 'globex', Text: 'Globex' },
@@ -122,7 +122,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('[ADR-074, ADR-080] goes over pages: further ones are loaded below, a row moves from one to another, and a list that is loaded anew stays as long', async () => {
+  it('[ADR-074, ADR-080] goes over pages: further ones are loaded below, a row moves from one to another, and a reloaded list stays as long', async () => {
     const many = Array.from({ length: 5 }, (_, at) => anAdministered({ Id: `n${at}`, Order: at + 1, Title: `News ${at}` }));
     const view = await open({ all: many, pageSize: 2, server: [answers(api.reorderAnnouncements, ({ body }) => reordered(body))] });
     const reordered = (body: readonly { readonly Id: string; readonly Order: number }[]) => {

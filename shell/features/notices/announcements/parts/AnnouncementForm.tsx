@@ -16,10 +16,10 @@ import { PreviewPart } from './PreviewPart';
 
 type Fallback = { readonly [L in 'en' | 'es']?: 'en' | 'es' };
 
-/** Each language may be missing where the other one is there. */
+/** Each language may be missing if the other one exists. */
 const eitherLanguage: Fallback = { en: 'es', es: 'en' };
 
-/** A language is missing as a whole: where it has a title, whatever else it lacks is not shown in the other one. */
+/** Languages replace each other only as a whole: a language with a title is shown without the other one's content. */
 const wholeLanguage = ({ en, es }: AnnouncementValues['titles']): Fallback => ({
   ...(en.trim() === '' && { en: 'es' }),
   ...(es.trim() === '' && { es: 'en' }),
@@ -28,12 +28,12 @@ const wholeLanguage = ({ en, es }: AnnouncementValues['titles']): Fallback => ({
 interface AnnouncementFormProps {
   readonly form: ContractForm<AnnouncementValues>;
   readonly company: Choice;
-  /** The one that is edited, as it is saved. */
+  /** The saved state of the edited announcement. */
   readonly saved?: AdministeredAnnouncement;
   readonly onCancel: () => void;
 }
 
-/** The fields of an announcement, and how people see it (ADR-083). */
+/** The fields of an announcement, with a preview (ADR-083). */
 export const AnnouncementForm = ({ form, company, saved, onCancel }: AnnouncementFormProps) => {
   const t = useText();
   const values = useWatch({ control: form.form.control }) as AnnouncementValues;
@@ -87,7 +87,7 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
   );
 };
 
-/** Title and content, both languages side by side. One language is enough; a language that has a content needs a title. */
+/** Title and content in both languages side by side. One language is enough; a language with a content requires a title. */
 const Texts = ({ form, titles }: Pick<AnnouncementFormProps, 'form'> & Pick<AnnouncementValues, 'titles'>) => {
   const t = useText();
   const titleFault = (title: string, language: 'en' | 'es'): string | undefined => {

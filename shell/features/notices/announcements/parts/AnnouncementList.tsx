@@ -63,7 +63,7 @@ export const AnnouncementList = ({ company }: { readonly company: string }) => {
   );
 };
 
-/** The rows as far as they are loaded, and the way to further ones. A row can be moved to wherever they reach. */
+/** The loaded rows, and a button for further ones. A row can be moved within the loaded ones. */
 const Rows = ({ shown, loaded }: { readonly shown: Shown; readonly loaded: Announcements }) => {
   const t = useText();
   const [, navigate] = useLocation();

@@ -14,7 +14,7 @@ import { useText } from '../text';
 interface LinkFieldsProps {
   readonly form: ContractForm<AnnouncementValues>;
   readonly company: string;
-  /** The edited announcement: its link may stay even if it can no longer be chosen. */
+  /** The edited announcement: its link may be kept even if it can no longer be chosen. */
   readonly saved: AdministeredAnnouncement | undefined;
 }
 

@@ -20,7 +20,10 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2 },
 });
 
-/** How many announcements are on screen, and the way to further ones; nothing where they fit on one page. The focus stays here when the last page has come. */
+/**
+ * Number of announcements on screen, and a button for further ones; nothing if they fit on one page. The focus stays here after the last page has
+ * been loaded.
+ */
 export const More = ({ shown, loaded: { rows, token, total, isTotalCapped } }: { readonly shown: Shown; readonly loaded: Announcements }) => {
   const styles = useStyles();
   const t = useText();

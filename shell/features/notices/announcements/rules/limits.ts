@@ -1,27 +1,27 @@
 import { bytesInMegabyte } from '../../../../rules/files';
 
-/** The longest title of an announcement, in one language. */
+/** Maximum length of an announcement's title, in one language, in characters. */
 export const longestTitle = 100;
 
-/** The longest text, in characters of HTML: both languages fit into one body. */
+/** Maximum length of the text, in characters of HTML: both languages fit into one body. */
 export const longestContent = 20_000;
 
-/** The longest description of the picture. */
+/** Maximum length of the picture's description, in characters. */
 export const longestAlternativeText = 200;
 
-/** The longest address of a link. */
+/** Maximum length of a link's address, in characters. */
 export const longestUrl = 2000;
 
-/** The most announcements of a company that are not archived. */
+/** Maximum number of announcements of a company that are not archived. */
 export const mostAnnouncements = 200;
 
-/** The most announcements of a company, including archived ones. */
+/** Maximum number of announcements of a company, including archived ones. */
 export const mostKept = 2000;
 
 /** Maximum number of announcements in the list, which has no pages. */
 export const mostListed = 500;
 
-/** The most bytes of a picture. */
+/** Maximum size of a picture, in bytes. */
 export const imageBytes = 5 * bytesInMegabyte;
 
 /** The size to which the picture is cropped, in pixels: 5 by 3. */

@@ -5,14 +5,14 @@ type All = readonly AdministeredAnnouncement[];
 /** Sorts by Order (ADR-074). */
 const inOrder = (all: All): AdministeredAnnouncement[] => [...all].sort((one, other) => one.Order - other.Order);
 
-/** The announcements that the table shows (ADR-080). */
+/** The announcements shown in the table (ADR-080). */
 export const rowsOf = (all: All, withArchived: boolean): All => inOrder(all.filter(({ IsArchived }) => withArchived || !IsArchived));
 
 interface Held {
   readonly rows: All;
 }
 
-/** The list with a saved announcement in it. */
+/** The list with a saved announcement replaced. */
 export const withAnnouncement = <L extends Held>(list: L, saved: AdministeredAnnouncement): L => ({
   ...list,
   rows: list.rows.map((one) => (one.Id === saved.Id ? saved : one)),
@@ -24,7 +24,7 @@ export const withoutAnnouncement = <L extends Held>(list: L, _: boolean, { Id }:
   rows: list.rows.filter((one) => one.Id !== Id),
 });
 
-/** The list with the places that announcements have got. */
+/** The list with new places of announcements. */
 export const withOrders = <L extends Held>(list: L, saved: All): L => {
   const known = new Map(saved.map((one) => [one.Id, one]));
   return { ...list, rows: list.rows.map((one) => known.get(one.Id) ?? one) };

@@ -19,7 +19,7 @@ interface Shown {
   readonly publishedAt: string;
 }
 
-/** The form's announcement in the form in which participants receive it. */
+/** The form's announcement as participants receive it. */
 export const previewOf = (values: AnnouncementValues, { company, language, publishedAt }: Shown): Announcement => {
   const shown = shownIn(values, language);
   const isPicture = values.DisplayType === 'AnnouncementImage';

@@ -17,16 +17,16 @@ import { message } from '../text';
 import { api } from './api';
 import { companies } from './companies';
 
-/** Which announcements are on screen. */
+/** Filters of the announcements on screen. */
 export interface Shown {
   readonly company: string;
   readonly withArchived: boolean;
 }
 
-/** The announcements of a company by their order, as far as they are loaded. */
+/** The loaded announcements of a company, by their order. */
 export interface Announcements {
   readonly rows: readonly AdministeredAnnouncement[];
-  /** Of the next ones; empty: these are all. */
+  /** Token of the next page; empty: there is none. */
   readonly token: string;
   readonly total: number;
   readonly isTotalCapped: boolean;
@@ -39,13 +39,13 @@ function* pageOf({ company, withArchived }: Shown, token: string): SagaGenerator
   return { rows: Items, token: PaginationToken, total: Total, isTotalCapped: IsTotalCapped };
 }
 
-/** Several announcements one below the other; one that has moved to the next page meanwhile stands once. */
+/** Concatenates two pages; an announcement that has moved to the next page meanwhile appears once. */
 const joined = (before: Announcements, next: Announcements): Announcements => {
   const known = new Set(before.rows.map(({ Id }) => Id));
   return { ...next, rows: [...before.rows, ...next.rows.filter(({ Id }) => !known.has(Id))] };
 };
 
-/** A reload fetches as many rows as were on screen. */
+/** A reload loads as many rows as were on screen. */
 export const announcements: KeyedResource<Shown, Announcements> = keyedResource(
   function* pages(shown: Shown): SagaGenerator<Announcements> {
     const { data } = yield* select(announcements.of(shown).select);
@@ -63,14 +63,14 @@ const allOf = ({ EntityId }: AdministeredAnnouncement) => announcements.of({ com
 export const loadMore = change(
   function* more({ shown, token }: { readonly shown: Shown; readonly token: string }) {
     const next = yield* pageOf(shown, token);
-    // A list that was loaded again meanwhile continues from another row.
+    // If the list was reloaded meanwhile, the page does not fit, and is dropped.
     yield* update(announcements.of(shown), (loaded) => (loaded.token === token ? joined(loaded, next) : loaded));
     return true;
   },
   { failed: message('loadFailed') },
 );
 
-/** An announcement by its id; null: there is none. */
+/** An announcement by its id; null: unknown. */
 export const announcement = keyedResource(
   function* one(id: string): SagaGenerator<AdministeredAnnouncement | null> {
     try {
@@ -179,7 +179,7 @@ interface ToOrder {
   readonly rows: readonly AdministeredAnnouncement[];
 }
 
-/** Saves the order of the rows on screen (ADR-074). On failure the list itself says so and restores the former order (ADR-082). */
+/** Saves the order of the rows on screen (ADR-074). On failure the list shows the error and restores the former order (ADR-082). */
 export const reorder = change(
   function* reorder({ rows }: ToOrder, how) {
     return yield* send(api.reorderAnnouncements, { body: [...placesOf(rows)] }, how);

@@ -6,7 +6,7 @@ import { api as administrationApi } from '../../../administration/state';
 import type { AdministeredAnnouncement } from '../contract';
 import { api } from '../state/api';
 
-/** An announcement as its administrators get it, with what a test wants otherwise. */
+/** An announcement as administrators receive it, with the overrides of a test. */
 export const anAdministered = (more: Partial<AdministeredAnnouncement> = {}): AdministeredAnnouncement => {
   const { Title = 'A walk at noon', Content = '<p>We meet at the gate.</p>' } = more;
   return {
@@ -36,7 +36,7 @@ export const anAdministered = (more: Partial<AdministeredAnnouncement> = {}): Ad
   };
 };
 
-/** The company has the administration. */
+/** The plugin of the administration, which the company has licensed. */
 const admin = { id: 'admin', messages: noTexts };
 const category = (Id: string, HasDays = false) => ({
   Id,
@@ -49,7 +49,7 @@ const category = (Id: string, HasDays = false) => ({
 });
 const option = (Value: string, Text: string) => ({ Value, Text });
 
-/** Opens a page of the announcements as an administrator. `all` is what the server has. */
+/** Opens a page of the announcements as an administrator. `all` are the server's announcements. */
 export const openAnnouncements = async (
   path: string,
   {

@@ -13,14 +13,14 @@ import { answerSettled, consentAnswered } from '../slice';
 import { holdOpen } from './holdOpen';
 
 /**
- * Asks for each answer in turn, in a dialog that only its button closes (NOT-043 to NOT-046), once the first login is over (SES-059). Settings say
- * whether somebody else acts as the person: where they cannot be had, the question waits for the next sign-in.
+ * Asks for each answer in turn, in a dialog that only its button closes (NOT-043 to NOT-046), after the first login (SES-059). The settings contain
+ * whether the person is impersonated: without them the question waits for the next sign-in.
  */
 export function* askConsent(): Generator {
   const settings = yield* known('settings');
   if (!settings || isActing(settings)) return;
   while ((yield* select(selectSession)).token?.Stage === 'FirstLogin') yield* take(tokenChanged);
-  // Without them the product goes on (NOT-050).
+  // If the notices cannot be loaded, the product continues (NOT-050).
   yield* settled(notifications);
   const user = yield* known('user');
   const name = user ? `${user.FirstName} ${user.LastName}` : '';
@@ -31,7 +31,7 @@ export function* askConsent(): Generator {
   }
 }
 
-/** Stores the answer to a notice; returns once that is done (NOT-047 to NOT-049). */
+/** Stores the answer to a notice; returns when it is stored (NOT-047 to NOT-049). */
 function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }: ProgramNotification): Generator {
   for (;;) {
     const { payload: accepted } = yield* take(consentAnswered);
@@ -45,12 +45,12 @@ function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }:
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
       const status = error instanceof EndpointError ? error.status : undefined;
-      // The consent is no longer asked, or not of this person: it blocks nothing.
+      // The consent is no longer requested, or not from this person: it blocks nothing.
       if (status === 404) {
         yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
         return;
       }
-      // A notice that says something else by now is read anew first: the server says so.
+      // A notice whose text has changed must be read again first, as the server's message says.
       yield* notify(status === 409 ? failureText(error, message('error')) : message('error'), 'error');
     }
   }

@@ -4,8 +4,8 @@ import { call, put, race, take } from '../../../../kernel/effects';
 import { modalClosed, modalOpened } from '../../../../kernel/modals';
 
 /**
- * Keeps a dialog on screen until `answered` returns. What closes other dialogs, such as the way back in the browser, does not end this one: it opens
- * again. It ends with its holder, at the latest at sign-out.
+ * Keeps a dialog on screen until `answered` returns. If it is closed like other dialogs, such as by the browser's Back, it opens again. It closes
+ * with the calling saga, at the latest at sign-out.
  */
 export function* holdOpen(name: string, input: object, answered: () => Generator): SagaGenerator<void> {
   let key = (yield* put(modalOpened(name, input))).payload.key;

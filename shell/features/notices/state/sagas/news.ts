@@ -11,8 +11,8 @@ import { api } from '../api';
 import { announcements, settled } from '../resources';
 
 /**
- * Shows what is new, once a sign-in session (NOT-013 to NOT-024). Settings say whether it was shown before and whether somebody is impersonated: where they
- * could not be loaded, nobody is shown anything.
+ * Shows new announcements, once per sign-in session (NOT-013 to NOT-024). The settings contain whether they have been shown, and whether a person is
+ * impersonated: without the settings, nothing is shown.
  */
 export function* showNewsFlash(): Generator {
   const settings = yield* known('settings');
@@ -23,7 +23,7 @@ export function* showNewsFlash(): Generator {
   yield* all([...archived.map((announcement) => call(archive, announcement)), call(end)]);
 }
 
-/** Shows news that somebody asks for: what of it is still there and not read yet. */
+/** Shows requested news, if it still exists and is unread. */
 function* showWanted({ payload: ids }: ReturnType<typeof newsWanted>): Generator {
   const { data = [] } = yield* select(announcements.select);
   const news = flashOf(data).filter(({ Id }) => ids.includes(Id));
@@ -32,7 +32,7 @@ function* showWanted({ payload: ids }: ReturnType<typeof newsWanted>): Generator
   yield* all(archived.map((announcement) => call(archive, announcement)));
 }
 
-/** Where that fails it is shown again at the next load of this session. */
+/** On failure the news flash is shown again at the next load of this session. */
 function* end(): Generator {
   try {
     yield* request(api.endNewsFlash, {});
@@ -42,8 +42,8 @@ function* end(): Generator {
 }
 
 /**
- * The dialog, and what was archived in it (NOT-021). The dialog keeps that in the state as the person goes, so it counts however the dialog ends:
- * also by going back in the browser, which takes it away.
+ * Shows the dialog and returns the announcements that were archived in it (NOT-021). The dialog archives in the state one by one, so the result does
+ * not depend on how it is closed, including the browser's Back, which removes it.
  */
 function* flash(news: readonly Announcement[]): SagaGenerator<readonly Announcement[]> {
   yield* openOwnModal('notices.newsFlash', { news });
@@ -51,7 +51,7 @@ function* flash(news: readonly Announcement[]): SagaGenerator<readonly Announcem
   return news.filter(({ Id }) => after.some((item) => item.Id === Id && item.IsArchived));
 }
 
-/** Stores one at the server (NOT-008, NOT-012). One that is not stored is back at the next sign-in: nothing that a person would have to be told. */
+/** Stores that an announcement is archived (NOT-008, NOT-012). On failure it is shown again at the next sign-in, without a message. */
 function* archive({ Id: id, AnnouncementId }: Announcement): Generator {
   try {
     yield* request(api.archiveAnnouncement, { body: { AnnouncementId, IsArchived: true } });
@@ -69,7 +69,7 @@ function* playFilm({ payload: { title, url } }: ReturnType<typeof filmRequested>
   yield* openModal('layout.video', { title: { text: title }, url });
 }
 
-/** Carries out what people ask of news. */
+/** Handles the actions of news. */
 export function* watchNews(): Generator {
   yield* takeEvery(announcementRead, read);
   yield* takeEvery(filmRequested, safely(playFilm));

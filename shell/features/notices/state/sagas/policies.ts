@@ -6,7 +6,7 @@ function* open({ payload: kind }: ReturnType<typeof policyRequested>): Generator
   yield* openModal('notices.policy', { kind });
 }
 
-/** Opens the policies that are asked for in the footer (NOT-051). */
+/** Opens the policies requested in the footer (NOT-051). */
 export function* watchPolicies(): Generator {
   yield* takeEvery(policyRequested, safely(open));
 }

@@ -11,7 +11,7 @@ import { answerSettled, welcomeAnswered, welcomeRefused } from '../slice';
 import { askedOn, welcomeDraft } from '../welcomeFields';
 import { holdOpen } from './holdOpen';
 
-/** The welcome form; returns once the first login is over. */
+/** The welcome form; returns when the first login is completed. */
 export function* welcome(): Generator {
   const fields = yield* offeredFields();
   // A form that cannot be filled in or shown does not block the product (NOT-062).
@@ -22,7 +22,7 @@ export function* welcome(): Generator {
   yield* call(holdOpen, 'notices.welcome', { fields }, answered);
 }
 
-/** What the form asks, once its view and the texts of the fields that it borrows are there; nothing, where any of it cannot be had. */
+/** The fields of the form, once its view and the texts of its fields are loaded; empty if any of them cannot be loaded. */
 function* offeredFields(): SagaGenerator<readonly AskedField[]> {
   const { kernel } = yield* services();
   try {
@@ -36,7 +36,7 @@ function* offeredFields(): SagaGenerator<readonly AskedField[]> {
   }
 }
 
-/** Carries out what the person decides, until it is done. */
+/** Handles the person's decisions until the form is completed. */
 function* answered(): Generator {
   for (;;) {
     const { payload } = yield* take(welcomeAnswered);
@@ -52,7 +52,7 @@ function* answered(): Generator {
 
 type Answer = ReturnType<typeof welcomeAnswered>['payload'];
 
-/** Saves the form and completes the first login; answers whether that came to pass (NOT-075 to NOT-079). */
+/** Saves the form and completes the first login; returns whether it succeeded (NOT-075 to NOT-079). */
 function* send({ fields, isSkipped }: Answer): SagaGenerator<boolean> {
   if (isSkipped) yield* call(noteSkipped, fields);
   else if (!(yield* save(fields))) return false;

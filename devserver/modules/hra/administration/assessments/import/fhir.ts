@@ -137,15 +137,15 @@ const hasShape = (value: unknown, fields: Fields, depth = 0): boolean =>
   value !== null &&
   Object.entries(fields).every(([name, shape]) => !Object.hasOwn(value, name) || isOf((value as Readonly<Record<string, unknown>>)[name], shape, depth));
 
-/** Whether JSON is a Questionnaire whose parts, as far as they are read, have the types of the standard. */
+/** Whether JSON is a Questionnaire whose supported parts have the types of the standard. */
 export const isQuestionnaire = (json: object): json is Questionnaire =>
   'resourceType' in json && json.resourceType === 'Questionnaire' && 'item' in json && hasShape(json, questionnaire);
 
-/** An extension by the end of its address. */
+/** An extension, found by the end of its URL. */
 export const extensionOf = (of: Extended | undefined, name: string): Extension | undefined =>
   of?.extension?.find(({ url = '' }) => url === name || url.endsWith(`/${name}`));
 
-/** A text with its Spanish translation, where the file has one. */
+/** A text with its Spanish translation, if the file has one. */
 export const textIn = (text: string | undefined, translated: Extended | undefined): BothLanguages => {
   const spanish = translated?.extension
     ?.filter(({ url = '' }) => url.endsWith('/translation'))

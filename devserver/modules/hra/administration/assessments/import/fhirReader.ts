@@ -97,7 +97,7 @@ class Reader {
     return this.#collected.note(item.text ?? item.linkId ?? '', reason, values);
   }
 
-  /** Each group at the top is a page; questions between groups are pages named by the questionnaire. */
+  /** Each top-level group becomes a page; questions between groups become pages with the questionnaire's name. */
   #blocks(names: BothLanguages): readonly { readonly group?: Item; readonly title: BothLanguages; readonly flat: readonly Flat[] }[] {
     const blocks: { group?: Item; title: BothLanguages; flat: Flat[] }[] = [];
     for (const item of this.of.item) {

@@ -2,7 +2,7 @@ import type { OverriddenPerson } from '../../../../../../plugins/hra/contract';
 import type { Answer, SignedIn, TestApp } from '../../../../../testing/appForTests';
 import type { HraTables } from '../../../tables';
 
-/** A program of the fixtures that asks for a screening, from five days before the day of the tests to fifteen days after it. It is worth 500 points. */
+/** A program of the fixtures that requires a screening, from five days before the tests' day to fifteen days after it. It is worth 500 points. */
 export const screening = 'acme-screening';
 
 interface Tables extends HraTables {
@@ -17,7 +17,7 @@ interface Tables extends HraTables {
   readonly audit: { readonly id: number; readonly action: string; readonly target: string; readonly detail: string };
 }
 
-/** What tests do at the desk of biometric overrides. */
+/** Actions of tests at the desk of biometric overrides. */
 export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
   const db = () => server().tables<Tables>();
   return {
@@ -28,7 +28,7 @@ export const deskOf = (server: () => TestApp, staff: () => SignedIn) => {
         ({ UserId }: OverriddenPerson) => UserId === userId,
       ),
     override: (ids: unknown, day = '11-18-2026', who = staff()): Promise<Answer> => who.post(`/biometric-override/create?overrideDate=${day}`, ids),
-    /** Undoes a line of the company's history; without a number the last one of an override. */
+    /** Undoes an entry of the company's history; by default the last one of an override. */
     takeBack: async (id?: number, who = staff()): Promise<Answer> => {
       const last = db().selectFrom('audit').select('id').where('action', 'like', 'hra.screening%').orderBy('id', 'desc');
       return who.post('/companysettings/changes/undo', { Id: id ?? (await last.executeTakeFirstOrThrow()).id });

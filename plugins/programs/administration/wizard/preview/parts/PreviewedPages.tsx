@@ -31,13 +31,13 @@ const useStyles = makeStyles({
     [media.belowDesktop]: { paddingInline: tokens.spacingHorizontalXXL },
     [media.mobile]: { paddingInline: tokens.spacingHorizontalL },
   },
-  /** As wide as beside others. */
+  /** The usual width of a tile. */
   tile: { maxWidth: '20rem' },
   caption: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
   page: { marginTop: tokens.spacingVerticalXXL, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}` },
 });
 
-/** A challenge on a tile and on its own page, as somebody sees them. */
+/** A challenge on a tile and on its own page, as its viewer sees them. */
 export const PreviewedPages = memo(({ challenge, onlooker }: PreviewedPagesProps) => {
   const styles = useStyles();
   const grid = useGridStyles();

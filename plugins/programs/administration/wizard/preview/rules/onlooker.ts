@@ -14,7 +14,7 @@ const noonOf = (day: string): Date => new Date(`${day}T18:00:00.000Z`);
 
 /**
  * Time of the preview: as soon as the challenge is visible for a viewer who has not joined, else in the middle of the challenge or on its last day.
- * @param publishAt ISO 8601; null: at once
+ * @param publishAt ISO 8601; null for at once
  */
 export const momentOf = (onlooker: Onlooker, { start, end }: Period, publishAt: string | null, now: Date): Date => {
   if (onlooker === 'new') return new Date(Math.max(now.getTime(), Date.parse(publishAt ?? '') || 0));
@@ -37,7 +37,7 @@ export const participationOf = (onlooker: Onlooker, counted: number, required: n
     : { state: onlooker === 'done' ? 'Complete' : 'Joined', percent: progressOf(counted, required).percent, hasBegun: counted > 0 };
 
 /**
- * The days of reports or entries: one a day up to yesterday, and several on the first day if there are too few days.
+ * The days of reports or entries: one per day up to yesterday, and several on the first day if there are too few days.
  * @param today day of the preview
  */
 export const daysOf = (counted: number, start: string, today: string): readonly string[] =>

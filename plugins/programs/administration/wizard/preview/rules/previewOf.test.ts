@@ -14,7 +14,7 @@ const words = (LanguageCode: Text['LanguageCode'], more: Partial<Text> = {}): Te
   ...more,
 });
 
-/** A challenge about which nothing has been said. */
+/** A challenge without any values. */
 const blank: PreviewedChallenge = {
   Id: 'draft',
   EntityId: 'acme',

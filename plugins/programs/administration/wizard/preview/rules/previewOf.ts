@@ -230,7 +230,7 @@ export const previewOf = (challenge: PreviewedChallenge, shown: Shown): Preview 
     by,
     status: programStatus(period, participationOf(onlooker, counted, required), today),
     today,
-    // Courses are the university's to show.
+    // The university shows courses.
     days: by === 'Course' ? [] : daysOf(counted, period.start, today),
   };
   return { moment, program: programOf(facts), completion: completionOf(facts), activity: activityOf(facts) };

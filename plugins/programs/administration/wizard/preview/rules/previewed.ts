@@ -41,7 +41,9 @@ const asSaved = ({ LanguageCode, Name, Description, Instructions, CheckboxText }
 
 const isEmpty = ({ LanguageCode: _, ...text }: ChallengeText): boolean => Object.values(text).every((one) => one === '');
 
-/** The text displayed in a language: its own, else that of the other language; `undefined`: none yet. A text with a name precedes one without. */
+/**
+ * The text in a language, else that of the other language; `undefined` if there is none yet. A text with a name takes precedence over one without.
+ */
 export const textIn = ({ Texts }: Pick<PreviewedChallenge, 'Texts'>, language: Language): ChallengeText | undefined => {
   const texts = Texts.map(asSaved).filter((text) => !isEmpty(text));
   const ownFirst = [...texts].sort((one, other) => Number(other.LanguageCode === language) - Number(one.LanguageCode === language));
@@ -59,7 +61,7 @@ export const knownDay = (day: string | null): string | null => (day !== null && 
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.floor(value) || 0));
 
-/** The levels, limited to valid values: during typing a number may be empty or too large. */
+/** The levels, limited to valid values, because a number may be empty or too large while it is typed. */
 export const levelsOf = ({ Completion }: Pick<PreviewedChallenge, 'Completion'>): readonly Level[] =>
   Completion.Levels.slice(0, mostLevels).map(({ Points, Required }, at) => ({
     position: at + 1,

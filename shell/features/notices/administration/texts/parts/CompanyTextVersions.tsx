@@ -7,7 +7,7 @@ import { versions } from '../state';
 
 const useStyles = makeStyles({ words: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The texts that a company has had of a kind. */
+/** The versions of a company's text of a kind. */
 export const CompanyTextVersions = ({ kind, company }: { readonly kind: CompanyTextKind; readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -28,7 +28,7 @@ interface TextEditorProps {
   readonly company: string;
 }
 
-/** The editor of a text of a company, in both languages, with its preview and the texts that it has had. */
+/** The editor of a company's text, in both languages, with its preview and versions. */
 export const TextEditor = ({ kind, company }: TextEditorProps) => {
   const t = useText();
   const back = <BackLink href={pathTo(textsPath, { company })}>{t('texts.title')}</BackLink>;
@@ -85,7 +85,7 @@ const TextForm = ({ text: saved }: { readonly text: CompanyText }) => {
   );
 };
 
-/** Tells whether people read the company's own text, and returns to the product's. */
+/** Shows whether the company's own text is in use, and returns to the product's. */
 const InUse = ({ text: saved }: { readonly text: CompanyText }) => {
   const styles = useStyles();
   const t = useText();
@@ -114,7 +114,7 @@ const InUse = ({ text: saved }: { readonly text: CompanyText }) => {
   );
 };
 
-/** What a save means for people who read the text, or have agreed to another one. */
+/** Consequences of a save for people who read the text, or have agreed to an earlier one. */
 const Follows = ({ text: { Kind, Agreed } }: { readonly text: CompanyText }) => {
   const styles = useStyles();
   const t = useText();

@@ -11,7 +11,7 @@ interface TextPreviewProps {
   readonly texts: Translated;
 }
 
-/** A text as people read it: in its dialog, and where they register. */
+/** Preview of a text in its dialog, and in the registration. */
 export const TextPreview = ({ kind, names, texts }: TextPreviewProps) => {
   const t = useText();
   const common = { label: t('preview'), hasSpanish: texts.es.trim() !== '' };
@@ -77,7 +77,7 @@ interface ShownProps {
   readonly lang: string;
 }
 
-/** The dialog that the foot of every page opens. */
+/** The dialog that the footer opens. */
 const InDialog = ({ title, html, lang }: ShownProps & { readonly title: string }) => {
   const styles = useStyles();
   const t = useText();
@@ -96,7 +96,7 @@ const InDialog = ({ title, html, lang }: ShownProps & { readonly title: string }
   );
 };
 
-/** The part of the last step of the registration in which the policies are read and accepted. */
+/** The part of the registration's last step in which the policies are read and accepted. */
 const InRegistration = ({ kind, html, lang }: ShownProps & { readonly kind: CompanyTextKind }) => {
   const styles = useStyles();
   const t = useText();

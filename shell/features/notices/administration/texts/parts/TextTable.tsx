@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   badges: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** The texts of a company: whose words people read, in which languages, and who changed them. */
+/** The texts of a company: whether they are its own, their languages, and who changed them. */
 export const TextTable = ({ company }: { readonly company: string }) => {
   const t = useText();
   return (

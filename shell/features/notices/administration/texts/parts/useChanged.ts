@@ -4,7 +4,7 @@ import { shortDateTime } from '../../../../../rules/dates';
 import type { CompanyTextRow } from '../../contract';
 import { useText } from '../../text';
 
-/** Says when a text was changed and by whom; nothing where no administrator has saved it. */
+/** Describes when a text was changed and by whom; empty if no administrator has saved it. */
 export const useChanged = (): ((text: Pick<CompanyTextRow, 'ChangedAt' | 'ChangedBy'>) => string) => {
   const t = useText();
   const { reader } = useFormat();

@@ -18,7 +18,7 @@ interface OptionFieldsProps {
 }
 
 const useStyles = makeStyles({
-  // On a phone the fields stand below the controls of their row.
+  // On a phone the fields are below the controls of their row.
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** The options of a list in their order. One that people have chosen is retired, any other removed. */
+/** The options of a list in their order. Options with answers are retired, others are removed. */
 export const OptionFields = ({ form, question }: OptionFieldsProps) => {
   const styles = useStyles();
   const t = useText();

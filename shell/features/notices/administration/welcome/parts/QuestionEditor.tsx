@@ -22,7 +22,7 @@ import { WelcomePreview } from './WelcomePreview';
 
 interface QuestionEditorProps {
   readonly company: string;
-  /** Left out: a new one. */
+  /** Undefined: a new one. */
   readonly id: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { startOf } from '../rules/form';
 import { orderQuestions, questions, removeQuestion } from '../state';
 import { WelcomePreview } from './WelcomePreview';
 
-/** The questions of a company in their order, and the form that they make. */
+/** The questions of a company in their order, and a preview of the form. */
 export const QuestionList = ({ company }: { readonly company: string }) => {
   const t = useText();
   return (
@@ -62,10 +62,10 @@ const Questions = ({ company, rows }: QuestionsProps) => {
   );
 };
 
-/** Answers are counted up to here. */
+/** Maximum number of answers counted. */
 const mostCounted = 1000;
 
-/** Whether people are asked, and whether they have to answer. */
+/** Whether the question is asked, and whether it requires an answer. */
 const State = ({ question: { IsRetired, IsRequired, InputType, KnownFrom, Options } }: { readonly question: WelcomeQuestion }) => {
   const t = useText();
   if (IsRetired)

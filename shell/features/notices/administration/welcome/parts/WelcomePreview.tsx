@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 
 interface WelcomePreviewProps {
   readonly questions: readonly QuestionValues[];
-  /** These are all of them. */
+  /** Whether these are all questions. */
   readonly isWhole?: boolean;
 }
 
-/** Loads the texts of the fields, which are those of the registration. */
+/** Loads the texts of the fields, which belong to the registration. */
 const useFieldTexts = () => {
   const { catalogue } = useKernel();
   const isLoaded = useSyncExternalStore(catalogue.subscribe, () => catalogue.isLoaded('entrance'));
@@ -40,7 +40,7 @@ const useFieldTexts = () => {
   return { isLoaded, isFailed, load };
 };
 
-/** The part of the welcome form that a company asks, as people see it. */
+/** Preview of the company's part of the welcome form. */
 export const WelcomePreview = ({ questions, isWhole = false }: WelcomePreviewProps) => {
   const t = useText();
   const { isLoaded, isFailed, load } = useFieldTexts();

@@ -3,9 +3,9 @@ import type { WelcomeQuestion, WelcomeQuestionBody } from '../../contract';
 
 type Translated = WelcomeQuestion['Names'];
 
-/** An option as the form has it. */
+/** The values of an option in the form. */
 export interface OptionValues {
-  /** Of the row on screen. */
+  /** React key of the row. */
   readonly Key: string;
   /** Null: a new one. */
   readonly Id: string | null;
@@ -13,12 +13,12 @@ export interface OptionValues {
   readonly IsOffered: boolean;
 }
 
-/** What the form of a question holds. */
+/** The values of a question's form. */
 export interface QuestionValues {
   readonly Names: Translated;
   readonly Help: Translated;
   readonly InputType: WelcomeQuestion['InputType'];
-  /** The detail that the form shows; `none`: people answer. */
+  /** The detail of the person that is shown; `none`: people answer. */
   readonly Source: NonNullable<WelcomeQuestion['KnownFrom']> | 'none';
   readonly IsRequired: boolean;
   readonly IsAsked: boolean;
@@ -50,12 +50,12 @@ export const bodyOf = (
   Options: InputType === 'list' && Source === 'none' ? Options.map((option) => ({ Id: option.Id, Names: option.Names, IsRetired: !option.IsOffered })) : [],
 });
 
-/** Properties of the body whose field has another name. */
+/** The field of a body's property, if its name differs. */
 export const fieldOf = (property: string): string => (property === 'KnownFrom' ? 'Source' : property === 'IsRetired' ? 'IsAsked' : property);
 
 const inLanguage = ({ en, es }: Translated, language: 'en' | 'es'): string => (language === 'es' && es !== '' ? es : en);
 
-/** A question of the form as the form of people has it; empty where it would leave it out. */
+/** A question in the form in which people get it; empty if it is not asked. */
 export const askedOf = (values: QuestionValues, language: 'en' | 'es', shown: string): readonly AskedField[] => {
   const { Names, Help, InputType, Source, IsRequired, IsAsked, Options } = values;
   const isFixed = Source !== 'none';
