@@ -265,6 +265,8 @@ export interface Waiting<Own = unknown> {
 export interface FirstStep<Own = unknown> extends Waiting<Own> {
   /** Address of the page where the step is done. */
   readonly page: string;
+  /** Key of the text that says what the company gets by it. */
+  readonly why: `firstSteps.${string}`;
   /** Position among the steps of all modules, ascending; unique. */
   readonly order: number;
 }
@@ -509,7 +511,7 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly about?: AboutPeople<Own>;
   /** Figures of the administration's home about waiting work, by the key of their text, which has the number as `n`. */
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
-  /** Steps that bring a new company into use, by the key of their text; `firstSteps.<name>.why` says what the company gets by it. */
+  /** Steps that bring a new company into use, by the key of their text. */
   readonly firstSteps?: Readonly<Record<`firstSteps.${string}`, FirstStep<Own>>>;
   /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;

@@ -109,11 +109,13 @@ describe('the first steps of a company', () => {
   });
 
   it('have texts in both languages and an order of their own', () => {
-    const declared = modules.flatMap(({ messages, firstSteps = {} }) => Object.entries(firstSteps).map(([key, { order }]) => ({ key, order, messages })));
+    const declared = modules.flatMap(({ messages, firstSteps = {} }) =>
+      Object.entries(firstSteps).map(([key, { why, order }]) => ({ key, why, order, messages })),
+    );
     expect(declared).toHaveLength(12);
     expect(new Set(declared.map(({ order }) => order)).size).toBe(declared.length);
-    for (const { key, messages } of declared)
-      for (const catalogue of Object.values(messages)) expect(Object.keys(catalogue)).toEqual(expect.arrayContaining([key, `${key}.why`]));
+    for (const { key, why, messages } of declared)
+      for (const catalogue of Object.values(messages)) expect(Object.keys(catalogue)).toEqual(expect.arrayContaining([key, why]));
   });
 
   it('are counted by indexes alone', async () => {

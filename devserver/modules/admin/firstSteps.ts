@@ -8,6 +8,7 @@ import type { AdminTables } from './tables';
 export const brand: FirstStep<AdminTables> = {
   access: screens.companySettings,
   page: '/administration/settings/company/branding',
+  why: 'firstSteps.branding.why',
   order: 10,
   count: async ({ companyId }, { db }) => {
     const choice = await db
@@ -26,6 +27,7 @@ export const brand: FirstStep<AdminTables> = {
 export const addPeople: FirstStep<AdminTables> = {
   access: screens.eligibility,
   page: '/administration/eligibility',
+  why: 'firstSteps.people.why',
   order: 30,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('eligible_person').select('id').where('company_id', '=', companyId), most),
 };

@@ -7,6 +7,7 @@ import type { EventsTables } from './tables';
 export const planEvent: FirstStep<EventsTables> = {
   access: screens.events,
   page: '/administration/tools/events',
+  why: 'firstSteps.events.why',
   order: 90,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('event').select('id').where('company_id', '=', companyId), most),
 };

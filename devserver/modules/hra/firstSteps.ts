@@ -7,6 +7,7 @@ import type { HraTables } from './tables';
 export const publishAssessment: FirstStep<HraTables> = {
   access: screens.assessments,
   page: '/administration/assessments',
+  why: 'firstSteps.assessment.why',
   order: 60,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('hra_offer').select('version_id').where('company_id', '=', companyId), most),
 };

@@ -7,6 +7,7 @@ import type { NoticesTables } from './tables';
 export const writePolicies: FirstStep<NoticesTables> = {
   access: screens.companyTexts,
   page: '/administration/settings/texts',
+  why: 'firstSteps.policies.why',
   order: 20,
   count: ({ companyId, most }, { db }) =>
     countUpTo(db, db.selectFrom('company_text_version').select('id').where('company_id', '=', companyId).where('saved_by', 'is not', null), most),
@@ -16,6 +17,7 @@ export const writePolicies: FirstStep<NoticesTables> = {
 export const announceStart: FirstStep<NoticesTables> = {
   access: screens.announcements,
   page: '/administration/tools/announcements',
+  why: 'firstSteps.announcement.why',
   order: 120,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('announcement').select('id').where('company_id', '=', companyId), most),
 };

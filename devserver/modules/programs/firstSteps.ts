@@ -7,6 +7,7 @@ import type { ProgramTables } from './tables';
 export const publishProgram: FirstStep<ProgramTables> = {
   access: screens.challengeWizard,
   page: '/administration/tools/challenges',
+  why: 'firstSteps.programs.why',
   order: 50,
   count: ({ companyId, most }, { db }) =>
     countUpTo(db, db.selectFrom('program').select('id').where('owner_id', '=', companyId).where('person_id', 'is', null).where('is_personal', '=', 0), most),

@@ -7,6 +7,7 @@ import type { ResourcesTables } from './tables';
 export const addResource: FirstStep<ResourcesTables> = {
   access: screens.resources,
   page: '/administration/tools/resources',
+  why: 'firstSteps.resources.why',
   order: 80,
   count: ({ companyId, most }, { db }) =>
     countUpTo(

@@ -7,6 +7,7 @@ import type { RewardTables } from './tables';
 export const offerReward: FirstStep<RewardTables> = {
   access: screens.customRewards,
   page: '/administration/rewards/custom',
+  why: 'firstSteps.rewards.why',
   order: 70,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('reward_item').select('id').where('company_id', '=', companyId), most),
 };

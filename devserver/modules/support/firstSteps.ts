@@ -5,6 +5,7 @@ import type { FirstStep } from '../../platform/module';
 export const createFirstCompany: FirstStep = {
   access: { anyOf: ['SuperAdmin'] },
   page: '/support/entity-management',
+  why: 'firstSteps.company.why',
   order: 5,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('company').select('id').where('id', '!=', companyId), most),
 };

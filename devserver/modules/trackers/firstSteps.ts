@@ -7,6 +7,7 @@ import type { TrackerTables } from './tables';
 export const offerTrackers: FirstStep<TrackerTables> = {
   access: screens.trackers,
   page: '/administration/trackers',
+  why: 'firstSteps.trackers.why',
   order: 40,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('tracker').select('id').where('company_id', '=', companyId), most),
 };

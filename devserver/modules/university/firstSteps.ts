@@ -7,6 +7,7 @@ import type { UniversityTables } from './tables';
 export const addCourse: FirstStep<UniversityTables> = {
   access: screens.university,
   page: '/administration/university',
+  why: 'firstSteps.courses.why',
   order: 100,
   count: ({ companyId, most }, { db }) => countUpTo(db, db.selectFrom('course').select('id').where('owner_id', '=', companyId), most),
 };

@@ -49,12 +49,12 @@ export const firstStepsFor = async (parts: Parts, db: Kysely<PlatformTables>, la
   const steps: (CompanyStep & { readonly order: number })[] = [];
   for (const module of await openModules(parts, db, who)) {
     const owner = parts.registry.loaded(module);
-    for (const [key, { access, count, page, order }] of Object.entries(module.firstSteps ?? {})) {
+    for (const [key, { access, count, page, why, order }] of Object.entries(module.firstSteps ?? {})) {
       if (!permits(access, who)) continue;
       steps.push({
         name: `${module.id}.${key}`,
         label: owner.texts.text(language, key),
-        why: owner.texts.text(language, `${key}.why`),
+        why: owner.texts.text(language, why),
         page,
         order,
         isDone: (await count({ companyId: who.companyId, most: 1 }, contextOf(parts, db, language, owner))) > 0,
