@@ -5,15 +5,15 @@ import { it } from './stage';
 
 it.override('account', 'participant@acme.example');
 
-/** The calendar as a list of the month ahead, or of the one after it if only that one has the day, `Thursday, November 26th`. */
+/** The calendar as a list of the month in which a day lies, `Thursday, November 26th`; without one, of this month. */
 const openList = async (person: Person, day = ''): Promise<void> => {
   await person.open('/calendar');
   await person.click('button', 'List');
-  if (day === '') return;
-  const days = () => person.page.$$eval('main ol h3', (all) => all.map(({ textContent }) => textContent ?? ''));
-  await person.page.waitForSelector('main ol h3');
-  if (!(await days()).includes(day)) await person.click('button', 'Next month');
-  await eventually(days, 'the day in the list').toContain(day);
+  const [, month = ''] = /, (\w+) /.exec(day) ?? [];
+  const title = () => person.page.$eval('main h2', ({ textContent }) => textContent ?? '');
+  if ((await title()).startsWith(month)) return;
+  await person.click('button', 'Next month');
+  await eventually(title, 'the list of the month').toMatch(new RegExp(`^${month}`));
 };
 
 /** The texts of an item in the list, one for each of its times. */

@@ -1,7 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRingInside } from '../focusRing';
 import { media } from '../media';
-import { todayMark } from './todayMark';
 
 /** Background colours are images of one colour, because the library sets the colour itself. */
 const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
@@ -16,7 +14,7 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-event': 'transparent',
     '--fc-classic-event-contrast': tokens.colorNeutralForeground1,
     '--fc-classic-highlight': tokens.colorBrandBackground2,
-    '--fc-classic-today': 'transparent',
+    '--fc-classic-today': `color-mix(in srgb, ${tokens.colorBrandStroke1} 10%, transparent)`,
     '--fc-classic-now': tokens.colorPaletteRedForeground1,
     '--fc-classic-background': tokens.colorNeutralBackground1,
     '--fc-classic-faint': tokens.colorNeutralBackground2,
@@ -39,36 +37,27 @@ export const useBoardStyles = makeStyles({
   },
   /** A week scrolls sideways on phones. */
   week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
-  today: { ...todayMark, padding: `0 ${tokens.spacingHorizontalS}`, borderRadius: tokens.borderRadiusCircular },
   chip: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignContent: 'flex-start',
-    columnGap: tokens.spacingHorizontalXS,
+    gap: tokens.spacingHorizontalXS,
     width: '100%',
     height: '100%',
-    minHeight: '24px',
     overflow: 'hidden',
     padding: `1px ${tokens.spacingHorizontalXS}`,
-    border: 'none',
     borderInlineStartWidth: tokens.strokeWidthThicker,
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: 'var(--kind-edge)',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'var(--kind)',
     color: tokens.colorNeutralForeground1,
-    font: 'inherit',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    textAlign: 'start',
-    cursor: 'pointer',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRingInside,
   },
-  oneLine: { flexWrap: 'nowrap', alignContent: 'center', alignItems: 'center' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  /** Wraps in timed views; in months on phones the title is below the time. */
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
-  titleInLine: { whiteSpace: 'nowrap' },
+  inMonth: { [media.mobile]: { flexDirection: 'column', gap: 0 } },
+  titleInMonth: { [media.mobile]: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
