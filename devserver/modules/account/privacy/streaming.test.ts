@@ -20,12 +20,20 @@ const longest = 240_000;
 let server: TestApp;
 let me: SignedIn;
 let sockets: Socket[] = [];
+const allSockets = new Set<Socket>();
 beforeAll(async () => {
   server = await appForTests([account, ...modulesNamed('root', 'session')]);
-  server.app.server.on('connection', (socket) => sockets.push(socket));
+  server.app.server.on('connection', (socket) => {
+    sockets.push(socket);
+    allSockets.add(socket);
+  });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // A server that closes waits for its connections, also for one whose client went away in the middle.
+  for (const socket of allSockets) socket.destroy();
+  await server.close();
+});
 beforeEach(async () => {
   await server.fresh();
   sockets = [];

@@ -28,10 +28,11 @@ const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Pro
 const file = (): Promise<EligibilityFile> => call('GET', `/eligibility/file?${new URLSearchParams({ EntityId: 'acme', Id: id })}`);
 const act = (action: string, more: object = {}) => call<EligibilityFile>('POST', `/eligibility/files/${action}`, { EntityId: 'acme', Id: id, ...more });
 const becomes = (State: EligibilityFile['State']) => expect.poll(async () => (await file()).State, { timeout: 60_000, interval: 100 }).toBe(State);
-/** Kills the server in the middle of its work, and restarts it. */
+/** Kills the server in the middle of its work, and restarts it. Progress is read from the database: a call would wait for the work it asks about. */
 const killHalfway = async (state: EligibilityFile['State'], whole: number): Promise<void> => {
   const place = whole * (0.2 + Math.random() * 0.4);
-  await expect.poll(async () => (await file()).Reached > place, { timeout: 60_000, interval: 5 }).toBe(true);
+  const halfway = (): boolean => server.rows(`select 1 from eligibility_file where id = '${id}' and state = '${state}' and reached > ${place}`).length > 0;
+  await expect.poll(halfway, { timeout: 60_000, interval: 5 }).toBe(true);
   await server.kill();
   expect(server.rows(`select state from eligibility_file where id = '${id}'`)).toEqual([{ state }]);
   await server.start();
