@@ -79,9 +79,13 @@ const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
 
 const mainOf = (build: string): string => path.resolve(build, 'server/main.js');
 
-/** @param build the folder of a build; by default `dist/` of this checkout */
-export const startServer = async (build = 'dist'): Promise<RunningServer> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
+
+/**
+ * @param build the folder of a build; by default `dist/` of this checkout
+ * @param dataDir folder of its database; by default a new one, which gets the fixtures
+ */
+export const startServer = async (build = 'dist', dataDir = newDataDir()): Promise<RunningServer> => {
   const first = await launchSomewhere(mainOf(build), dataDir);
   const { address } = first;
   let { child } = first;
