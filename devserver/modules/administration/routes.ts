@@ -2,6 +2,7 @@ import { routes } from '../../../shell/features/administration/contract/routes';
 import { schemas } from '../../../shell/features/administration/contract/schemas';
 import { defineModule } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
+import { turnPlanYears } from '../../platform/organisation/planYears';
 import { describeAudience, filterCategories, filterValues, listFilters, whyInAudience } from './audience';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -30,7 +31,10 @@ export default defineModule<SavedAudienceTables>()({
   },
   undo: new Map([undoOfSaved]),
   waiting: { 'waiting.schedules': stoppedSchedules },
-  eachMinute: (work) => work.scheduled.carryOutDue(),
+  eachMinute: async (work) => {
+    await turnPlanYears(work);
+    await work.scheduled.carryOutDue();
+  },
   handlers: {
     companies: ({ query }, call) => companyOptions(call, query),
     departments: ({ query }, call) => optionsOfCompany(call, query.entityId, 'department'),

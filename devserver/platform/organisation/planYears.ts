@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { addDays, dayIn } from '#shell/rules/days';
+import type { LaterCall, Unit } from '../module';
+import type { PlatformTransaction } from '../platform';
+import type { PlatformTables } from '../tables';
+
+export type PlanYear = PlatformTables['plan_year'];
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+/** Plan years of a company, earliest first. */
+export const planYearsInOrder = (db: Db, companyId: string): Promise<PlanYear[]> =>
+  (db as Kysely<PlatformTables>).selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on').orderBy('id').execute();
+
+/** The day a year later, `yyyy-MM-dd`; of February 29, which most years lack, March 1. */
+const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)}`;
+
+/** `2026`, or `2026–2027`. */
+export const usualName = (starts_on: string, ends_on: string): string => {
+  const [from, to] = [starts_on.slice(0, 4), ends_on.slice(0, 4)];
+  return from === to ? from : `${from}–${to}`;
+};
+
+/** A text that `taken` does not contain: `wanted`, or with a number. */
+const free = (wanted: string, taken: readonly string[], n = 2): string =>
+  taken.includes(wanted) ? (taken.includes(`${wanted} (${n})`) ? free(wanted, taken, n + 1) : `${wanted} (${n})`) : wanted;
+
+/** A plan year that begins after the last one, by default of a year. @param years of the company, earliest first */
+export const followingYear = (companyId: string, years: readonly PlanYear[], today: string, endsOn?: string): PlanYear => {
+  const last = years.at(-1);
+  const starts_on = last ? addDays(last.ends_on, 1) : `${today.slice(0, 4)}-01-01`;
+  const ends_on = endsOn ?? addDays(aYearAfter(starts_on), -1);
+  const id = free(
+    `${companyId}-${starts_on}`,
+    years.map((year) => year.id),
+  );
+  const name = free(
+    usualName(starts_on, ends_on),
+    years.map((year) => year.name),
+  );
+  return { id, company_id: companyId, name, starts_on, ends_on };
+};
+
+/** Begins the plan year of today, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
+const turn = async (unit: Unit, companyId: string, today: string): Promise<void> => {
+  const { trx } = unit;
+  const years = await planYearsInOrder(trx, companyId);
+  const known = years.length;
+  while ((years.at(-1)?.ends_on ?? '') < today) years.push(followingYear(companyId, years, today));
+  const begun = years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on);
+  if (begun === undefined) return;
+  if (begun === years.at(-1)) years.push(followingYear(companyId, years, today));
+  for (const year of years.slice(known)) await trx.insertInto('plan_year').values(year).execute();
+  const { plan_year_id } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirstOrThrow();
+  if (plan_year_id === begun.id) return;
+  await trx.updateTable('company').set({ plan_year_id: begun.id }).where('id', '=', companyId).execute();
+  const from = years.find(({ id }) => id === plan_year_id)?.name ?? null;
+  await unit.audit({ action: 'planYear.begun', target: companyId, company: companyId, changed: [{ field: 'PlanYear', from, to: begun.name }] });
+};
+
+/** Begins the next plan year of companies whose current one has ended, by the days of their zones. */
+export const turnPlanYears = async (work: LaterCall): Promise<void> => {
+  // The first zones of the world are a day ahead of UTC.
+  const latestDay = addDays(work.now().slice(0, 'yyyy-MM-dd'.length), 1);
+  const due = await work.db
+    .selectFrom('company')
+    .leftJoin('plan_year', (join) => join.onRef('plan_year.company_id', '=', 'company.id').onRef('plan_year.id', '=', 'company.plan_year_id'))
+    .select(['company.id', 'company.time_zone', 'plan_year.ends_on'])
+    .where((eb) => eb.or([eb('plan_year.ends_on', 'is', null), eb('plan_year.ends_on', '<', latestDay)]))
+    .execute();
+  for (const { id, time_zone, ends_on } of due) {
+    const today = dayIn(work.now(), time_zone);
+    if (ends_on === null || ends_on < today) await work.change((unit) => turn(unit, id, today));
+  }
+};
