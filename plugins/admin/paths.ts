@@ -7,6 +7,7 @@ export const paths = {
   staffAccess: '/administration/settings/staff',
   eligibility: '/administration/eligibility?tab?&company?',
   eligibilityFile: '/administration/eligibility/file?company&id',
+  organisation: '/administration/settings/organization?tab?&company?',
   people: '/administration/people?company?',
   person: '/administration/people/person?company&id',
   history: '/administration/settings/history',

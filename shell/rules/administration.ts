@@ -28,6 +28,7 @@ export const screens = {
   emailTool: { anyOf: [...administrating, 'Coach'] },
   events: { anyOf: administrating },
   giftCards: { anyOf: configuring },
+  organisation: { anyOf: configuring },
   outboundCoachExport: { anyOf: [...configuring, 'Coach'] },
   overview: { anyOf: administrating },
   people: { anyOf: configuring },

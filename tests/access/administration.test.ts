@@ -16,6 +16,7 @@ const table = `
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
   people                 ●      ×          ●        ●      ×        ×      ×          ×        ×
   eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
+  organisation           ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyTexts           ●      ×          ●        ●      ×        ×      ×          ×        ×
   welcomeForm            ●      ×          ●        ●      ×        ×      ×          ×        ×
   assessments            ●      ×          ●        ●      ×        ×      ×          ×        ×

@@ -4,6 +4,7 @@ import type { Asking, Examples } from '../../platform/examples';
 import { accountExamples } from './accounts/examples';
 import { eligibilityExamples } from './eligibility/examples';
 import { messageExamples } from './messaging/examples';
+import { organisationExamples } from './organisation/examples';
 
 /** The present values of a group, sent back unchanged. */
 const asItIs =
@@ -38,6 +39,7 @@ const aSchedule = (entityId: string) => ({
 
 const examples: Examples<typeof routes> = {
   ...messageExamples,
+  ...organisationExamples,
   ...eligibilityExamples,
   ...accountExamples,
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),

@@ -21,6 +21,7 @@ import { messageHandlers } from './messaging/handlers';
 import { mailRecipient } from './messaging/recipient';
 import { seedMessages } from './messaging/seed';
 import { sendDueMessages } from './messaging/work';
+import { organisationHandlers, undoOfOrganisation } from './organisation/handlers';
 import { pluginSettingsHandlers, undoOfPluginSettings } from './pluginSettings/handlers';
 import { reportHandlers } from './reports/handlers';
 import { aboutSchedules } from './schedules/about';
@@ -74,6 +75,7 @@ export default defineModule<AdminTables>()({
     undoOfPluginSettings,
     undoOfSchedules,
     ...undoOfEligibility,
+    ...undoOfOrganisation,
   ]),
   // All files of this module are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
@@ -105,6 +107,7 @@ export default defineModule<AdminTables>()({
     ...scheduleHandlers,
     ...eligibilityHandlers,
     ...accountHandlers,
+    ...organisationHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({
         Name: name,

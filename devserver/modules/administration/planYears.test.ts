@@ -44,8 +44,8 @@ describe('the plan year of a company', () => {
     const db = server.platform.db;
     await db.updateTable('plan_year').set({ ends_on: '2028-02-28' }).where('company_id', '=', 'acme').where('name', '=', '2027').execute();
     await isNow('2028-03-01T12:00:00.000Z');
-    expect((await years())[1]).toEqual(expect.objectContaining({ Text: '2028–2029', StartDate: '2028-02-29', EndDate: '2029-02-28', IsCurrent: true }));
-    expect((await years())[0]).toEqual(expect.objectContaining({ StartDate: '2029-03-01', EndDate: '2030-02-28' }));
+    expect((await years())[1]).toEqual(expect.objectContaining({ Text: '2028–2029', StartDate: '2028-02-29', EndDate: '2029-02-27', IsCurrent: true }));
+    expect((await years())[0]).toEqual(expect.objectContaining({ StartDate: '2029-02-28', EndDate: '2030-02-27' }));
   });
 
   it('stays the last one that has begun while the next has not', async () => {

@@ -72,3 +72,48 @@ export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Work
 /** Plan years of a company, latest first. */
 export const planYearsOf = (db: Db, companyId: string): Promise<PlatformTables['plan_year'][]> =>
   db.selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on', 'desc').orderBy('id', 'desc').execute();
+
+type CompanyOption = PlatformTables['company_option'];
+
+/** All options of a kind, sorted by name; also those that are no longer offered. */
+export const allOptionsOf = (db: Db | PlatformTransaction, companyId: string, kind: OptionKind): Promise<CompanyOption[]> =>
+  (db as Db).selectFrom('company_option').selectAll().where('company_id', '=', companyId).where('kind', '=', kind).orderBy('name_key').execute();
+
+/** The option with this name, ignoring case, accents and repeated blanks. */
+export const optionNamed = (options: readonly CompanyOption[], name: string): CompanyOption | undefined =>
+  options.find(({ name_key }) => name_key === optionKey(name));
+
+/** Writes an option, and assigns it to people who have typed its name. */
+export const writeOption = async (trx: PlatformTransaction, option: Omit<CompanyOption, 'name_key'>): Promise<void> => {
+  const row = { ...option, name: withSingleBlanks(option.name), name_key: optionKey(option.name) };
+  const { name, name_key, is_active } = row;
+  await trx
+    .insertInto('company_option')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, name_key, is_active }))
+    .execute();
+  if (is_active === 0) return;
+  const typed = await trx
+    .selectFrom('typed_option as typed')
+    .innerJoin('person', 'person.id', 'typed.person_id')
+    .select(['typed.person_id', 'typed.name'])
+    .where('person.company_id', '=', row.company_id)
+    .where('typed.kind', '=', row.kind)
+    .execute();
+  for (const { person_id } of typed.filter((one) => optionKey(one.name) === name_key)) {
+    await trx
+      .updateTable('person')
+      .set({ [`${row.kind}_id` as const]: row.id })
+      .where('id', '=', person_id)
+      .execute();
+    await trx.deleteFrom('typed_option').where('person_id', '=', person_id).where('kind', '=', row.kind).execute();
+  }
+};
+
+/** Deletes an option. @returns false, and leaves it, if a person has it */
+export const removeOption = async (trx: PlatformTransaction, { id, company_id, kind }: Pick<CompanyOption, 'id' | 'company_id' | 'kind'>): Promise<boolean> => {
+  const member = await trx.selectFrom('person').select('id').where('company_id', '=', company_id).where(`${kind}_id`, '=', id).limit(1).executeTakeFirst();
+  if (member !== undefined) return false;
+  await trx.deleteFrom('company_option').where('id', '=', id).execute();
+  return true;
+};

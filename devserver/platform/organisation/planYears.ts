@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { addDays, dayIn } from '#shell/rules/days';
+import { type Kysely, sql } from 'kysely';
+import { addDays, addMonths, dayIn } from '#shell/rules/days';
 import type { LaterCall, Unit } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -11,9 +11,6 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 export const planYearsInOrder = (db: Db, companyId: string): Promise<PlanYear[]> =>
   (db as Kysely<PlatformTables>).selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on').orderBy('id').execute();
 
-/** The day a year later, `yyyy-MM-dd`; of February 29, which most years lack, March 1. */
-const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)}`;
-
 /** `2026`, or `2026–2027`. */
 export const usualName = (starts_on: string, ends_on: string): string => {
   const [from, to] = [starts_on.slice(0, 4), ends_on.slice(0, 4)];
@@ -24,11 +21,11 @@ export const usualName = (starts_on: string, ends_on: string): string => {
 const free = (wanted: string, taken: readonly string[], n = 2): string =>
   taken.includes(wanted) ? (taken.includes(`${wanted} (${n})`) ? free(wanted, taken, n + 1) : `${wanted} (${n})`) : wanted;
 
-/** A plan year that begins after the last one, by default of a year. @param years of the company, earliest first */
+/** A plan year that begins after the last one, by default of twelve months. @param years of the company, earliest first */
 export const followingYear = (companyId: string, years: readonly PlanYear[], today: string, endsOn?: string): PlanYear => {
   const last = years.at(-1);
   const starts_on = last ? addDays(last.ends_on, 1) : `${today.slice(0, 4)}-01-01`;
-  const ends_on = endsOn ?? addDays(aYearAfter(starts_on), -1);
+  const ends_on = endsOn ?? addDays(addMonths(starts_on, 12), -1);
   const id = free(
     `${companyId}-${starts_on}`,
     years.map((year) => year.id),
@@ -40,6 +37,33 @@ export const followingYear = (companyId: string, years: readonly PlanYear[], tod
   return { id, company_id: companyId, name, starts_on, ends_on };
 };
 
+export const addPlanYear = (trx: PlatformTransaction, year: PlanYear) => trx.insertInto('plan_year').values(year).execute();
+
+/** Writes name and last day of a plan year; the next one begins the day after. */
+export const writePlanYear = async (trx: PlatformTransaction, { company_id, id, name, ends_on }: Omit<PlanYear, 'starts_on'>): Promise<void> => {
+  const years = await planYearsInOrder(trx, company_id);
+  const next = years[years.findIndex((year) => year.id === id) + 1];
+  const write = (yearId: string, change: Partial<PlanYear>) =>
+    trx.updateTable('plan_year').set(change).where('company_id', '=', company_id).where('id', '=', yearId).execute();
+  await write(id, { name, ends_on });
+  if (next !== undefined) await write(next.id, { starts_on: addDays(ends_on, 1) });
+};
+
+/** Deletes a plan year. @returns false, and leaves it, if a row of any module names it */
+export const removePlanYear = async (trx: PlatformTransaction, companyId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ readonly name: string; readonly isOfCompany: number }>`
+    select entry.name as name, max(info.name = 'company_id') as isOfCompany
+    from sqlite_master as entry, pragma_table_info(entry.name) as info
+    where entry.type = 'table' group by entry.name having max(info.name = 'plan_year_id')`.execute(trx);
+  for (const { name, isOfCompany } of rows) {
+    const own = isOfCompany ? sql`and company_id = ${companyId}` : sql``;
+    const naming = await sql`select 1 from ${sql.table(name)} where plan_year_id = ${id} ${own} limit 1`.execute(trx);
+    if (naming.rows.length > 0) return false;
+  }
+  await trx.deleteFrom('plan_year').where('company_id', '=', companyId).where('id', '=', id).execute();
+  return true;
+};
+
 /** Begins the plan year of today, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
 const turn = async (unit: Unit, companyId: string, today: string): Promise<void> => {
   const { trx } = unit;
@@ -49,7 +73,7 @@ const turn = async (unit: Unit, companyId: string, today: string): Promise<void>
   const begun = years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on);
   if (begun === undefined) return;
   if (begun === years.at(-1)) years.push(followingYear(companyId, years, today));
-  for (const year of years.slice(known)) await trx.insertInto('plan_year').values(year).execute();
+  for (const year of years.slice(known)) await addPlanYear(trx, year);
   const { plan_year_id } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirstOrThrow();
   if (plan_year_id === begun.id) return;
   await trx.updateTable('company').set({ plan_year_id: begun.id }).where('id', '=', companyId).execute();

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accountRoutes';
 import { eligibilityRoutes } from './eligibilityRoutes';
 import { messageRoutes } from './messageRoutes';
+import { organisationRoutes } from './organisationRoutes';
 import { scheduleRoutes } from './scheduleRoutes';
 
 /** Not documented: the history of a company's records. */
@@ -38,6 +39,7 @@ export const routes = {
   ...scheduleRoutes,
   ...eligibilityRoutes,
   ...accountRoutes,
+  ...organisationRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],
   biometrics: ['GET', '/companysettings/biometrics'],

@@ -7,6 +7,7 @@ import { accountSchemas } from './accountSchemas';
 import { eligibilitySchemas } from './eligibilitySchemas';
 import { historySchemas } from './historySchemas';
 import { messageSchemas } from './messageSchemas';
+import { organisationSchemas } from './organisationSchemas';
 import { pluginSchemas } from './pluginSchemas';
 import { reportSchemas } from './reportSchemas';
 import type { routes } from './routes';
@@ -163,6 +164,7 @@ export const schemas = {
   ...scheduleSchemas,
   ...eligibilitySchemas,
   ...accountSchemas,
+  ...organisationSchemas,
   general: {
     ...administrators,
     summary: 'Which company coaches this one; with a query as it would be with or without the partner',

@@ -2,6 +2,8 @@
 export const views = {
   eligiblePerson: () => import('../administration/eligibility/dialogs/PersonDialog'),
   eligibilityFile: () => import('../administration/eligibility/dialogs/UploadDialog'),
+  organisationGroup: () => import('../administration/organisation/dialogs/GroupDialog'),
+  planYear: () => import('../administration/organisation/dialogs/YearDialog'),
   registrationCode: () => import('../administration/eligibility/dialogs/CodeDialog'),
   accountDeletion: () => import('../administration/people/dialogs/DeletionDialog'),
   accountFactor: () => import('../administration/people/dialogs/FactorDialog'),

@@ -3,6 +3,7 @@ import type { accountSchemas } from '../../../../plugins/admin/contract/accountS
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
+import type { organisationSchemas } from '../../../../plugins/admin/contract/organisationSchemas';
 import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSchemas';
 import type { reportSchemas } from '../../../../plugins/admin/contract/reportSchemas';
 import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
@@ -122,6 +123,7 @@ export const companySettingsHandlers: Omit<
   | 'staff'
   | 'saveStaff'
   | keyof typeof historySchemas
+  | keyof typeof organisationSchemas
   | keyof typeof pluginSchemas
   | keyof typeof messageSchemas
   | keyof typeof reportSchemas

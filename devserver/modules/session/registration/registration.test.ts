@@ -231,6 +231,8 @@ describe('the steps after the link', () => {
     const asked = (await browser.get(`${v2}/required-fields`, { userId })).json();
     expect(asked.map(({ Name }: { Name: string }) => Name)).toEqual(['Email', 'PostalCode', 'TimeZone', 'PreferredLanguage', 'Department']);
     expect(asked[0]).toMatchObject({ Value: 'eligible@acme.example', Readonly: true });
+    // People of a company also work in other countries than most of them.
+    expect(asked[2].Options).toEqual(expect.arrayContaining(['America/Chicago', 'America/Bogota', 'Europe/Madrid']));
     expect(await save(browser, userId, { ...answers, PostalCode: '' })).toMatchObject({ Success: false, Field: 'PostalCode' });
     expect(await save(browser, userId, { ...answers, TimeZone: 'Mars/Olympus' })).toMatchObject({ Success: false, Field: 'TimeZone' });
     expect(await save(browser, userId, { ...answers, Email: 'else@acme.example' })).toMatchObject({ Success: false, Field: 'Email' });

@@ -1,4 +1,5 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import { zonesFor } from '../../../../shell/rules/usualZones';
 import { keepAnswers } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { type Call, Refusal } from '../../../platform/module';
@@ -9,8 +10,6 @@ import type { SessionTables } from '../tables';
 import { went, wrongField } from './results';
 import { notTheirs, visitorFor } from './visitor';
 
-/** Zones of the companies' people, as the profile offers them first. */
-const timeZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
 /** Each language in its own words, so that the list reads the same in both. */
 export const languageNames = { English: 'en-US', Español: 'es-419' } as const;
 
@@ -33,7 +32,7 @@ export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call:
   return [
     field('Email', { InputType: 'email', Value: eligible.email, Readonly: true, HelpText: call.text('registration.helpEmail') }),
     field('PostalCode', {}),
-    field('TimeZone', { InputType: 'list', Options: timeZones, Value: company.time_zone }),
+    field('TimeZone', { InputType: 'list', Options: [...zonesFor(company.time_zone)], Value: company.time_zone }),
     ...(hasToggle(company, 'SpanishOnWebEnabled') ? [language] : []),
     field('Department', { Required: false }),
   ];

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, versioned } from '#shell/schemas';
+import type { organisationRoutes } from './organisationRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+/** `yyyy-MM-dd` */
+const day = Type.String({ format: 'date' });
+/** At least one character that is no blank. */
+const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const kind = Type.Enum(['department', 'location', 'region']);
+
+/** A period for which points are counted and the assessment is offered once. */
+export const OrganisationYear = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** First and last day, both included. A year begins the day after the one before ends. */
+  StartDate: day,
+  EndDate: day,
+  State: Type.Enum(['Past', 'Current', 'Future']),
+  ...versioned,
+});
+
+/** A department, location or region. */
+export const OrganisationGroup = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** Whether people can be assigned to it, and audiences can choose it. People who are in it stay. */
+  IsOffered: Type.Boolean(),
+  ...versioned,
+});
+
+const screen = administers('organisation');
+
+export const organisationSchemas = {
+  planYears: {
+    ...screen,
+    summary: 'The plan years of a company, the latest first',
+    envelope: 'Data',
+    query: Type.Object({ EntityId: id }),
+    response: Type.Array(OrganisationYear),
+  },
+  savePlanYear: {
+    ...screen,
+    summary: 'Add a plan year after the last one, or change the name and the last day of one; the next one begins the day after',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, Id: Type.Optional(id), Name: name, EndDate: day, ...versioned }),
+    response: OrganisationYear,
+  },
+  groups: {
+    ...screen,
+    summary: 'The departments, locations or regions of a company, by name; also those that are no longer offered',
+    envelope: 'Data',
+    query: Type.Object({ EntityId: id, Kind: kind }),
+    response: Type.Array(OrganisationGroup),
+  },
+  saveGroup: {
+    ...screen,
+    summary: 'Add a department, location or region, rename it, or stop offering it',
+    envelope: 'Data',
+    body: Type.Object({ EntityId: id, Kind: kind, Id: Type.Optional(id), Name: name, IsOffered: Type.Boolean(), ...versioned }),
+    response: OrganisationGroup,
+  },
+} as const satisfies Schemas<typeof organisationRoutes>;
