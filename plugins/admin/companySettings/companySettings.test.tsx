@@ -73,6 +73,7 @@ describe('the screen', () => {
     ).toEqual([
       'Overview',
       'Company Settings',
+      'Plan Years and Groups',
       'Staff Access',
       'Plugin Settings',
       'What Changed',
