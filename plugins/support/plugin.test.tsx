@@ -363,7 +363,8 @@ describe('the participant search', () => {
         profile: page('/coaching/participant-list/participant-profile/:userId', async () => ({ default: () => null })),
         reporting: page('/coaching/reporting', async () => ({ default: () => null })),
       },
-    });
+      modals: { ownSession: async () => ({ default: () => null }) },
+    } as never);
     const acting = mayActAs(['Coach'], { IsEnabled: true, ImpersonationType: 'Coach', ImpersonatedUserId: 'acme-kim' });
     const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: profile, Token: 'token-of-one' }));
     const { screen, user, navigation } = renderInShell([plugin, coaching], { settings: acting, server: [companies, over] });

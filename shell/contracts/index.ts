@@ -45,6 +45,8 @@ export interface Modals {
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
   /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that the opener reads it again (EVT-035). */
   'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
+  /** The person's own session with a coach; answers true once it was changed, so that the opener reads it again. */
+  'coaching-scheduler.ownSession': { readonly input: { readonly sessionId: string }; readonly result: true };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
   /** Entries of one or several trackers; answers what was saved and deleted, so that the opener refreshes its view (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };

@@ -114,7 +114,7 @@ describe('[SUP-068] what was looked at', () => {
     const [{ Id }] = (await get(auditor, '/support/audit?Sort=-Since')).Items;
     const lines = await get(auditor, `/support/audit/changes?Id=${Id}`);
     expect(new Set(lines.map(({ Kind, Target }: { Kind: string; Target: string }) => `${Kind} ${Target}`))).toEqual(
-      new Set(['LookedAt assessment', 'LookedAt trackers']),
+      new Set(['LookedAt assessment', 'LookedAt coaching', 'LookedAt trackers']),
     );
   });
 

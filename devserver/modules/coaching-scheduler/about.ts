@@ -25,6 +25,7 @@ export const about: AboutPeople<CoachingTables> = {
         .selectFrom('coach_entry as entry')
         .innerJoin('person as coach', 'coach.id', 'entry.coach_id')
         .select(['entry.type', 'entry.session_at', 'entry.starts_at', 'entry.ends_at', 'entry.location'])
+        .select(['entry.cancelled_at', 'entry.cancel_reason'])
         .select(['coach.first_name as coach_first_name', 'coach.last_name as coach_last_name'])
         .where('entry.user_id', '=', personId)
         .orderBy('entry.session_at')

@@ -6,6 +6,9 @@ const someone = 'acme-participant';
 
 const period = { StartDate: '2026-11-01T00:00:00Z', EndDate: '2027-11-01T00:00:00Z' };
 
+/** A session of that participant that is more than a day away. */
+const own = { id: 'acme-session-later' };
+
 const note = { UserId: someone, EntryType: 'Note', SessionDate: period.StartDate, Notes: 'Called back.' };
 
 const ownEntry = async ({ get, post, userId }: Asking): Promise<CoachEntry> => {
@@ -32,6 +35,9 @@ const examples: Examples<typeof routes> = {
   },
   deleteEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id } }),
   cancelEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id, sendEmail: 'true' } }),
+  ownSession: () => ({ params: own }),
+  ownSessionFile: () => ({ params: own }),
+  cancelOwnSession: () => ({ params: own, body: { Reason: 'I travel that day.' } }),
   schedulerData: () => ({ params: { id: someone } }),
   participantCalendar: () => ({ body: { UserId: someone, ...period } }),
   scheduledSessions: ({ userId }) => ({ body: { CoachUserId: userId, ...period } }),

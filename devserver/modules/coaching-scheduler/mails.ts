@@ -1,34 +1,66 @@
 import { longDate } from '#shell/rules/dates';
+import { readPerson } from '../../platform/auth/people';
 import { oneLine } from '../../platform/mail/clean';
 import { mailSpan } from '../../platform/mail/moments';
-import { recipientOf } from '../../platform/mail/recipients';
+import { type Recipient, recipientOf } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
+import { calendarOfSession } from './calendar/calendarEntry';
 import type { CoachingUnit } from './unit';
 
 interface SessionOf {
+  readonly id: string;
   readonly coach_id: string;
   readonly user_id: string;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly location: string;
+  readonly sequence: number;
 }
 
-/** Mails the participant of a session, in their language and zone, that it is booked or cancelled (COA-067). Mails do not contain the subject. */
-export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled', session: SessionOf): Promise<void> => {
-  const reader = await recipientOf(unit.trx, session.user_id);
-  if (!reader) return;
-  const coach = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', session.coach_id).executeTakeFirstOrThrow();
+const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> => {
+  const { first_name, last_name } = await readPerson(trx, personId);
+  return oneLine(`${first_name} ${last_name}`);
+};
+
+/** What every mail about a session says of it, in the language and zone of the reader. Mails do not contain the subject. */
+const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: SessionOf) => {
   const location = oneLine(session.location);
-  const values = {
+  return {
     name: reader.firstName,
     company: reader.companyName,
-    coach: oneLine(`${coach.first_name} ${coach.last_name}`),
+    coach: await nameOf(unit, session.coach_id),
     day: longDate(session.starts_at, reader),
     when: mailSpan(session.starts_at, session.ends_at, reader),
     location,
     hasLocation: location === '' ? 'no' : 'yes',
-    link: `${siteAddress}/calendar/coaching-sessions`,
   };
-  const [subject, body] = [unit.text(`mail.${what}.subject`, values, reader.language), unit.text(`mail.${what}.body`, values, reader.language)];
+};
+
+/** Mails the participant of a session that it is booked, cancelled by the coach, or cancelled by themselves (`withdrawn`), with the session for their calendar (COA-067). */
+export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled' | 'withdrawn', session: SessionOf): Promise<void> => {
+  const reader = await recipientOf(unit.trx, session.user_id);
+  if (!reader) return;
+  const values = { ...(await valuesFor(unit, reader, session)), link: `${siteAddress}/calendar/coaching-sessions` };
+  const title = unit.text('booking.title', values, reader.language);
+  const when = { title, zone: reader.zone, now: unit.now(), isCancelled: what !== 'booked' };
+  await unit.send({
+    to: reader.to,
+    kind: 'mail',
+    subject: unit.text(`mail.${what}.subject`, values, reader.language),
+    body: unit.text(`mail.${what}.body`, values, reader.language),
+    calendar: calendarOfSession({ ...session, cancelled_at: null }, when),
+  });
+};
+
+/** Mails the coach of a session what its participant has done. The reason of the participant is in the entry only. */
+export const mailCoach = async (unit: CoachingUnit, what: 'withdrawn', session: SessionOf): Promise<void> => {
+  const reader = await recipientOf(unit.trx, session.coach_id);
+  if (!reader) return;
+  const values = {
+    ...(await valuesFor(unit, reader, session)),
+    participant: await nameOf(unit, session.user_id),
+    link: `${siteAddress}/coaching/calendar`,
+  };
+  const [subject, body] = [unit.text(`mail.coach.${what}.subject`, values, reader.language), unit.text(`mail.coach.${what}.body`, values, reader.language)];
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };

@@ -1,5 +1,6 @@
 import { routes } from '../../../plugins/coaching-scheduler/contract/routes';
 import { schemas } from '../../../plugins/coaching-scheduler/contract/schemas';
+import { settingForms, settings } from '../../../plugins/coaching-scheduler/contract/settings';
 import { topics } from '../../../plugins/coaching-scheduler/contract/topics';
 import { defineModule } from '../../platform/module';
 import { copySettings } from '../../platform/organisation/copySettings';
@@ -13,6 +14,7 @@ import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
+import { ownSessionHandlers } from './own/handlers';
 import { undoOfEdits } from './participants/changed';
 import { coachingOf } from './participants/coached';
 import { participantDetail } from './participants/detail';
@@ -34,6 +36,8 @@ const ownAvailability = async (call: CoachingCall) => {
 export default defineModule<CoachingTables>()({
   id: 'coaching-scheduler',
   licence,
+  settings,
+  settingForms,
   on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['coaching_day'], change) },
   routes,
   schemas,
@@ -55,6 +59,7 @@ export default defineModule<CoachingTables>()({
   handlers: {
     ...calendarHandlers,
     ...entryHandlers,
+    ...ownSessionHandlers,
 
     ownAvailability: (_, call) => ownAvailability(call),
 

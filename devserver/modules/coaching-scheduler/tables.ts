@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { CoachingStatus, EntryType, SessionStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Weekday } from '../../../shell/rules/days';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
@@ -96,6 +97,31 @@ export const entries = table(
   },
 );
 
+/** Columns of sessions that the participant can cancel and calendars follow. */
+interface Followed {
+  /** Rises with each change of what calendars show. */
+  sequence: Generated<number>;
+  /** When the participant canceled it: it is kept with its notes, and its time is free. */
+  cancelled_at: Generated<string | null>;
+  /** In the words of the participant; empty: none given. */
+  cancel_reason: Generated<string>;
+}
+
+/** The migration that adds them. */
+export const followed: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('coach_entry')
+      .addColumn('sequence', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('coach_entry').addColumn('cancelled_at', 'text').execute();
+    await db.schema
+      .alterTable('coach_entry')
+      .addColumn('cancel_reason', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 /** Time that a coach reserves for other purposes. */
 export const timeBlocks = table(
   'coach_time_block',
@@ -133,7 +159,7 @@ export interface CoachingTables {
   coaching_day: RowOf<typeof days>;
   coaching_session_type: RowOf<typeof sessionTypes>;
   coaching_assigned: RowOf<typeof assigned>;
-  coach_entry: RowOf<typeof entries>;
+  coach_entry: RowOf<typeof entries> & Followed;
   coach_time_block: RowOf<typeof timeBlocks>;
   coached_person: RowOf<typeof coached>;
   coaching_calendar: RowOf<typeof calendars>;

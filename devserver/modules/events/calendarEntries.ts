@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import type { CalendarEntry } from './rules/icalendar';
+import type { CalendarEntry } from '../../platform/icalendar';
 import { type OccurrenceRef, occurrenceId } from './rules/occurrenceId';
 import type { EventsDb, EventsTransaction } from './tables';
 

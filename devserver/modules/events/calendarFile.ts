@@ -1,7 +1,7 @@
+import { type CalendarEntry, writeCalendar } from '../../platform/icalendar';
 import { Refusal } from '../../platform/module';
 import { findOwnEntry, saidOf } from './calendarEntries';
 import type { EventInView } from './present';
-import { type CalendarEntry, writeCalendar } from './rules/icalendar';
 import { occurrenceId } from './rules/occurrenceId';
 import type { EventsDb } from './tables';
 import type { Viewer } from './viewer';

@@ -57,6 +57,9 @@ export const CoachEntry = Type.Object({
   SessionLocation: Type.String(),
   Description: Type.String(),
   ProgramId: orNull(Type.String()),
+  /** When the participant canceled the session, and why in their words. */
+  CancelledAt: orNull(instant),
+  CancelReason: Type.String(),
   ...versioned,
 });
 

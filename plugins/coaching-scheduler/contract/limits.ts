@@ -6,6 +6,7 @@ export const limits = bodyLimits(
   schemas,
   'createEntry',
   'updateEntry',
+  'cancelOwnSession',
   'saveTimeBlock',
   'editProfile',
   'saveMission',

@@ -29,6 +29,11 @@ export const routes = {
   saveTimeBlock: ['POST', '/coaching/scheduler/create/timeblock'],
   deleteTimeBlock: ['DELETE', '/coaching/scheduler/timeblock/:id'],
 
+  // A participant's own session.
+  ownSession: ['GET', '/coaching/session/:id'],
+  ownSessionFile: ['GET', '/coaching/session/:id/calendarfile'],
+  cancelOwnSession: ['POST', '/coaching/session/:id/cancel'],
+
   // Coaching settings of a company.
   schedulerSettings: ['GET', '/coaching/settings/scheduler'],
   workFlowType: ['GET', '/coaching/settings/workflow-type'],

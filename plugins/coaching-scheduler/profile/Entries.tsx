@@ -79,7 +79,8 @@ const Entry = ({ entry, person, isNamed }: EntryProps) => {
   useEffect(() => {
     if (isNamed) place.current?.focus();
   }, [isNamed]);
-  const { EntryName, SessionDate, EndDate, SessionTypeName, CoachName, CoachUserId, Status, Notes, Description, SessionLocation } = entry;
+  const { EntryName, SessionDate, EndDate, SessionTypeName, CoachName, CoachUserId, Status, Notes, Description, SessionLocation, CancelledAt, CancelReason } =
+    entry;
   const when = shortDateTime(SessionDate, reader) + (EndDate === null ? '' : ` – ${timeOfDay(EndDate, reader)}`);
   return (
     <li ref={place} tabIndex={isNamed ? -1 : undefined} className={mergeClasses(styles.entry, isNamed && styles.named)}>
@@ -91,6 +92,13 @@ const Entry = ({ entry, person, isNamed }: EntryProps) => {
         <div className={styles.when}>{[when, CoachName, SessionLocation].filter(Boolean).join(' · ')}</div>
       </div>
       {CoachUserId === user?.UserId && <OwnEntry entry={entry} person={person} name={`${EntryName}, ${when}`} />}
+      {CancelledAt !== null && (
+        <p className={mergeClasses(styles.text, styles.quiet)}>
+          {[t('entries.cancelledBy', { day: shortDateTime(CancelledAt, reader) }), CancelReason && t('entries.cancelReason', { reason: CancelReason })]
+            .filter(Boolean)
+            .join('. ')}
+        </p>
+      )}
       {Description !== '' && <p className={mergeClasses(styles.text, styles.quiet)}>{Description}</p>}
       {Notes !== '' && <p className={styles.text}>{Notes}</p>}
       {Notes === '' && isNamed && <p className={mergeClasses(styles.text, styles.quiet)}>{t('entries.noNotes')}</p>}

@@ -2,6 +2,7 @@ import { facts, followRecords, fork, pluginState, put, safely, takeEvery, takeEv
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
 import { logState } from './log';
+import { ownState } from './own';
 import { addNote, changeNote, deleteNote, details, editProfile, filteredParticipants, found, participants, saveMission, sendContactCode } from './participants';
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
@@ -9,7 +10,9 @@ import { settingsState } from './settings';
 /** Data of this coach's pages has changed in another window, or by another user. */
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
-  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
+  const { ownSession } = ownState;
+  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions, ownSession])
+    yield* put(held.invalidated());
 }
 
 const records = followRecords({
@@ -40,6 +43,7 @@ export default pluginState(
     changeNote,
     deleteNote,
     ...calendarState,
+    ...ownState,
     ...settingsState,
     ...logState,
   },

@@ -1,4 +1,4 @@
-import type { CalendarSession, CoachEntry, CompanySettings, ParticipantDetail, ParticipantRow, SchedulerData, TimeBlock } from '../contract';
+import type { CalendarSession, CoachEntry, CompanySettings, OwnSession, ParticipantDetail, ParticipantRow, SchedulerData, TimeBlock } from '../contract';
 
 /** What the server answers about coaching, with what a test wants otherwise. The signed-in coach is `person-1`. */
 
@@ -40,6 +40,8 @@ export const anEntry = (overrides: Partial<CoachEntry> = {}): CoachEntry => ({
   SessionLocation: '',
   Description: '',
   ProgramId: null,
+  CancelledAt: null,
+  CancelReason: '',
   ...overrides,
 });
 
@@ -78,6 +80,21 @@ export const aCalendarSession = (overrides: Partial<CalendarSession> = {}): Cale
   CoachName: 'Pat Participant',
   CoachUserId: 'person-1',
   WorkFlowType: 'Scheduled',
+  ...overrides,
+});
+
+/** A participant's own session, which they can still cancel. */
+export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => ({
+  Id: 'session-1',
+  StartDate: '2100-11-24T15:00:00.000Z',
+  EndDate: '2100-11-24T15:30:00.000Z',
+  SessionTypeName: 'Follow-up',
+  SessionLocation: 'https://meet.example/kim',
+  Description: 'How the evenings go.',
+  CoachName: 'Otis Other',
+  CoachEmail: 'otis@acme.example',
+  CoachTimeZone: 'America/Bogota',
+  CancelUntil: '2100-11-23T15:00:00.000Z',
   ...overrides,
 });
 

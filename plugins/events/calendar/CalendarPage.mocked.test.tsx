@@ -154,3 +154,21 @@ it.each([
   await user.click(await screen.findByRole('switch', { name: 'Reminder: Steps' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+it('a session with a coach opens its dialog, and the calendar is read again once it was changed', async () => {
+  const Meeting = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => (
+    <button type="button" onClick={() => close(true)}>
+      Change {sessionId}
+    </button>
+  );
+  const coaching = definePlugin({ id: 'coaching-scheduler', messages: noTexts, modals: { ownSession: async () => ({ default: Meeting }) } } as never);
+  const Sessions = [{ Id: 'session-1', Title: 'Coaching', StartDate: '2026-12-04T15:00:00Z', EndDate: '2026-12-04T15:30:00Z' }];
+  const { screen, user, received } = renderInShell([plugin, coaching], {
+    path: '/calendar',
+    server: [answers(api.calendarSetup, () => ({ ...setup, Sessions })), answers(api.calendarTrackers, () => [])],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Coaching' }));
+  const before = received.filter(({ name }) => name === 'calendarSetup').length;
+  await user.click(await screen.findByRole('button', { name: 'Change session-1' }));
+  await expect.poll(() => received.filter(({ name }) => name === 'calendarSetup').length).toBe(before + 1);
+});

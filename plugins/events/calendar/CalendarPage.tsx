@@ -94,7 +94,7 @@ const useShown = (days: Days, today: string, zone: string) => {
   return { items: items ?? before, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
 };
 
-/** What a click does: dialogs for events, entries and reminders, the page of a program (EVT-064). */
+/** What a click does: dialogs for events, sessions, entries and reminders, the page of a program (EVT-064). */
 const useOpen = (days: Days, today: string) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -103,6 +103,7 @@ const useOpen = (days: Days, today: string) => {
   const sign = useModal('events.registration');
   const enter = useModal('trackers.entry');
   const remind = useModal(modals.reminders);
+  const meet = useModal('coaching-scheduler.ownSession');
   const track = async (input: Parameters<typeof enter>[0]): Promise<void> => {
     const updates = (await enter(input)) ?? [];
     const trackerIds = [...new Set(updates.map(({ trackerId }) => trackerId))];
@@ -110,6 +111,9 @@ const useOpen = (days: Days, today: string) => {
   };
   const openEvent = async (Id: string, RequestedDate: string): Promise<void> => {
     if (await sign({ calendarEvent: { Id, RequestedDate, ShowMoreDetails: true } })) dispatch(setup.invalidated());
+  };
+  const openSession = async (sessionId: string): Promise<void> => {
+    if (await meet({ sessionId })) dispatch(setup.invalidated());
   };
   const onItem = (item: CalendarItem, day: string): void => {
     const { of } = item as ShownItem;
@@ -131,7 +135,7 @@ const useOpen = (days: Days, today: string) => {
       case 'reminder':
         return void remind({ today });
       case 'session':
-        return;
+        return void openSession(of.item.Id);
     }
   };
   const onEmptyDay = (day: string): void => void track({ selection: { types: [] }, calendarDate: day, source: 'Calendar' });

@@ -5,7 +5,7 @@ interface Span {
   readonly to: string;
 }
 
-/** Scheduled sessions that overlap a period, earliest first; adjacent ones do not overlap. */
+/** Scheduled sessions, not canceled, that overlap a period, earliest first; adjacent ones do not overlap. */
 const sessionsIn = (db: CoachingDb, { from, to }: Span) =>
   db
     .selectFrom('coach_entry as session')
@@ -15,6 +15,7 @@ const sessionsIn = (db: CoachingDb, { from, to }: Span) =>
     .select(['person.first_name', 'person.last_name', 'coach.first_name as coach_first_name', 'coach.last_name as coach_last_name'])
     .where('session.type', '=', 'Session')
     .where('session.work_flow', '=', 'Scheduled')
+    .where('session.cancelled_at', 'is', null)
     .where('session.starts_at', '<', to)
     .where('session.ends_at', '>', from)
     .orderBy('session.starts_at')

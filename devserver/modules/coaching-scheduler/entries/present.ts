@@ -35,6 +35,8 @@ export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'n
   SessionLocation: row.location,
   Description: row.description,
   ProgramId: row.program_id,
+  CancelledAt: row.cancelled_at,
+  CancelReason: row.cancel_reason,
   Version: version,
 });
 

@@ -13,11 +13,11 @@ export const removeEntry = (call: CoachingCall, id: string, isMailWished: boolea
   call.change(async (unit) => {
     const row = await ownEntry(unit.trx, call, id);
     const { starts_at, ends_at } = row;
-    const isToCome = starts_at !== null && ends_at !== null && starts_at > unit.now();
+    const isToCome = starts_at !== null && ends_at !== null && starts_at > unit.now() && row.cancelled_at === null;
     const isMailed = isMailWished && isToCome && (await isScheduling(unit.trx, call.caller.actor.companyId));
     await unit.trx.deleteFrom('coach_entry').where('id', '=', row.id).execute();
     await unit.endVersion('entry', row.id);
-    if (isMailed) await mailParticipant(unit, 'cancelled', { ...row, starts_at, ends_at });
+    if (isMailed) await mailParticipant(unit, 'cancelled', { ...row, starts_at, ends_at, sequence: row.sequence + 1 });
     const detail = { id: row.id, type: row.type, isMailed };
     await unit.audit({ action: 'coaching.entryDeleted', target: row.user_id, detail, person: row.user_id, changed: entryChanges(row, undefined) });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });

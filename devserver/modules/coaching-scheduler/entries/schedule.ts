@@ -101,7 +101,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
       referral: 'Scheduled',
     } as const;
     const id = await addEntry(unit, row);
-    await mailParticipant(unit, 'booked', row);
+    await mailParticipant(unit, 'booked', { ...row, id, sequence: 0 });
     tellCoach(unit, coach.id, { About: 'Calendar', UserId: participant.id });
     return { failure, id };
   });

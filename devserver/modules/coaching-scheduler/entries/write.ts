@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { coachNote } from '#shell/rules/validators';
 import { isZone } from '#shell/rules/windowsZones';
 import type { CoachEntry, SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
@@ -75,7 +76,7 @@ export const entryChanges = (before: Told | undefined, after: Told | undefined) 
 };
 
 /** Adds an entry. A participant without a coach gets its coach; the audit records its type, never its text. */
-export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coach_entry'], 'id' | 'created_at'>): Promise<string> => {
+export const addEntry = async (unit: CoachingUnit, row: Omit<Insertable<CoachingTables['coach_entry']>, 'id' | 'created_at'>): Promise<string> => {
   const id = randomUUID();
   await unit.trx
     .insertInto('coach_entry')

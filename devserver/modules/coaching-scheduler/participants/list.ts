@@ -24,7 +24,7 @@ type Order = NonNullable<Query['sort']>;
 /** Sessions of a person in their company; those without a time of their own took place when they were noted. */
 const sessionDate = (which: 'max' | 'min', now: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`(select ${sql.raw(which)}(session.session_at) from coach_entry as session
-    where session.user_id = person.id and session.company_id = person.company_id and session.type = 'Session'
+    where session.user_id = person.id and session.company_id = person.company_id and session.type = 'Session' and session.cancelled_at is null
     and session.session_at ${sql.raw(which === 'max' ? '<=' : '>')} ${now})`;
 
 const status = sql<CoachingStatus>`coalesce(coached.status, 'Active')`;

@@ -1,9 +1,9 @@
 import { topics } from '../../../../plugins/events/contract/topics';
+import { writeCalendar } from '../../../platform/icalendar';
 import { mailSpan } from '../../../platform/mail/moments';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
 import { findOwnEntry } from '../calendarEntries';
-import { writeCalendar } from '../rules/icalendar';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf } from '../rules/recurrence';
 import type { EventsDb, EventsTransaction } from '../tables';

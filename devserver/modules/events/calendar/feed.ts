@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
+import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
 import { networkOf } from '../../../platform/limits/networkOf';
 import { Refusal } from '../../../platform/module';
 import { listOwnEntries } from '../calendarEntries';
-import { type CalendarEntry, writeCalendar } from '../rules/icalendar';
 import type { EventsDb } from '../tables';
 import type { EventsCall, EventsUnit } from '../unit';
 import { tokenHash } from './due';

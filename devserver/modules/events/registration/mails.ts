@@ -1,10 +1,10 @@
 import { topics } from '../../../../plugins/events/contract/topics';
+import { writeCalendar } from '../../../platform/icalendar';
 import { mailMoment, mailSpan } from '../../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
 import { findOwnEntry } from '../calendarEntries';
 import { findEvent } from '../queries';
-import { writeCalendar } from '../rules/icalendar';
 import type { EventsUnit } from '../unit';
 import type { Target } from './occurrence';
 

@@ -1,0 +1,28 @@
+import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
+import type { EntryRow } from '../entries/queries';
+
+type Row = Pick<EntryRow, 'id' | 'starts_at' | 'ends_at' | 'location' | 'sequence' | 'cancelled_at'>;
+
+interface Reading {
+  readonly title: string;
+  /** IANA */
+  readonly zone: string;
+  /** ISO 8601, UTC */
+  readonly now: string;
+  /** It is not held, although the row does not say so. */
+  readonly isCancelled?: boolean;
+}
+
+/** A session as calendars read it, the same in a file and in a mail: without type and description, which are private to participant and coach. */
+export const calendarOfSession = (row: Row, { title, zone, now, isCancelled = row.cancelled_at !== null }: Reading): string => {
+  const entry: CalendarEntry = {
+    uid: `coaching-${row.id}@wellspring`,
+    sequence: row.sequence,
+    changedAt: Date.parse(now),
+    when: { start: Date.parse(row.starts_at ?? ''), end: Date.parse(row.ends_at ?? '') },
+    title,
+    location: row.location,
+    isCancelled,
+  };
+  return writeCalendar({ name: title, zone, entries: [entry] });
+};

@@ -1,0 +1,38 @@
+import type { ownSessionSchemas } from '../../../../plugins/coaching-scheduler/contract/ownSessionSchemas';
+import { settings } from '../../../../plugins/coaching-scheduler/contract/settings';
+import { readPerson } from '../../../platform/auth/people';
+import type { Handlers } from '../../../platform/module';
+import { calendarOfSession } from '../calendar/calendarEntry';
+import type { CoachingTables } from '../tables';
+import { cancelOwnSession } from './cancel';
+import { cancelUntil, ownSession } from './session';
+
+export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTables> = {
+  ownSession: async ({ params }, call) => {
+    const row = await ownSession(call.db, call.caller.subject.userId, params.id);
+    const coach = await readPerson(call.db, row.coach_id);
+    const { hoursToCancel } = await call.settings(settings, row.company_id);
+    return {
+      Id: row.id,
+      StartDate: row.starts_at,
+      EndDate: row.ends_at,
+      SessionTypeName: row.type_name ?? '',
+      SessionLocation: row.location,
+      Description: row.description,
+      CoachName: `${row.coach_first_name} ${row.coach_last_name}`,
+      CoachEmail: coach.email,
+      CoachTimeZone: coach.time_zone,
+      CancelUntil: cancelUntil(row, hoursToCancel),
+    };
+  },
+
+  ownSessionFile: async ({ params }, call) => {
+    const { userId } = call.caller.subject;
+    const row = await ownSession(call.db, userId, params.id);
+    const title = call.text('booking.title', { coach: `${row.coach_first_name} ${row.coach_last_name}` });
+    const { time_zone: zone } = await readPerson(call.db, userId);
+    return new File([calendarOfSession(row, { title, zone, now: call.now() })], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
+  },
+
+  cancelOwnSession: ({ params, body }, call) => cancelOwnSession(call, params.id, body.Reason?.trim() ?? ''),
+};

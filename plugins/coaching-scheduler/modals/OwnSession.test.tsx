@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { definePlugin, page, useModal } from '#shell/api';
+import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import type { OwnSession } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { anOwnSession } from '../testing/factories';
+
+const answered: (true | undefined)[] = [];
+const Opener = () => {
+  const meet = useModal('coaching-scheduler.ownSession');
+  return (
+    <button type="button" onClick={() => void meet({ sessionId: 'session-1' }).then((result) => answered.push(result))}>
+      Open
+    </button>
+  );
+};
+const opener = definePlugin({ id: 'opener', messages: noTexts, routes: { start: page('/opener', async () => ({ default: Opener })) } } as never);
+
+const open = async (session: Partial<OwnSession> = {}, server: readonly Answered[] = [], options: RenderOptions = {}) => {
+  answered.length = 0;
+  const shell = renderInShell([plugin, opener], { ...options, path: '/opener', server: [answers(api.ownSession, () => anOwnSession(session)), ...server] });
+  await shell.user.click(await shell.screen.findByRole('button', { name: 'Open' }));
+  return { ...shell, dialog: within(await shell.screen.findByRole('dialog')) };
+};
+
+describe('the dialog of an own session', () => {
+  it('says what, when in both zones, with whom, and links to the place', async () => {
+    const { dialog } = await open();
+    expect(await dialog.findByText('Follow-up')).toBeVisible();
+    expect(dialog.getByText(/9:00 AM to 9:30 AM \(Central/)).toBeVisible();
+    expect(dialog.getByText('For Otis Other').nextElementSibling).toHaveTextContent('10:00 AM to 10:30 AM');
+    expect(dialog.getByRole('link', { name: 'https://meet.example/kim' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(dialog.getByText('How the evenings go.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Email Otis Other' })).toHaveAttribute('href', 'mailto:otis@acme.example');
+  });
+
+  it('says the time once where the coach has the same clocks, and a place in words is no link', async () => {
+    const { dialog } = await open({ CoachTimeZone: 'America/Chicago', SessionLocation: 'Room 4' });
+    expect(await dialog.findByText('Room 4')).toBeVisible();
+    expect(dialog.queryByText('For Otis Other')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: 'Room 4' })).not.toBeInTheDocument();
+  });
+
+  it('is canceled with a reason, and answers that it was changed', async () => {
+    const { dialog, user, screen, received } = await open({}, [answers(api.cancelOwnSession, () => true)]);
+    await user.click(await dialog.findByRole('button', { name: 'Cancel session' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Cancel your coaching session?' }));
+    await user.type(asked.getByRole('textbox'), 'I travel.');
+    await user.click(asked.getByRole('button', { name: 'Cancel session' }));
+    await expect.poll(() => answered).toEqual([true]);
+    const sent = received.find(({ name }) => name === 'cancelOwnSession')?.input;
+    expect(sent).toEqual({ params: { id: 'session-1' }, body: { Reason: 'I travel.' } });
+    expect(await screen.findByText('Your session was canceled.')).toBeVisible();
+  });
+
+  it('keeps the reason and says whom to contact when it was too late', async () => {
+    const { dialog, user, screen } = await open({}, [answers(api.cancelOwnSession, refuses(409, 'Please contact Otis Other.'))]);
+    await user.click(await dialog.findByRole('button', { name: 'Cancel session' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Cancel your coaching session?' }));
+    await user.type(asked.getByRole('textbox'), 'I travel.');
+    await user.click(asked.getByRole('button', { name: 'Cancel session' }));
+    expect(await screen.findByText('Please contact Otis Other.')).toBeVisible();
+    expect(asked.getByRole('textbox')).toHaveValue('I travel.');
+  });
+
+  it('cannot be canceled shortly before, and says whom to contact', async () => {
+    const { dialog } = await open({ CancelUntil: '2020-01-01T00:00:00.000Z' });
+    expect(await dialog.findByText(/please contact Otis Other/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Cancel session' })).not.toBeInTheDocument();
+  });
+
+  it('says that it is gone', async () => {
+    const { dialog } = await open({}, [answers(api.ownSession, refuses(404, 'gone'))]);
+    expect(await dialog.findByText('This session is no longer on your calendar')).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    const { dialog } = await open({}, [], { locale: 'es-419' });
+    expect(await dialog.findByRole('button', { name: 'Agregar al calendario' })).toBeVisible();
+  });
+});

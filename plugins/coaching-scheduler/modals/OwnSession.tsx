@@ -1,0 +1,139 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarAddRegular, CalendarCancelRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import {
+  DialogFrame,
+  EmptyState,
+  Loaded,
+  linkLook,
+  type ModalProps,
+  type Modals,
+  now,
+  useCalendarReader,
+  useChange,
+  useModal,
+  useResource,
+  zoneName,
+} from '#shell/api';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import type { OwnSession as Session } from '../contract';
+import { linkOf } from '../rules/linkOf';
+import { modals } from '../state/api';
+import { ownSessionOf, saveOwnFile } from '../state/own';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  },
+  link: linkLook.text,
+  late: { marginBottom: 0 },
+});
+
+/** A session of the person with a coach: what it is, when and where; it can be added to a calendar, and canceled in time. */
+const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
+  const t = useText();
+  const { data } = useResource(ownSessionOf(sessionId));
+  return (
+    <DialogFrame
+      title={data ? t('own.title', { coach: data.CoachName }) : t('kind.session')}
+      width="36rem"
+      onClose={() => close()}
+      actions={
+        <>
+          {data && <Actions session={data} onChanged={() => close(true)} />}
+          <Button onClick={() => close()}>{t('close')}</Button>
+        </>
+      }
+    >
+      <Loaded of={ownSessionOf(sessionId)} failed={t('own.failed')} missing={<EmptyState title={t('own.gone')} text={t('own.gone.text')} />}>
+        {(session) => <About session={session} />}
+      </Loaded>
+    </DialogFrame>
+  );
+};
+
+export default OwnSession;
+
+const isInTime = ({ CancelUntil, StartDate }: Session): boolean => now().getTime() < Math.min(Date.parse(CancelUntil), Date.parse(StartDate));
+const isToCome = ({ StartDate }: Session): boolean => now().getTime() < Date.parse(StartDate);
+
+const Actions = ({ session, onChanged }: { readonly session: Session; readonly onChanged: () => void }) => {
+  const t = useText();
+  const { run, isRunning } = useChange(saveOwnFile);
+  const cancel = useModal(modals.cancelOwnSession);
+  const ask = async (): Promise<void> => {
+    if (await cancel({ session })) onChanged();
+  };
+  return (
+    <>
+      <Button icon={<CalendarAddRegular />} disabledFocusable={isRunning} onClick={() => run({ id: session.Id, name: t('own.fileName') })}>
+        {t('own.addToCalendar')}
+      </Button>
+      {isInTime(session) && (
+        <Button icon={<CalendarCancelRegular />} onClick={() => void ask()}>
+          {t('own.cancel')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const About = ({ session }: { readonly session: Session }) => {
+  const styles = useStyles();
+  const t = useText();
+  const reader = useCalendarReader();
+  const { CoachName: coach, CoachEmail, CoachTimeZone, StartDate, EndDate, SessionTypeName, SessionLocation, Description } = session;
+  const whenIn = (zone: string): string => {
+    const there = { ...reader, zone };
+    const when = t('session.when', { day: weekdayMonthDay(StartDate, there), from: timeOfDay(StartDate, there), to: timeOfDay(EndDate, there) });
+    return t('own.whenZone', { when, zone: zoneName(zone, reader.language, new Date(StartDate)) });
+  };
+  const [mine, theirs] = [whenIn(reader.zone), whenIn(CoachTimeZone)];
+  const link = linkOf(SessionLocation);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={t('own.when')}>{mine}</Fact>
+        {theirs !== mine && <Fact label={t('own.coachTime', { coach })}>{theirs}</Fact>}
+        <Fact label={t('session.coach')}>
+          {coach}
+          {CoachEmail !== '' && (
+            <>
+              {' · '}
+              <a className={styles.link} href={`mailto:${CoachEmail}`} aria-label={t('own.contact', { coach })}>
+                {CoachEmail}
+              </a>
+            </>
+          )}
+        </Fact>
+        {SessionTypeName !== '' && <Fact label={t('session.type')}>{SessionTypeName}</Fact>}
+        {SessionLocation !== '' && (
+          <Fact label={t('own.place')}>
+            {link === undefined ? (
+              SessionLocation
+            ) : (
+              <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+                {link}
+              </a>
+            )}
+          </Fact>
+        )}
+        {Description !== '' && <Fact label={t('session.description')}>{Description}</Fact>}
+      </dl>
+      {isToCome(session) && !isInTime(session) && <p className={styles.late}>{t('own.tooLate', { coach })}</p>}
+    </>
+  );
+};
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);

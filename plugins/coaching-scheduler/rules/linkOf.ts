@@ -1,0 +1,5 @@
+/** The address of a place that is a link to a meeting; `undefined` for a place in words. */
+export const linkOf = (place: string): string | undefined => {
+  const text = place.trim();
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : undefined;
+};
