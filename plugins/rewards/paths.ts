@@ -7,5 +7,6 @@ export const paths = {
   budget: '/administration/rewards/budget',
   customRewards: '/administration/rewards/custom',
   giftCards: '/administration/rewards/gift-cards',
+  waysToEarn: '/administration/rewards/ways',
   corrections: '/administration/rewards/corrections',
 } as const;

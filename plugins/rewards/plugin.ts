@@ -16,11 +16,13 @@ export default definePlugin({
       giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
       orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), administrators, { screen: 'rewardOrders' }),
       corrections: page(paths.corrections, () => import('./administration/corrections/CorrectionsPage'), administrators, { screen: 'rewardCorrections' }),
+      waysToEarn: page(paths.waysToEarn, () => import('./administration/waysToEarn/WaysToEarnPage'), administrators, { screen: 'waysToEarn' }),
       budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
     }),
   },
   administration: __FOR_STAFF__
     ? [
+        { section: 'rewards', label: 'nav.waysToEarn', to: 'waysToEarn', order: 5 },
         { section: 'rewards', label: 'nav.customRewards', to: 'customRewards', order: 10 },
         { section: 'rewards', label: 'nav.giftCards', to: 'giftCards', order: 20 },
         { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },

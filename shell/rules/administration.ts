@@ -43,6 +43,7 @@ export const screens = {
   textTool: { anyOf: [...administrating, 'Coach'] },
   trackers: { anyOf: configuring },
   university: { anyOf: administrating },
+  waysToEarn: { anyOf: configuring },
   welcomeForm: { anyOf: configuring },
 } as const satisfies Readonly<Record<string, ScreenRule>>;
 

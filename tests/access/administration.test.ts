@@ -27,6 +27,7 @@ const table = `
   rewardOrders           ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardCorrections      ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardBudget           ●      ×          ●        ●      ×        ×      ×          ×        ×
+  waysToEarn             ●      ×          ●        ●      ×        ×      ×          ×        ×
   overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeGroups        ●      ●          ●        ●      ×        ×      ×          ×        ×

@@ -55,6 +55,7 @@ describe('the first steps of a company', () => {
       'Offer trackers',
       'Publish a first challenge',
       'Publish a health assessment',
+      'Say what earns points',
       'Offer a reward',
       'Add resources',
       'Plan an event',
@@ -112,7 +113,7 @@ describe('the first steps of a company', () => {
     const declared = modules.flatMap(({ messages, firstSteps = {} }) =>
       Object.entries(firstSteps).map(([key, { why, order }]) => ({ key, why, order, messages })),
     );
-    expect(declared).toHaveLength(12);
+    expect(declared).toHaveLength(13);
     expect(new Set(declared.map(({ order }) => order)).size).toBe(declared.length);
     for (const { key, why, messages } of declared)
       for (const catalogue of Object.values(messages)) expect(Object.keys(catalogue)).toEqual(expect.arrayContaining([key, why]));

@@ -2,9 +2,9 @@ import { owned } from '../../../fixtures/owned';
 import { pick } from '../../../fixtures/random';
 import type { Demonstration, DemonstrationParts, DemoPerson } from '../../platform/demonstration/demonstration';
 import type { Seed } from '../../platform/seeding';
-import { definitions, type ItemFixture, items } from './fixtures/mall';
+import { type ItemFixture, items } from './fixtures/mall';
 import { enterMoney, enterPoints, reverse } from './ledger';
-import { addDefinitions, addItems } from './seed';
+import { addItems, addUsualWays } from './seed';
 import type { OrderState, RewardTables } from './tables';
 
 type Demo = Demonstration<RewardTables>;
@@ -149,7 +149,7 @@ export const demonstration: DemonstrationParts<RewardTables> = {
         .values({ company_id: demo.companyId, show_mall: 1, maximum_enabled: 1, maximum_cents: mostCents, points_per_dollar: pointsPerDollar })
         .execute();
       await addItems(seed, demo.companyId, itemsOf(demo));
-      await addDefinitions(seed, demo.companyId, definitions);
+      await addUsualWays(seed, demo.companyId);
     }),
   year: (demo) =>
     demo.each(

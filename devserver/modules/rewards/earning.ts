@@ -3,7 +3,7 @@ import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Changes } from '../../contracts';
 import type { Call, Unit } from '../../platform/module';
 import { enterPoints, type Source } from './ledger';
-import { findDefinition, hasLine, listPlugins } from './queries';
+import { findWay, hasLine, listPlugins } from './queries';
 import type { PointsSource, RewardTables } from './tables';
 
 type RewardUnit = Unit<RewardTables>;
@@ -22,10 +22,10 @@ const pay = async (
   type: 'Course' | 'HealthAssessment',
   source: Pick<Source<PointsSource>, 'kind' | 'id'>,
 ): Promise<void> => {
-  const definition = await findDefinition(unit.trx, companyId, type);
-  if (definition === undefined || (await hasLine(unit.trx, userId, source))) return;
-  await enterPoints(unit.trx, { userId, at }, { ...source, name: definition.name }, { kind: 'earned', points: definition.points });
-  unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: { UpdatedPoints: definition.points } });
+  const way = await findWay(unit.trx, type, { companyId, language: 'en-US' });
+  if (way === undefined || (await hasLine(unit.trx, userId, source))) return;
+  await enterPoints(unit.trx, { userId, at }, { ...source, name: way.name }, { kind: 'earned', points: way.points });
+  unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: { UpdatedPoints: way.points } });
 };
 
 /** A course pays once, when it is passed for the first time. */
@@ -65,13 +65,13 @@ export const opportunitiesOf = async (call: Call<RewardTables>): Promise<Opportu
       }),
     );
 
-  const forAssessment = await findDefinition(call.db, companyId, 'HealthAssessment', language);
+  const forAssessment = await findWay(call.db, 'HealthAssessment', { companyId, language });
   const isAssessmentOpen = forAssessment !== undefined && plugins.has('hra') && (await call.read('hra.isOpen', { ...who, now: call.now() }));
   const fromAssessment: readonly Opportunity[] = isAssessmentOpen
     ? [{ Kind: 'assessment', Id: 'assessment', OwnerId: null, Name: forAssessment.name, Points: forAssessment.points, EndsOn: null, IsJoined: false }]
     : [];
 
-  const forCourse = await findDefinition(call.db, companyId, 'Course', language);
+  const forCourse = await findWay(call.db, 'Course', { companyId, language });
   const courses = (forCourse !== undefined && plugins.has('university') && (await call.read('university.courses', { ...who, language }))) || [];
   const fromCourses = courses
     .filter(({ isPassed }) => !isPassed)

@@ -6,6 +6,7 @@ import { correctionsExamples } from './administration/corrections/examples';
 import { customRewardsExamples } from './administration/customRewards/examples';
 import { giftCardsExamples } from './administration/giftCards/examples';
 import { ordersExamples } from './administration/orders/examples';
+import { waysToEarnExamples } from './administration/waysToEarn/examples';
 
 const examples: Examples<typeof routes> = {
   ...customRewardsExamples,
@@ -21,6 +22,7 @@ const examples: Examples<typeof routes> = {
   ...budgetExamples,
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
   ...correctionsExamples,
+  ...waysToEarnExamples,
 };
 
 export default examples;

@@ -74,7 +74,7 @@ describe('the catalogue', () => {
 
   it('[ACC-076] goes with what earns points', async () => {
     const { body } = await me.get('/rewards/ajax/getallrewardDefinitions');
-    expect(body[0]).toEqual({ Id: 'program', Name: 'Complete a challenge', Description: expect.any(String), Points: 200, Type: 'Program' });
+    expect(body[0]).toEqual({ Id: 'acme-acme-2026-Program', Name: 'Complete a challenge', Description: expect.any(String), Points: 200, Type: 'Program' });
   });
 });
 

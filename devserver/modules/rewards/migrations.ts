@@ -2,7 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { correctionMigrations } from './administration/corrections/tables';
-import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, orderTexts, points, recognised, settings } from './tables';
+import {
+  budgets,
+  definitions,
+  eligibility,
+  exchangeRates,
+  items,
+  itemTexts,
+  money,
+  orders,
+  orderTexts,
+  points,
+  recognised,
+  settings,
+  ways,
+  wayTexts,
+} from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -176,6 +191,27 @@ const linesOfDemonstrations: Migration = {
   },
 };
 
+/**
+ * Ways to earn belong to a plan year. Earlier ones counted in each: they go to the current plan year of their company and to the later ones. People who earned
+ * by one are counted in an index.
+ */
+const waysByYear: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTables(ways, wayTexts).up(db);
+    const years = sql`reward_definition as said join company on company.id = said.company_id
+      join plan_year as current on current.company_id = company.id and current.id = company.plan_year_id
+      join plan_year as year on year.company_id = company.id and year.starts_on >= current.starts_on`;
+    const id = sql`said.company_id || '/' || year.id || '/' || said.id`;
+    await sql`insert into reward_way (id, company_id, plan_year_id, position, type, points)
+      select distinct ${id}, said.company_id, year.id, said.position, said.type, said.points from ${years} where said.language = 'en-US'`.execute(db);
+    await sql`insert into reward_way_text (way_id, language, name, description)
+      select ${id}, said.language, said.name, said.description from ${years} where ${id} in (select id from reward_way)`.execute(db);
+    await db.schema.dropTable('reward_definition').execute();
+    await sql`create index reward_points_earners on reward_points (company_id, plan_year_id, source_kind, person_id, kind, points)
+      where kind = 'earned' and points > 0`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -193,4 +229,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611261955_rewardBudget': createTables(budgets),
   '202611280130_namesOfOrders': namesOfOrders,
   '202611282101_linesOfDemonstrations': linesOfDemonstrations,
+  '202611291100_waysByYear': waysByYear,
 };

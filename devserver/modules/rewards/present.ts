@@ -2,7 +2,7 @@ import type { PointsEntry, Reward, RewardDefinition, RewardsSummary } from '../.
 import { fromMinor } from '../../../plugins/rewards/rules/money';
 import { remainingBalance, type Spending } from '../../../plugins/rewards/rules/spending';
 import { fromFlag } from '../../platform/database/flag';
-import type { findSettings, ItemRow, listDefinitions, listLatestPoints, MoneyTotals, PointTotals } from './queries';
+import type { findSettings, ItemRow, listLatestPoints, listWays, MoneyTotals, PointTotals } from './queries';
 import { nameOf, type Sources } from './sources';
 
 const dollars = (cents: number): number => cents / 100;
@@ -54,7 +54,7 @@ export const presentItem = ({ id, name, description, image_url, currency, denomi
 });
 
 /** A way to earn points (ACC-076). */
-export const presentDefinition = ({ id, name, description, points, type }: Awaited<ReturnType<typeof listDefinitions>>[number]): RewardDefinition => ({
+export const presentDefinition = ({ id, name, description, points, type }: Awaited<ReturnType<typeof listWays>>[number]): RewardDefinition => ({
   Id: id,
   Name: name,
   Description: description,

@@ -86,21 +86,31 @@ export const ordersOf = async (db: RewardDb, userId: string, language: Locale) =
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Ways to earn points in a company, in its order. */
-export const listDefinitions = (db: RewardDb, companyId: string, language: Locale) =>
-  db.selectFrom('reward_definition').selectAll().where('company_id', '=', companyId).where('language', '=', language).orderBy('position').execute();
+interface WaysAsked {
+  readonly companyId: string;
+  /** By default the current one. */
+  readonly planYearId?: string;
+  readonly language: Locale;
+}
 
-/** The company's points for an activity type; the first in its order, `undefined` without any. */
-export const findDefinition = (db: RewardDb, companyId: string, type: RewardTables['reward_definition']['type'], language: Locale = 'en-US') =>
-  db
-    .selectFrom('reward_definition')
-    .select(['name', 'points'])
-    .where('company_id', '=', companyId)
-    .where('type', '=', type)
-    .where('language', '=', language)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+const waysIn = (db: RewardDb, { companyId, planYearId, language }: WaysAsked) => {
+  const ways = db
+    .selectFrom('reward_way')
+    .innerJoin('reward_way_text as said', (join) => join.onRef('said.way_id', '=', 'reward_way.id').on('said.language', '=', language))
+    .where('reward_way.company_id', '=', companyId)
+    .orderBy('reward_way.position');
+  return planYearId === undefined
+    ? ways.where('reward_way.plan_year_id', '=', (eb) => eb.selectFrom('company').select('company.plan_year_id').where('company.id', '=', companyId))
+    : ways.where('reward_way.plan_year_id', '=', planYearId);
+};
+
+/** Ways to earn points in the current plan year of a company, in its order. */
+export const listWays = (db: RewardDb, companyId: string, language: Locale) =>
+  waysIn(db, { companyId, language }).selectAll('reward_way').select(['said.name', 'said.description']).execute();
+
+/** A company's points for an activity in a plan year; the first in its order, `undefined` without any. */
+export const findWay = (db: RewardDb, type: RewardTables['reward_way']['type'], asked: WaysAsked) =>
+  waysIn(db, asked).select(['said.name', 'reward_way.points']).where('reward_way.type', '=', type).limit(1).executeTakeFirst();
 
 /** Whether a person's ledger has a line of this source. */
 export const hasLine = async (db: RewardDb, userId: string, { kind, id }: { readonly kind: PointsSource; readonly id: string }): Promise<boolean> =>

@@ -17,11 +17,12 @@ import { undoOfGiftCards } from './administration/giftCards/changed';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
+import { undoOfWays } from './administration/waysToEarn/changed';
 import { cashOut } from './cashOut';
 import { demonstration } from './demonstration';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
-import { offerReward } from './firstSteps';
+import { offerReward, sayWhatEarns } from './firstSteps';
 import { enterProgramPoints } from './ledger';
 import { licence } from './licence';
 import english from './messages/en-US.json';
@@ -29,7 +30,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { placeOrders } from './orders';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
-import { countOpenOrders, findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
+import { countOpenOrders, findSettings, listItems, listLatestPoints, listWays, sumMoney, sumPoints } from './queries';
 import { recognise } from './recognition';
 import { pointsReport } from './reports/points';
 import { seed } from './seed';
@@ -37,11 +38,11 @@ import { namesFor } from './sources';
 import { statementOf } from './statement';
 import type { RewardTables } from './tables';
 import { undoOfSpending } from './undo';
-import { stoppableOrders, waitingOrders } from './waiting';
+import { stoppableOrders, waitingOrders, yearWithoutWays } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
-  firstSteps: { 'firstSteps.rewards': offerReward },
+  firstSteps: { 'firstSteps.waysToEarn': sayWhatEarns, 'firstSteps.rewards': offerReward },
   licence,
   about,
   routes,
@@ -52,8 +53,13 @@ export default defineModule<RewardTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   demonstration,
-  undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, undoOfGiftCards, undoOfOrders, undoOfBudget]),
-  waiting: { 'waiting.orders': stoppableOrders, 'waiting.rewardOrders': waitingOrders, 'waiting.corrections': waitingCorrections },
+  undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, ...undoOfWays, undoOfGiftCards, undoOfOrders, undoOfBudget]),
+  waiting: {
+    'waiting.orders': stoppableOrders,
+    'waiting.rewardOrders': waitingOrders,
+    'waiting.corrections': waitingCorrections,
+    'waiting.waysToEarn': yearWithoutWays,
+  },
   eachMinute: sendDue,
   reports: { Points: pointsReport },
   topics,
@@ -90,7 +96,7 @@ export default defineModule<RewardTables>()({
       return presentLatest(entries, await namesFor(call, entries));
     },
 
-    definitions: async (_, { db, caller, language }) => (await listDefinitions(db, caller.subject.companyId, language)).map(presentDefinition),
+    definitions: async (_, { db, caller, language }) => (await listWays(db, caller.subject.companyId, language)).map(presentDefinition),
 
     opportunities: (_, call) => opportunitiesOf(call),
 

@@ -1,9 +1,11 @@
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
+import { writeWay } from './administration/waysToEarn/records';
+import { usualWays } from './administration/waysToEarn/usual';
 import { corrections } from './fixtures/corrections';
 import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
-import { type DefinitionFixture, definitions, type ItemFixture, items, rates } from './fixtures/mall';
+import { type ItemFixture, items, rates } from './fixtures/mall';
 import { reverse } from './ledger';
 import type { RewardTables } from './tables';
 
@@ -39,12 +41,11 @@ export const addItems = async ({ trx }: RewardsSeed, company_id: string, items: 
   }
 };
 
-/** What earns points in a company. */
-export const addDefinitions = async ({ trx }: RewardsSeed, company_id: string, definitions: readonly DefinitionFixture[]): Promise<void> => {
-  const earning = definitions.flatMap(({ name, description, ...definition }, position) =>
-    locales.map((language) => ({ ...definition, company_id, position, language, name: name[language], description: description[language] })),
-  );
-  await trx.insertInto('reward_definition').values(earning).execute();
+/** The usual ways to earn points, in the current plan year of a company. */
+export const addUsualWays = async ({ trx }: RewardsSeed, companyId: string): Promise<void> => {
+  const { plan_year_id: planYearId } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirstOrThrow();
+  for (const [position, way] of usualWays.entries())
+    await writeWay(trx, { id: `${companyId}-${planYearId}-${way.type}`, companyId, planYearId, state: { ...way, position } });
 };
 
 const addMall = async (fresh: RewardsSeed): Promise<void> => {
@@ -52,7 +53,7 @@ const addMall = async (fresh: RewardsSeed): Promise<void> => {
   await addItems(fresh, company_id, items);
   const dated = rates.flatMap(({ base, conversion, rates: days }) => days.map((rate, ago) => ({ base, conversion, day: day(-ago), rate })));
   await trx.insertInto('reward_exchange_rate').values(dated).execute();
-  await addDefinitions(fresh, company_id, definitions);
+  await addUsualWays(fresh, company_id);
 };
 
 const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {

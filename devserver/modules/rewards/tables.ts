@@ -115,7 +115,7 @@ export const exchangeRates = table(
   { primaryKey: ['base', 'conversion', 'day'] },
 );
 
-/** Ways to earn points in a company. */
+/** Ways to earn points in a company before they belonged to plan years (`ways`). */
 export const definitions = table(
   'reward_definition',
   {
@@ -129,6 +129,26 @@ export const definitions = table(
     description: text(),
   },
   { primaryKey: ['company_id', 'language', 'id'] },
+);
+
+/** Ways to earn points in a plan year of a company. */
+export const ways = table(
+  'reward_way',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    plan_year_id: text(),
+    position: integer(),
+    type: text<'Program' | 'HealthAssessment' | 'Course' | 'Coaching' | 'Other'>(),
+    points: integer(),
+  },
+  { indexes: { reward_way_of_year: ['company_id', 'plan_year_id', 'position'] } },
+);
+
+export const wayTexts = table(
+  'reward_way_text',
+  { way_id: text().references('reward_way.id', 'cascade'), language: text<Locale>(), name: text(), description: text() },
+  { primaryKey: ['way_id', 'language'] },
 );
 
 /** When the recognition provider last said that it knows a person. */
@@ -190,7 +210,8 @@ export interface RewardTables extends CorrectionTables {
   reward_order_text: RowOf<typeof orderTexts>;
   reward_budget: RowOf<typeof budgets>;
   reward_exchange_rate: RowOf<typeof exchangeRates>;
-  reward_definition: RowOf<typeof definitions>;
+  reward_way: RowOf<typeof ways>;
+  reward_way_text: RowOf<typeof wayTexts>;
   reward_recognised: RowOf<typeof recognised>;
 }
 

@@ -42,3 +42,30 @@ export const waitingOrders: Waiting<RewardTables> = {
       most,
     ),
 };
+
+/** The current plan year, if it has no ways to earn points and another one of the company has some: people earn nothing in it for courses and assessment. */
+export const yearWithoutWays: Waiting<RewardTables> = {
+  access: screens.waysToEarn,
+  page: '/administration/rewards/ways',
+  count: ({ companyId, most }, { db }) =>
+    countUpTo(
+      db,
+      db
+        .selectFrom('company')
+        .select('company.id')
+        .where('company.id', '=', companyId)
+        .where((eb) => eb.exists(eb.selectFrom('reward_way as way').select('way.id').whereRef('way.company_id', '=', 'company.id')))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('reward_way as way')
+                .select('way.id')
+                .whereRef('way.company_id', '=', 'company.id')
+                .whereRef('way.plan_year_id', '=', 'company.plan_year_id'),
+            ),
+          ),
+        ),
+      most,
+    ),
+};

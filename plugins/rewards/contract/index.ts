@@ -4,6 +4,7 @@ import type * as Corrections from './administration/correctionsSchemas';
 import type * as customRewards from './administration/customRewardsSchemas';
 import type * as giftCards from './administration/giftCardsSchemas';
 import type * as orders from './administration/ordersSchemas';
+import type * as ways from './administration/waysToEarnSchemas';
 import type * as contract from './schemas';
 
 export type RewardsSummary = Static<typeof contract.RewardsSummary>;
@@ -24,3 +25,6 @@ export type CustomRewardBody = Static<(typeof customRewards.customRewardsSchemas
 export type Eligibility = Pick<CustomReward['FulfillmentFilter'], 'Roles' | 'Locations' | 'Departments' | 'Regions'>;
 export type GiftCard = Static<typeof giftCards.GiftCard>;
 export type GiftCards = Static<(typeof giftCards.giftCardsSchemas)['giftCards']['response']>;
+export type WayToEarn = Static<typeof ways.WayToEarn>;
+export type WaysToEarn = Static<(typeof ways.waysToEarnSchemas)['waysToEarn']['response']>;
+export type WayToEarnBody = Static<(typeof ways.waysToEarnSchemas)['saveWayToEarn']['body']>;

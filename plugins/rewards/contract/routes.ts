@@ -3,7 +3,16 @@ import { correctionsRoutes } from './administration/correctionsRoutes';
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
 import { giftCardsRoutes } from './administration/giftCardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
+import { waysToEarnRoutes } from './administration/waysToEarnRoutes';
 import { rewardRoutes } from './rewardRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...rewardRoutes, ...customRewardsRoutes, ...giftCardsRoutes, ...ordersRoutes, ...correctionsRoutes, ...budgetRoutes } as const;
+export const routes = {
+  ...rewardRoutes,
+  ...customRewardsRoutes,
+  ...giftCardsRoutes,
+  ...ordersRoutes,
+  ...correctionsRoutes,
+  ...budgetRoutes,
+  ...waysToEarnRoutes,
+} as const;

@@ -5,6 +5,7 @@ import { correctionsSchemas } from './administration/correctionsSchemas';
 import { customRewardsSchemas } from './administration/customRewardsSchemas';
 import { giftCardsSchemas } from './administration/giftCardsSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
+import { waysToEarnSchemas } from './administration/waysToEarnSchemas';
 import type { routes } from './routes';
 
 /** Strings of whole points, as documented. */
@@ -237,6 +238,7 @@ export const schemas = {
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...ordersSchemas,
   ...budgetSchemas,
+  ...waysToEarnSchemas,
   ...correctionsSchemas,
   ...customRewardsSchemas,
   ...giftCardsSchemas,

@@ -7,5 +7,6 @@ export const views = {
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
   customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
   giftCard: () => import('../administration/giftCards/dialogs/GiftCardDialog'),
+  wayToEarn: () => import('../administration/waysToEarn/dialogs/WayDialog'),
   newCorrection: () => import('../administration/corrections/dialogs/NewCorrection'),
 };

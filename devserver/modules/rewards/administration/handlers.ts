@@ -3,6 +3,14 @@ import { correctionsHandlers } from './corrections/handlers';
 import { customRewardsHandlers } from './customRewards/handlers';
 import { giftCardsHandlers } from './giftCards/handlers';
 import { ordersHandlers } from './orders/handlers';
+import { waysToEarnHandlers } from './waysToEarn/handlers';
 
 /** The calls by which administrators manage rewards, by area. */
-export const administrationHandlers = { ...customRewardsHandlers, ...giftCardsHandlers, ...ordersHandlers, ...correctionsHandlers, ...budgetHandlers };
+export const administrationHandlers = {
+  ...customRewardsHandlers,
+  ...giftCardsHandlers,
+  ...ordersHandlers,
+  ...correctionsHandlers,
+  ...budgetHandlers,
+  ...waysToEarnHandlers,
+};

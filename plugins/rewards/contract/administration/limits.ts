@@ -6,4 +6,5 @@ export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
 export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');
 export const giftCardsLimits = bodyLimits(schemas, 'saveGiftCardFilter');
+export const waysToEarnLimits = bodyLimits(schemas, 'saveWayToEarn');
 export const correctionsLimits = bodyLimits(schemas, 'enterCorrection');

@@ -81,7 +81,7 @@ describe('the budget of a plan year', () => {
 
   it('has the health assessment until everybody had its points; a year that is over can cost nothing more', async () => {
     const assessment = (await read()).Sources.find(({ Kind }) => Kind === 'HealthAssessment');
-    const { points } = await db().selectFrom('reward_definition').select('points').where('type', '=', 'HealthAssessment').executeTakeFirstOrThrow();
+    const { points } = await db().selectFrom('reward_way').select('points').where('type', '=', 'HealthAssessment').executeTakeFirstOrThrow();
     expect(assessment?.Points).toBe((assessment?.People ?? 0) * points);
     const last = await read('acme-2025');
     expect([last.Sources, last.Held.Points, last.Cards]).toEqual([[], 0, 0]);

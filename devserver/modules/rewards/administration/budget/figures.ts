@@ -6,7 +6,7 @@ import { dayIn, defaultZone } from '../../../../../shell/rules/days';
 import { pages } from '../../../../platform/database/page';
 import type { Context } from '../../../../platform/module';
 import type { PlatformTables } from '../../../../platform/tables';
-import { findDefinition, findSettings, listPlugins } from '../../queries';
+import { findSettings, findWay, listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 
 type RewardContext = Context<RewardTables>;
@@ -66,7 +66,7 @@ const sourcesIn = async (context: RewardContext, year: PlanYear, language: Local
   const { company_id: companyId, starts_on: first, ends_on: last } = year;
   const challenges = (await context.read('programs.canBring', { companyId, first, last, language })) ?? [];
   const assessment = (await listPlugins(context.db, companyId)).has('hra')
-    ? await findDefinition(context.db, companyId, 'HealthAssessment', language)
+    ? await findWay(context.db, 'HealthAssessment', { companyId, planYearId: year.id, language })
     : undefined;
   return [
     ...challenges.map(({ id, name, people: count, points }) => ({ Kind: 'Challenge' as const, Id: id, Name: name, People: count, Points: points })),

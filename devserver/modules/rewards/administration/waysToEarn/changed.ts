@@ -1,0 +1,115 @@
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { changesBetween, Refusal, type Undo, type Unit } from '../../../../platform/module';
+import { putsBack, type SavedVersions } from '../../../../platform/putBack';
+import type { RewardTables } from '../../tables';
+import { demandFits, demandOpen } from './demands';
+import { deleteWay, findWayIn, type KnownWay, record, type WayState, writeWay } from './records';
+
+type RewardUnit = Unit<RewardTables>;
+export type WayAction = 'created' | 'saved' | 'deleted';
+
+/** A way at one moment; without a state it did not exist. */
+interface Version {
+  readonly planYearId: string;
+  readonly state: WayState | null;
+}
+
+const inWords = ({ state }: Version): object =>
+  state === null
+    ? { IsDeleted: true }
+    : {
+        WayType: state.type,
+        Points: state.points,
+        Title: state.names.en,
+        SpanishTitle: state.names.es,
+        Description: state.descriptions.en,
+        SpanishDescription: state.descriptions.es,
+        IsDeleted: false,
+      };
+
+/** Writes one row of the audit, with the changed fields and the data that an undo needs. */
+export const auditWay = async (
+  unit: RewardUnit,
+  action: WayAction,
+  { id, companyId, planYearId }: Pick<KnownWay, 'id' | 'companyId' | 'planYearId'>,
+  { before, after }: { readonly before: WayState | null; readonly after: WayState | null },
+): Promise<void> => {
+  const undo: SavedVersions<Version> = { before: { planYearId, state: before }, after: { planYearId, state: after } };
+  const changed = changesBetween(before === null ? { IsDeleted: false } : inWords(undo.before), inWords(undo.after));
+  await unit.audit({ action: `wayToEarn.${action}`, target: id, company: companyId, record, changed, undo });
+};
+
+const conflict = (key: string): Error => new Refusal(409, key);
+
+/** Writes a way as an undo needs it, or deletes it. @throws Refusal 409 where it no longer fits, or its plan year has ended */
+const putWay = async (unit: RewardUnit, { state, ...way }: Omit<KnownWay, 'state'> & Version): Promise<void> => {
+  await demandOpen(unit.trx, way, unit.now());
+  if (state === null) await deleteWay(unit.trx, way.id);
+  else {
+    await demandFits(unit.trx, { ...way, state }, conflict);
+    await writeWay(unit.trx, { ...way, state });
+  }
+};
+
+const nameOf = (state: WayState | null, language: Locale): string => (language === 'es-419' && state?.names.es) || (state?.names.en ?? '');
+
+const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
+  putsBack<RewardTables, Version>(`wayToEarn.${action}`, {
+    record,
+    async now({ trx }, { companyId, target, kept }) {
+      const { planYearId } = (kept as SavedVersions<Version>).after;
+      return { planYearId, state: (await findWayIn(trx, { companyId, planYearId }, target))?.state ?? null };
+    },
+    keep: (unit, { companyId, target: id }, version) => putWay(unit, { id, companyId, ...version }),
+    inWords: async (_, __, version) => inWords(version),
+    tells: ({ text }, { before, after }, language) =>
+      text(`undo.wayToEarn.${action}`, { name: nameOf(after.state ?? before.state, language), year: after.planYearId }, language),
+  });
+
+/** The record of what was copied into a plan year. */
+const copies = 'waysToEarn';
+
+/** What was copied, as far as it is there. */
+interface Copied {
+  readonly planYearId: string;
+  readonly ways: readonly { readonly id: string; readonly state: WayState }[];
+}
+
+const copiedInWords = ({ ways }: Copied): object => ({ Ways: ways.map(({ state }) => state.names.en).join(' · ') });
+
+/** Writes ways that are not there yet, with one row of the audit for all of them. */
+export const addWays = async (unit: RewardUnit, { companyId, planYearId }: Pick<KnownWay, 'companyId' | 'planYearId'>, ways: Copied['ways']): Promise<void> => {
+  const id = `${companyId} ${planYearId}`;
+  await unit.revise({ record: copies, id, companyId });
+  for (const way of ways) await putWay(unit, { ...way, companyId, planYearId });
+  const undo: SavedVersions<Copied> = { before: { planYearId, ways: [] }, after: { planYearId, ways } };
+  const changed = changesBetween(copiedInWords(undo.before), copiedInWords(undo.after));
+  await unit.audit({ action: 'waysToEarn.copied', target: id, company: companyId, record: copies, changed, undo });
+};
+
+const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
+  record: copies,
+  async now({ trx }, { companyId, kept }) {
+    const { before, after } = kept as SavedVersions<Copied>;
+    const { planYearId } = after;
+    const ways = [];
+    for (const { id } of [...before.ways, ...after.ways]) {
+      const known = await findWayIn(trx, { companyId, planYearId }, id);
+      if (known) ways.push({ id, state: known.state });
+    }
+    return { planYearId, ways };
+  },
+  async keep(unit, { companyId, kept }, { planYearId, ways }) {
+    const { before, after } = kept as SavedVersions<Copied>;
+    for (const { id } of [...before.ways, ...after.ways]) {
+      const state = ways.find((way) => way.id === id)?.state ?? null;
+      await putWay(unit, { id, companyId, planYearId, state });
+    }
+  },
+  inWords: async (_, __, copied) => copiedInWords(copied),
+  tells: ({ text }, { before, after }, language) =>
+    text('undo.waysToEarn.copied', { n: before.ways.length + after.ways.length, year: after.planYearId }, language),
+});
+
+/** Undo of changes of the ways to earn points. */
+export const undoOfWays: readonly (readonly [string, Undo<RewardTables>])[] = [...(['created', 'saved', 'deleted'] as const).map(undoOf), undoOfCopy];

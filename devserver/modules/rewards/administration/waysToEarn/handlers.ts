@@ -1,0 +1,70 @@
+import type { WaysToEarn } from '../../../../../plugins/rewards/contract';
+import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
+import { isSingle, wayTypes } from '../../../../../plugins/rewards/rules/ways';
+import type { Call, Handlers } from '../../../../platform/module';
+import { planYearsOf } from '../../../../platform/organisation/organisation';
+import type { RewardTables } from '../../tables';
+import type { Scope } from '../scope';
+import { demandYear } from '../year';
+import { isOver } from './demands';
+import { earnersOf, record, waysOf } from './records';
+import { copyWays, licensedTypes, missingIn, removeWay, saveWay } from './save';
+
+type RewardCall = Call<RewardTables>;
+
+/** The latest plan year before this one that has ways to copy. */
+const earlierOf = async ({ db }: RewardCall, scope: Scope, startsOn: string): Promise<WaysToEarn['Earlier']> => {
+  for (const { id, name, starts_on } of await planYearsOf(db, scope.companyId)) {
+    if (starts_on >= startsOn) continue;
+    const missing = await missingIn(db, scope, id);
+    if (missing.length > 0) return { Id: id, Name: name, Count: missing.length };
+  }
+  return null;
+};
+
+const read = async (call: RewardCall, asked: { readonly EntityId: string; readonly PlanYearId: string }): Promise<WaysToEarn> => {
+  const year = await demandYear(call, asked);
+  const scope = { companyId: asked.EntityId, planYearId: asked.PlanYearId };
+  const ways = await waysOf(call.db, scope);
+  const versionOf = await call.versions(
+    record,
+    ways.map(({ id }) => id),
+  );
+  const isLicensed = await licensedTypes(call.db, scope.companyId);
+  const isThere = (type: (typeof wayTypes)[number]): boolean => isSingle(type) && ways.some(({ state }) => state.type === type);
+  const over = isOver(year, call.now());
+  const presented: WaysToEarn['Ways'] = [];
+  for (const { id, state } of ways)
+    presented.push({
+      Id: id,
+      Type: state.type,
+      Points: state.points,
+      Names: state.names,
+      Descriptions: state.descriptions,
+      People: await earnersOf(call.db, scope, state.type),
+      Version: versionOf(id),
+    });
+  return {
+    Ways: presented,
+    Types: wayTypes.filter((type) => isLicensed(type) && !isThere(type)),
+    IsOver: over,
+    Earlier: over ? null : await earlierOf(call, scope, year.starts_on),
+  };
+};
+
+/** The calls by which administrators maintain ways to earn points. */
+export const waysToEarnHandlers: Handlers<typeof waysToEarnSchemas, RewardTables> = {
+  waysToEarn: ({ query }, call) => read(call, query),
+  saveWayToEarn: async ({ body }, call) => {
+    await saveWay(call, body);
+    return read(call, body);
+  },
+  removeWayToEarn: async ({ body }, call) => {
+    await removeWay(call, body);
+    return read(call, body);
+  },
+  copyWaysToEarn: async ({ body }, call) => {
+    await copyWays(call, body);
+    return read(call, body);
+  },
+};

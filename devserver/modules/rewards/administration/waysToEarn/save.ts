@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
+import { isSingle, type WayType } from '../../../../../plugins/rewards/rules/ways';
+import type { Input } from '../../../../../shell/net/contract';
+import { namesIn, wordsIn } from '../../../../platform/content/fields';
+import { type Call, FieldRefusal, Refusal } from '../../../../platform/module';
+import { listPlugins } from '../../queries';
+import type { RewardDb, RewardTables } from '../../tables';
+import type { Scope } from '../scope';
+import { demandYear } from '../year';
+import { addWays, auditWay } from './changed';
+import { demandFits, demandOpen } from './demands';
+import { deleteWay, record, type WayState, wayIn, waysOf, writeWay } from './records';
+import { pluginOf, usualWays } from './usual';
+
+type RewardCall = Call<RewardTables>;
+type Body<Name extends 'saveWayToEarn' | 'removeWayToEarn' | 'copyWaysToEarn'> = Input<(typeof waysToEarnSchemas)[Name]>['body'];
+
+const scopeOf = ({ EntityId, PlanYearId }: { readonly EntityId: string; readonly PlanYearId: string }): Scope => ({
+  companyId: EntityId,
+  planYearId: PlanYearId,
+});
+
+/** Whether people of a company can earn by a kind. */
+export const licensedTypes = async (db: RewardDb, companyId: string): Promise<(type: WayType) => boolean> => {
+  const plugins = await listPlugins(db, companyId);
+  return (type) => {
+    const plugin = pluginOf[type];
+    return plugin === undefined || plugins.has(plugin);
+  };
+};
+
+const comparable = ({ type, points, names, descriptions }: WayState) => ({ Type: type, Points: points, Names: names, Descriptions: descriptions });
+
+const atType = (key: string): Error => new FieldRefusal('Type', key);
+
+/** The descriptions of a body. @throws FieldRefusal 400 for a Spanish one without an English one */
+const descriptionsIn = ({ Descriptions }: Body<'saveWayToEarn'>): WayState['descriptions'] => {
+  const words = wordsIn(Descriptions);
+  if (words.en === '' && words.es !== '') throw new FieldRefusal('Descriptions.en', 'customRewards.englishFirst');
+  return words.es === words.en ? { ...words, es: '' } : words;
+};
+
+const stateIn = (body: Body<'saveWayToEarn'>, position: number): WayState => {
+  const names = namesIn(body);
+  return {
+    type: body.Type,
+    points: body.Points,
+    names: names.es === names.en ? { ...names, es: '' } : names,
+    descriptions: descriptionsIn(body),
+    position,
+  };
+};
+
+const nextPosition = (ways: Awaited<ReturnType<typeof waysOf>>): number => Math.max(-1, ...ways.map(({ state }) => state.position)) + 1;
+
+/**
+ * Adds or changes a way to earn points. Lines of the ledger stay as they are: the change counts for those who earn from now on.
+ * @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since
+ */
+export const saveWay = async (call: RewardCall, body: Body<'saveWayToEarn'>): Promise<void> => {
+  await demandYear(call, body);
+  const scope = scopeOf(body);
+  await call.change(async (unit) => {
+    const { trx } = unit;
+    await demandOpen(trx, scope, unit.now());
+    const known = body.Id ? await wayIn(trx, scope, body.Id) : undefined;
+    const state = stateIn(body, known?.state.position ?? nextPosition(await waysOf(trx, scope)));
+    if (known?.state.type !== state.type && !(await licensedTypes(trx, scope.companyId))(state.type)) throw new FieldRefusal('Type', 'ways.unlicensed');
+    const way = { ...scope, id: known?.id ?? randomUUID(), state };
+    await demandFits(trx, way, atType);
+    await unit.revise<object>({
+      record,
+      id: way.id,
+      companyId: scope.companyId,
+      version: body.Version,
+      mine: comparable(state),
+      theirs: async () => (known ? comparable(known.state) : {}),
+    });
+    await writeWay(trx, way);
+    await auditWay(unit, known ? 'saved' : 'created', way, { before: known?.state ?? null, after: state });
+  });
+};
+
+/** Deletes a way to earn points. @throws Refusal 404, 409 */
+export const removeWay = async (call: RewardCall, body: Body<'removeWayToEarn'>): Promise<void> => {
+  await demandYear(call, body);
+  const scope = scopeOf(body);
+  await call.change(async (unit) => {
+    await demandOpen(unit.trx, scope, unit.now());
+    const known = await wayIn(unit.trx, scope, body.Id);
+    await unit.revise({ record, id: known.id, companyId: scope.companyId });
+    await deleteWay(unit.trx, known.id);
+    await auditWay(unit, 'deleted', known, { before: known.state, after: null });
+  });
+};
+
+/** The ways of another plan year, or the usual ones, that a plan year does not have and people of the company can earn by. */
+export const missingIn = async (db: RewardDb, scope: Scope, from: string | null): Promise<readonly Omit<WayState, 'position'>[]> => {
+  const source = from === null ? usualWays : (await waysOf(db, { ...scope, planYearId: from })).map(({ state }) => state);
+  const present = await waysOf(db, scope);
+  const isLicensed = await licensedTypes(db, scope.companyId);
+  const isThere = ({ type, names }: Omit<WayState, 'position'>): boolean =>
+    present.some(({ state }) => (isSingle(type) ? state.type === type : state.type === type && state.names.en === names.en));
+  return source.filter((way) => isLicensed(way.type) && !isThere(way));
+};
+
+/** Adds ways of another plan year, or the usual ones. @throws Refusal 404; 409 if all of them are there, or for lack of room */
+export const copyWays = async (call: RewardCall, body: Body<'copyWaysToEarn'>): Promise<void> => {
+  await demandYear(call, body);
+  if (body.From !== null) await demandYear(call, { ...body, PlanYearId: body.From });
+  const scope = scopeOf(body);
+  await call.change(async (unit) => {
+    await demandOpen(unit.trx, scope, unit.now());
+    const missing = await missingIn(unit.trx, scope, body.From);
+    if (missing.length === 0) throw new Refusal(409, 'ways.nothingToCopy');
+    const first = nextPosition(await waysOf(unit.trx, scope));
+    await addWays(
+      unit,
+      scope,
+      missing.map((state, index) => ({ id: randomUUID(), state: { ...state, position: first + index } })),
+    );
+  });
+};

@@ -1,0 +1,7 @@
+import { endpoints, withLimits } from '#shell/api';
+import { waysToEarnLimits } from '../../contract/administration/limits';
+import { waysToEarnRoutes } from '../../contract/administration/waysToEarnRoutes';
+import type { waysToEarnSchemas } from '../../contract/administration/waysToEarnSchemas';
+
+/** The calls by which administrators maintain ways to earn points. */
+export const api = withLimits(endpoints<typeof waysToEarnSchemas>(waysToEarnRoutes), waysToEarnLimits);

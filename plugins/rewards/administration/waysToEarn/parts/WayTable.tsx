@@ -1,0 +1,173 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, nameIn, type RowAction, useChange, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import type { WaysToEarn, WayToEarn } from '../../../contract';
+import { isSingle } from '../../../rules/ways';
+import { modals } from '../../../state/api';
+import { message, useText } from '../../../text';
+import { earnersOf } from '../rules/form';
+import { copy, remove } from '../state';
+import { useKinds } from './useKinds';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+  notice: { marginBottom: tokens.spacingVerticalM },
+  name: { minWidth: '12rem', maxWidth: '26rem', overflowWrap: 'anywhere' },
+  text: {
+    display: 'block',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+const pages = [25, 50] as const;
+const keyOf = ({ Id }: WayToEarn): string => Id;
+
+interface WayTableProps {
+  readonly of: WaysToEarn;
+  readonly company: string;
+  readonly planYear: { readonly id: string; readonly name: string };
+}
+
+/** The ways to earn points in a plan year with their actions. */
+export const WayTable = ({ of, company, planYear }: WayTableProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { locale } = useFormat();
+  const edit = useModal(modals.wayToEarn);
+  const confirm = useModal('layout.confirm');
+  const removeWay = useRun(remove);
+  const { Ways, Types, IsOver } = of;
+  const year = { EntityId: company, PlanYearId: planYear.id };
+  const nameOf = ({ Names }: WayToEarn): string => nameIn(Names, locale);
+  const open = (saved?: WayToEarn): void => void edit({ company, planYear, types: Types, ...(saved && { saved }) });
+  const askAndRemove = async (way: WayToEarn): Promise<void> => {
+    const words = {
+      title: message('customRewards.confirm.title'),
+      text: message('ways.confirm', { name: nameOf(way), n: earnersOf(way) }),
+      confirm: message('customRewards.delete'),
+      cancel: message('customRewards.cancel'),
+    };
+    if (await confirm({ ...words, danger: true, isAdministration: true })) await removeWay({ body: { ...year, Id: way.Id } });
+  };
+  const actionsOf = (way: WayToEarn): readonly RowAction[] => [
+    { label: t('customRewards.edit'), icon: <EditRegular />, onPress: () => open(way) },
+    { label: t('customRewards.delete'), icon: <DeleteRegular />, onPress: () => void askAndRemove(way) },
+  ];
+  const isEmpty = Ways.length === 0;
+  const add = (
+    <Button appearance={isEmpty ? 'secondary' : 'primary'} icon={<AddRegular />} onClick={() => open()}>
+      {t('ways.new')}
+    </Button>
+  );
+  return (
+    <>
+      {IsOver && (
+        <MessageBar className={styles.notice} intent="info" layout="multiline">
+          <MessageBarBody>{t('ways.over')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!IsOver && !isEmpty && (
+        <div className={styles.bar}>
+          {add}
+          <CopyEarlier of={of} year={year} />
+        </div>
+      )}
+      <DataTable
+        of={useRowsInPages(Ways, pages)}
+        label={t('ways.title')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(!IsOver && { actionsOf })}
+        empty={
+          IsOver ? (
+            <EmptyState title={t('ways.empty.over')} />
+          ) : (
+            <EmptyState
+              title={t('ways.empty', { year: planYear.name })}
+              text={t('ways.empty.text')}
+              action={
+                <div className={styles.actions}>
+                  <CopyEarlier of={of} year={year} />
+                  <Begin of={of} year={year} />
+                  {add}
+                </div>
+              }
+            />
+          )
+        }
+        canExport
+      />
+    </>
+  );
+};
+
+interface CopyProps {
+  readonly of: WaysToEarn;
+  readonly year: { readonly EntityId: string; readonly PlanYearId: string };
+}
+
+/** Copies what an earlier plan year has and this one does not. */
+const CopyEarlier = ({ of: { Ways, Earlier }, year }: CopyProps) => {
+  const t = useText();
+  const { run, isRunning } = useChange(copy);
+  if (Earlier === null) return null;
+  return (
+    <Button
+      appearance={Ways.length === 0 ? 'primary' : 'secondary'}
+      icon={<CopyRegular />}
+      disabledFocusable={isRunning}
+      onClick={() => run({ body: { ...year, From: Earlier.Id } })}
+    >
+      {t('ways.copy', { n: Earlier.Count, year: Earlier.Name })}
+    </Button>
+  );
+};
+
+/** Begins with the usual ways. */
+const Begin = ({ of: { Types, Earlier }, year }: CopyProps) => {
+  const t = useText();
+  const { run, isRunning } = useChange(copy);
+  if (!Types.some(isSingle)) return null;
+  return (
+    <Button appearance={Earlier === null ? 'primary' : 'secondary'} disabledFocusable={isRunning} onClick={() => run({ body: { ...year, From: null } })}>
+      {t('ways.begin')}
+    </Button>
+  );
+};
+
+const useColumns = (): readonly Column<WayToEarn>[] => {
+  const styles = useStyles();
+  const t = useText();
+  const kinds = useKinds();
+  const { number, locale } = useFormat();
+  return useMemo(() => {
+    const peopleIn = ({ People }: WayToEarn): string => {
+      if (People === null) return '–';
+      return People.IsTotalCapped ? t('ways.peopleMore', { n: People.Total }) : number(People.Total);
+    };
+    return [
+      {
+        id: 'name',
+        header: t('ways.name'),
+        isName: true,
+        className: styles.name,
+        text: ({ Names }) => nameIn(Names, locale),
+        cell: ({ Names, Descriptions }) => (
+          <>
+            {nameIn(Names, locale)}
+            <span className={styles.text}>{nameIn(Descriptions, locale)}</span>
+          </>
+        ),
+      },
+      { id: 'kind', header: t('ways.kind'), text: ({ Type }) => kinds[Type].name, cell: ({ Type }) => kinds[Type].name },
+      { id: 'points', header: t('ways.points'), isNumber: true, cell: ({ Points }) => number(Points) },
+      { id: 'people', header: t('ways.people'), isNumber: true, text: peopleIn, cell: peopleIn },
+    ];
+  }, [styles, t, kinds, number, locale]);
+};

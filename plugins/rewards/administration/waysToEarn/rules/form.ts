@@ -1,0 +1,31 @@
+import type { WayToEarn, WayToEarnBody } from '../../../contract';
+import type { WayType } from '../../../rules/ways';
+
+/** Values of the dialog of a way to earn points. */
+export interface WayValues {
+  readonly Type: WayType | '';
+  readonly Points: number | null;
+  readonly Names: WayToEarn['Names'];
+  readonly Descriptions: WayToEarn['Descriptions'];
+}
+
+export const newWay: WayValues = { Type: '', Points: null, Names: { en: '', es: '' }, Descriptions: { en: '', es: '' } };
+
+export const startOf = ({ Type, Points, Names, Descriptions }: WayToEarn): WayValues => ({ Type, Points, Names, Descriptions });
+
+/** Number of people who have earned by a way; 0 where nothing is entered automatically. */
+export const earnersOf = ({ People }: WayToEarn): number => People?.Total ?? 0;
+
+/** The body of a save. */
+export const bodyOf = (
+  { Type, Points, Names, Descriptions }: WayValues,
+  Id: string | null,
+  year: Pick<WayToEarnBody, 'EntityId' | 'PlanYearId'>,
+): WayToEarnBody => ({
+  ...year,
+  Id,
+  Type: Type || 'Other',
+  Points: Points ?? 0,
+  Names,
+  Descriptions,
+});

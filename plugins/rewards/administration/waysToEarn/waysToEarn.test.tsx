@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, refusesField } from '../../../../shell/testing/fakeBackend';
+import type { WaysToEarn, WayToEarn, WayToEarnBody } from '../../contract';
+import { openAdministration } from '../testing/openAdministration';
+import { api } from './api';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const aWay = (Type: WayToEarn['Type'], name: string, more: Partial<WayToEarn> = {}): WayToEarn => ({
+  Id: Type,
+  Type,
+  Points: 75,
+  Names: { en: name, es: '' },
+  Descriptions: { en: '', es: '' },
+  People: { Total: 0, IsTotalCapped: false },
+  Version: 1,
+  ...more,
+});
+const course = aWay('Course', 'Finish a course', { People: { Total: 12, IsTotalCapped: false } });
+const blood = aWay('Other', 'Give blood', { Points: 25, People: null });
+const year: WaysToEarn = { Ways: [course, blood], Types: ['Program', 'Other'], IsOver: false, Earlier: null };
+
+const open = async (of: Partial<WaysToEarn> = {}, saves?: Parameters<typeof answers>[1]) => {
+  let data = { ...year, ...of };
+  const view = await openAdministration('/administration/rewards/ways', [
+    answers(api.waysToEarn, () => data),
+    answers(api.saveWayToEarn, (saves ?? (() => data)) as never),
+    answers(api.removeWayToEarn, () => data),
+    answers(api.copyWaysToEarn, () => {
+      data = { ...data, Ways: [course], Earlier: null };
+      return data;
+    }),
+  ]);
+  const bodies = <B,>(name: string): readonly B[] => view.inputs<{ readonly body: B }>(name).map(({ body }) => body);
+  return { ...view, bodies };
+};
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the ways to earn', () => {
+  it('are shown with kind, points and how many people earned by each', async () => {
+    await open();
+    const row = await screen.findByRole('row', { name: /Finish a course/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Courses', '75', '12']);
+    expect(within(screen.getByRole('row', { name: /Give blood/ })).getByText('–')).toBeVisible();
+  });
+
+  it('of a plan year that is over are read only', async () => {
+    await open({ IsOver: true });
+    expect(await screen.findByText(/^This plan year is over/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New Way' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+
+  it('begin with the usual ones, or with a copy of an earlier plan year', async () => {
+    const first = await open({ Ways: [] });
+    expect(await screen.findByText('Nothing earns points in 2026 yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    await first.press('Begin with the usual ways');
+    expect(await screen.findByRole('row', { name: /Finish a course/ })).toBeVisible();
+    expect(first.bodies('copyWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', From: null }]);
+  });
+
+  it('copy what an earlier plan year has and this one does not', async () => {
+    const { press, bodies } = await open({ Earlier: { Id: 'acme-2025', Name: '2025', Count: 2 } });
+    await press('Copy 2 ways from 2025');
+    await waitFor(() => expect(bodies('copyWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', From: 'acme-2025' }]));
+  });
+
+  it('are deleted once that was confirmed, in words that say what stays', async () => {
+    const { press, user, bodies } = await open();
+    await press('Delete: Finish a course');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
+    expect(dialog.getByText('Finish a course will earn no more points. 12 people keep what they have earned.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(bodies('removeWayToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', Id: 'Course' }]));
+  });
+});
+
+describe('the form of a way', () => {
+  it('says before a save what people keep, and leaves the kind alone', async () => {
+    const { press, user, bodies } = await open();
+    await press('Edit: Finish a course');
+    const dialog = await dialogOf('Edit Way to Earn, 2026');
+    expect(dialog.getByText(/^12 people have earned points by it in this plan year and will keep them\. New points count/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Kind/)).toHaveAttribute('readonly');
+    await user.clear(dialog.getByLabelText(/^Points/));
+    await user.type(dialog.getByLabelText(/^Points/), '90');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies<WayToEarnBody>('saveWayToEarn')[0]).toMatchObject({ Id: 'Course', Type: 'Course', Points: 90, Version: 1 }));
+  });
+
+  it('offers the kinds that can be added, says when each is entered, and keeps what was typed where the server refuses', async () => {
+    const { press, user } = await open({}, refusesField('Names.en', 'Another way has this name.') as never);
+    await press('New Way');
+    const dialog = await dialogOf('New Way to Earn, 2026');
+    const kind = dialog.getByLabelText(/^Kind/);
+    expect(
+      within(kind)
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Challenges', 'Other']);
+    await user.selectOptions(kind, 'Other');
+    expect(dialog.getByText(/Enter the points as corrections/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Points/), '25');
+    await user.type(dialog.getAllByLabelText(/Name|English/)[0] as HTMLElement, 'Give blood');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Another way has this name.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Points/)).toHaveValue(25);
+  });
+});

@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, bothLanguages, versioned } from '#shell/schemas';
+import { longestWayDescription, longestWayName, mostWayPoints, mostWays, wayTypes } from '../../rules/ways';
+import { Eligible } from './eligibility';
+import type { waysToEarnRoutes } from './waysToEarnRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const wayId = Type.String({ minLength: 1, maxLength: 200 });
+const ofYear = { EntityId: id, PlanYearId: id };
+const WayKind = Type.Enum([...wayTypes]);
+
+/** A way to earn points as administrators see it. */
+export const WayToEarn = Type.Object({
+  Id: Type.String(),
+  Type: WayKind,
+  Points: Type.Integer(),
+  /** An empty Spanish text: people read the English one. */
+  Names: bothLanguages(longestWayName),
+  Descriptions: bothLanguages(longestWayDescription),
+  /** Number of people who have earned points by it in the plan year; null: its points are not entered automatically. */
+  People: Type.Union([Eligible, Type.Null()]),
+  ...versioned,
+});
+
+const WaysToEarn = Type.Object({
+  Ways: Type.Array(WayToEarn),
+  /** Kinds that can be added: of plugins that the company has licensed, without those that are there and occur once. */
+  Types: Type.Array(WayKind),
+  /** Whether the plan year is over. Its ways no longer change. */
+  IsOver: Type.Boolean(),
+  /** The latest earlier plan year with ways that can be copied; null: none. */
+  Earlier: Type.Union([Type.Object({ Id: Type.String(), Name: Type.String(), Count: Type.Integer() }), Type.Null()]),
+});
+
+const screen = administers('waysToEarn');
+
+export const waysToEarnSchemas = {
+  waysToEarn: {
+    ...screen,
+    summary: `The ways to earn points in a plan year of a company, ${mostWays} at most, with how many people have earned by each`,
+    envelope: 'IsSuccessful',
+    query: Type.Object(ofYear),
+    response: WaysToEarn,
+  },
+  saveWayToEarn: {
+    ...screen,
+    summary: 'Add or change a way to earn points. Points that people have earned stay as they are',
+    envelope: 'IsSuccessful',
+    body: Type.Object({
+      /** Left out or null: a new one. */
+      Id: Type.Optional(Type.Union([wayId, Type.Null()])),
+      ...ofYear,
+      Type: WayKind,
+      Points: Type.Integer({ minimum: 1, maximum: mostWayPoints }),
+      Names: bothLanguages(longestWayName, { required: true }),
+      Descriptions: bothLanguages(longestWayDescription),
+      ...versioned,
+    }),
+    response: WaysToEarn,
+  },
+  removeWayToEarn: {
+    ...screen,
+    summary: 'Delete a way to earn points. Points that people have earned stay as they are',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ Id: wayId, ...ofYear }),
+    response: WaysToEarn,
+  },
+  copyWaysToEarn: {
+    ...screen,
+    summary: 'Add the ways of another plan year, or the usual ones, that are not there yet',
+    envelope: 'IsSuccessful',
+    body: Type.Object({
+      ...ofYear,
+      /** The plan year to copy from; null: the usual ways. */
+      From: Type.Union([id, Type.Null()]),
+    }),
+    response: WaysToEarn,
+  },
+} as const satisfies Schemas<typeof waysToEarnRoutes>;
