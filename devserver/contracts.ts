@@ -15,6 +15,8 @@ import type { BothLanguages } from './platform/content/kind';
 export interface Changes {
   /** A company was created: `templateId` is the company whose settings it copies, `code` its registration code; null: none. */
   'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null };
+  /** A plan year of a company has begun; `earlierId` is the one before, null: none. */
+  'administration.planYearBegun': { readonly companyId: string; readonly planYearId: string; readonly earlierId: string | null };
   /** An account was created for a person, who chooses the password by a link. */
   'support.personInvited': { readonly userId: string };
   /** Points earned (or taken back, negative) by completing a program. */

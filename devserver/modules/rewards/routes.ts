@@ -18,6 +18,7 @@ import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
 import { undoOfWays } from './administration/waysToEarn/changed';
+import { carryWays } from './administration/waysToEarn/save';
 import { cashOut } from './cashOut';
 import { demonstration } from './demonstration';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
@@ -69,6 +70,7 @@ export default defineModule<RewardTables>()({
   ahead: customRewardsAhead,
   on: {
     'support.companyCreated': (change, { trx }) => copySettings(trx, ['reward_settings'], change),
+    'administration.planYearBegun': carryWays,
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
     'university.coursePassed': (change, unit) => payCourse(unit, change),

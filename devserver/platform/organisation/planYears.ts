@@ -77,8 +77,14 @@ const turn = async (unit: Unit, companyId: string, today: string): Promise<void>
   const { plan_year_id } = await trx.selectFrom('company').select('plan_year_id').where('id', '=', companyId).executeTakeFirstOrThrow();
   if (plan_year_id === begun.id) return;
   await trx.updateTable('company').set({ plan_year_id: begun.id }).where('id', '=', companyId).execute();
-  const from = years.find(({ id }) => id === plan_year_id)?.name ?? null;
-  await unit.audit({ action: 'planYear.begun', target: companyId, company: companyId, changed: [{ field: 'PlanYear', from, to: begun.name }] });
+  const earlier = years.find(({ id }) => id === plan_year_id);
+  await unit.announce('administration.planYearBegun', { companyId, planYearId: begun.id, earlierId: earlier?.id ?? null });
+  await unit.audit({
+    action: 'planYear.begun',
+    target: companyId,
+    company: companyId,
+    changed: [{ field: 'PlanYear', from: earlier?.name ?? null, to: begun.name }],
+  });
 };
 
 /** Begins the next plan year of companies whose current one has ended, by the days of their zones. */

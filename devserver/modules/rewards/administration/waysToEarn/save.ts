@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
 import { isSingle, type WayType } from '../../../../../plugins/rewards/rules/ways';
 import type { Input } from '../../../../../shell/net/contract';
+import type { Changes } from '../../../../contracts';
 import { namesIn, wordsIn } from '../../../../platform/content/fields';
-import { type Call, FieldRefusal, Refusal } from '../../../../platform/module';
+import { type Call, FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import { listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
@@ -105,6 +106,20 @@ export const missingIn = async (db: RewardDb, scope: Scope, from: string | null)
   return source.filter((way) => isLicensed(way.type) && !isThere(way));
 };
 
+const addMissing = async (unit: Unit<RewardTables>, scope: Scope, missing: Awaited<ReturnType<typeof missingIn>>): Promise<void> => {
+  const first = nextPosition(await waysOf(unit.trx, scope));
+  const ways = missing.map((state, index) => ({ id: randomUUID(), state: { ...state, position: first + index } }));
+  await addWays(unit, scope, ways);
+};
+
+/** What earned points in the plan year before goes on earning them, unless administrators have prepared the new one. */
+export const carryWays = async ({ companyId, planYearId, earlierId }: Changes['administration.planYearBegun'], unit: Unit<RewardTables>): Promise<void> => {
+  const scope = { companyId, planYearId };
+  if (earlierId === null || (await waysOf(unit.trx, scope)).length > 0) return;
+  const missing = await missingIn(unit.trx, scope, earlierId);
+  if (missing.length > 0) await addMissing(unit, scope, missing);
+};
+
 /** Adds ways of another plan year, or the usual ones. @throws Refusal 404; 409 if all of them are there, or for lack of room */
 export const copyWays = async (call: RewardCall, body: Body<'copyWaysToEarn'>): Promise<void> => {
   await demandYear(call, body);
@@ -114,11 +129,6 @@ export const copyWays = async (call: RewardCall, body: Body<'copyWaysToEarn'>): 
     await demandOpen(unit.trx, scope, unit.now());
     const missing = await missingIn(unit.trx, scope, body.From);
     if (missing.length === 0) throw new Refusal(409, 'ways.nothingToCopy');
-    const first = nextPosition(await waysOf(unit.trx, scope));
-    await addWays(
-      unit,
-      scope,
-      missing.map((state, index) => ({ id: randomUUID(), state: { ...state, position: first + index } })),
-    );
+    await addMissing(unit, scope, missing);
   });
 };

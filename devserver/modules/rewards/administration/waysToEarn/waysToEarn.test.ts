@@ -172,6 +172,22 @@ describe('a save', () => {
 });
 
 describe('a plan year without ways', () => {
+  it('begins with those of the year before, but keeps what administrators have prepared', async () => {
+    const earlier = await read();
+    server.clock.set(new Date('2027-01-01T12:00:00.000Z'));
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    const told = ({ Ways }: WaysToEarn) => Ways.map(({ Type, Points, Names }) => [Type, Points, Names]);
+    expect(told(await read(nextYear))).toEqual(told(earlier));
+    await server.fresh();
+    admin = await server.as('admin@acme.example');
+    await save(nextYear);
+    server.clock.set(new Date('2027-01-01T12:00:00.000Z'));
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    expect((await read(nextYear)).Ways.map(({ Type }) => Type)).toEqual(['Other']);
+  });
+
   it('takes those of the year before, once, in one change that can be undone', async () => {
     await save({});
     expect(await read(nextYear)).toMatchObject({ Ways: [], Earlier: { Id: 'acme-2026', Count: 4 } });
