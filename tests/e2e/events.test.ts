@@ -5,15 +5,15 @@ import { it } from './stage';
 
 it.override('account', 'participant@acme.example');
 
-/** The calendar as a list of the month in which a day lies, `Thursday, November 26th`; without one, of this month. */
-const openList = async (person: Person, day = ''): Promise<void> => {
+/** The calendar as a list of the month ahead, or of the one after it if only that one has the day of a time, `Thursday, November 26th, 5:30 PM - 6:30 PM`. */
+const openList = async (person: Person, time = ''): Promise<void> => {
   await person.open('/calendar');
   await person.click('button', 'List');
-  const [, month = ''] = /, (\w+) /.exec(day) ?? [];
-  const title = () => person.page.$eval('main h2', ({ textContent }) => textContent ?? '');
-  if ((await title()).startsWith(month)) return;
-  await person.click('button', 'Next month');
-  await eventually(title, 'the list of the month').toMatch(new RegExp(`^${month}`));
+  await person.page.waitForSelector('main ol h3');
+  if (time === '') return;
+  const hasDay = () => person.page.$$eval('main ol h3', (all, wanted) => all.some(({ textContent }) => wanted.startsWith(`${textContent}, `)), time);
+  if (!(await hasDay())) await person.click('button', 'Next month');
+  await eventually(hasDay, 'the day in the list').toBe(true);
 };
 
 /** The texts of an item in the list, one for each of its times. */

@@ -44,7 +44,7 @@ const focused = () => {
     name: `${element.tagName} "${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}"`,
     isControl:
       element.matches(
-        'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [contenteditable]',
+        'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [role="grid"] td, [contenteditable]',
       ) ||
       (element.matches('section[aria-label]') && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)),
     isInSight: [0.1, 0.5, 0.9].some((down) =>

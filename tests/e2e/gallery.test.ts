@@ -76,12 +76,13 @@ describe('every piece of the kit, in all its states', () => {
     await person.isAt('/programs');
   });
 
-  it('an item of a calendar that may be moved is dragged to another day, and stays there', async ({ person }) => {
+  it('an item of a calendar that may be moved is dragged to another day of a week, and stays there', async ({ person }) => {
     await atTheKit(person);
-    const item = await person.page.waitForSelector('[title*="A 101"]');
+    const inWeek = '[role="group"][aria-label="Week"] [title*="A 101"]';
+    const item = await person.page.waitForSelector(inWeek);
     await item?.scrollIntoView();
     await person.comesToRest();
-    const left = async (): Promise<number> => (await (await person.page.$('[title*="A 101"]'))?.boundingBox())?.x ?? 0;
+    const left = async (): Promise<number> => (await (await person.page.$(inWeek))?.boundingBox())?.x ?? 0;
     const from = (await item?.boundingBox())!;
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
     // A day is a little wider than an item in it; the first day of a week has none before it.

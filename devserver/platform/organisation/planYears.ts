@@ -12,7 +12,7 @@ export const planYearsInOrder = (db: Db, companyId: string): Promise<PlanYear[]>
   (db as Kysely<PlatformTables>).selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on').orderBy('id').execute();
 
 /** `2026`, or `2026–2027`. */
-export const usualName = (starts_on: string, ends_on: string): string => {
+const usualName = (starts_on: string, ends_on: string): string => {
   const [from, to] = [starts_on.slice(0, 4), ends_on.slice(0, 4)];
   return from === to ? from : `${from}–${to}`;
 };

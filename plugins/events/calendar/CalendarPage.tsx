@@ -45,11 +45,11 @@ const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const opened = useOpen(days, today);
   const kinds = [
     { id: 'mine', label: t('calendar.kind.mine'), colour: 'blue' },
-    { id: 'event', label: t('calendar.kind.event'), colour: 'teal' },
-    { id: 'entry', label: t('calendar.kind.entry'), colour: 'green' },
-    { id: 'program', label: t('calendar.kind.program'), colour: 'purple' },
     { id: 'session', label: t('calendar.kind.session'), colour: 'berry' },
+    { id: 'event', label: t('calendar.kind.event'), colour: 'teal' },
+    { id: 'program', label: t('calendar.kind.program'), colour: 'purple' },
     { id: 'reminder', label: t('calendar.kind.reminder'), colour: 'gold' },
+    { id: 'entry', label: t('calendar.kind.entry'), colour: 'green', isQuiet: true },
   ] as const;
   const shown = useShown(days, today, reader.zone);
   const items = isCoaching ? shown.items?.filter(({ kind }) => kind === 'session') : shown.items;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CalendarSetup } from '../contract/calendar';
+import { instantIn } from './instantIn';
 import { inputOf, timeOf } from './reminderClock';
 import { shownItems } from './shownItems';
 
@@ -55,9 +56,9 @@ it('[EVT-062, EVT-063] sessions of one’s own and others, entries, ends of prog
     ['event', 'Yoga', '2026-11-25T23:30:00Z'],
     ['entry', 'Steps', '2026-11-20'],
     ['program', 'Walk begins', '2026-11-02'],
-    ['reminder', 'Steps', '2026-11-23'],
-    ['reminder', 'Steps', '2026-11-30'],
-    ['reminder', 'Sleep Well', '2026-11-24'],
+    ['reminder', 'Steps', '2026-11-23T14:00:00.000Z'],
+    ['reminder', 'Steps', '2026-11-30T14:00:00.000Z'],
+    ['reminder', 'Sleep Well', '2026-11-24T13:00:00.000Z'],
   ]);
 });
 
@@ -71,4 +72,14 @@ it('[EVT-077] times of the wire and of fields for times', () => {
   ] as const) {
     expect([inputOf(wire), timeOf(field)]).toEqual([field, wire]);
   }
+});
+
+it.each([
+  ['2026-11-01', '08:00', 'America/Chicago', '2026-11-01T14:00:00.000Z'],
+  ['2026-10-31', '08:00', 'America/Chicago', '2026-10-31T13:00:00.000Z'],
+  ['2026-03-08', '00:30', 'America/Chicago', '2026-03-08T06:30:00.000Z'],
+  ['2026-11-28', '12:15', 'Asia/Kathmandu', '2026-11-28T06:30:00.000Z'],
+  ['2026-10-04', '12:00', 'Australia/Lord_Howe', '2026-10-04T01:00:00.000Z'],
+])('a time of day in a zone without zone data: %s %s in %s', (day, time, zone, instant) => {
+  expect(instantIn(day, time, zone)).toBe(instant);
 });

@@ -1,6 +1,8 @@
 import type { CalendarItem } from '#shell/api';
 import { dayIn, daysFrom, weekdays } from '#shell/rules/days';
 import type { CalendarEvent, CalendarProgram, CalendarSetup, Reminder, TrackerItem } from '../contract/calendar';
+import { instantIn } from './instantIn';
+import { inputOf } from './reminderClock';
 
 /** What an item of the calendar stands for, by its key. */
 export type Shown =
@@ -68,6 +70,17 @@ const reminderDays = ({ ItemType, ItemId, Days }: Reminder, events: readonly Cal
   return [...new Set(theirs.map(({ StartDate }) => dayIn(StartDate, zone)))].filter((day) => days.includes(day));
 };
 
+/** Minutes that a reminder takes up in a calendar. */
+const length = 15;
+
+/** When a reminder comes on a day; whole days for one without a time. */
+const reminderTime = ({ Time }: Reminder, day: string, zone: string): Pick<CalendarItem, 'time' | 'isMoment'> => {
+  const clock = inputOf(Time);
+  if (clock === '') return { time: { firstDay: day, lastDay: day } };
+  const start = instantIn(day, clock, zone);
+  return { time: { start, end: new Date(Date.parse(start) + length * 60_000).toISOString() }, isMoment: true };
+};
+
 const reminderItems = (item: Reminder, { Events, Trackers }: CalendarSetup, view: View): ShownItem[] => {
   const name =
     item.ItemType === 'Tracker' ? Trackers.find(({ TrackerId }) => TrackerId === item.ItemId)?.TrackerName : Events.find(({ Id }) => Id === item.ItemId)?.Title;
@@ -76,8 +89,7 @@ const reminderItems = (item: Reminder, { Events, Trackers }: CalendarSetup, view
     key: `reminder ${item.ItemType} ${item.ItemId} ${day}`,
     kind: 'reminder',
     title: name,
-    detail: item.Time,
-    time: { firstDay: day, lastDay: day },
+    ...reminderTime(item, day, view.zone),
     of: { kind: 'reminder', item },
   }));
 };

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { dateRange, timeOfDay, weekdayMonthDay } from '../../rules/dates';
 import { focusRing } from '../focusRing';
-import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type DayRange } from './items';
+import { ItemsMenu, type OpenedItems } from './ItemsMenu';
+import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayRange, partText } from './items';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -36,6 +38,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  quiet: { backgroundColor: 'transparent', borderInlineStartColor: tokens.colorNeutralStroke2 },
   time: { color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
   words: { display: 'grid', overflowWrap: 'anywhere' },
   title: { fontWeight: tokens.fontWeightSemibold },
@@ -56,23 +59,32 @@ interface AgendaProps {
 export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaProps) => {
   const styles = useStyles();
   const t = useText();
+  const [opened, setOpened] = useState<OpenedItems & { readonly day: string }>();
   const days = agendaDays(items, range, reader.zone);
+  const press = (item: CalendarItem, day: string, button: HTMLElement): void => {
+    const [only, ...others] = item.parts ?? [item];
+    if (only && others.length === 0) onItem(only, day);
+    else setOpened({ label: item.title, items: [item], button, day });
+  };
   if (days.length === 0) return <p className={styles.empty}>{t('empty')}</p>;
   return (
-    <ol className={styles.days}>
-      {days.map(([day, ofDay]) => (
-        <li key={day}>
-          <h3 className={mergeClasses(styles.heading, day === today && styles.today)}>{weekdayMonthDay(day, reader)}</h3>
-          <ul className={styles.items}>
-            {ofDay.map((item) => (
-              <li key={item.key}>
-                <AgendaItem item={item} kind={kinds.find(({ id }) => id === item.kind)} reader={reader} onClick={() => onItem(item, day)} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.days}>
+        {days.map(([day, ofDay]) => (
+          <li key={day}>
+            <h3 className={mergeClasses(styles.heading, day === today && styles.today)}>{weekdayMonthDay(day, reader)}</h3>
+            <ul className={styles.items}>
+              {ofDay.map((item) => (
+                <li key={item.key}>
+                  <AgendaItem item={item} kind={kinds.find(({ id }) => id === item.kind)} reader={reader} onClick={(button) => press(item, day, button)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={(item) => opened && onItem(item, opened.day)} />
+    </>
   );
 };
 
@@ -80,25 +92,31 @@ interface AgendaItemProps {
   readonly item: CalendarItem;
   readonly kind: CalendarKind | undefined;
   readonly reader: CalendarReader;
-  readonly onClick: () => void;
+  readonly onClick: (button: HTMLElement) => void;
 }
 
-/** Start and end of an item; dates if it lasts several days. */
-const timeText = (time: CalendarTime, reader: CalendarReader, allDay: string): string => {
+/** Start and end of an item; dates if it lasts several days, the time alone if it has no length. */
+const timeText = ({ time, isMoment }: CalendarItem, reader: CalendarReader, allDay: string): string => {
+  if ('start' in time && isMoment) return timeOfDay(time.start, reader);
   if ('start' in time) return `${timeOfDay(time.start, reader)} – ${timeOfDay(time.end, reader)}`;
   return time.firstDay === time.lastDay ? allDay : dateRange(time.firstDay, time.lastDay, reader);
 };
 
-const AgendaItem = ({ item: { title, detail, time }, kind, reader, onClick }: AgendaItemProps) => {
+const AgendaItem = ({ item, kind, reader, onClick }: AgendaItemProps) => {
+  const { title, detail, parts } = item;
   const styles = useStyles();
   const colours = useKindStyles();
   const t = useText();
   return (
-    <button type="button" className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'])} onClick={onClick}>
-      <span className={styles.time}>{timeText(time, reader, t('allDay'))}</span>
+    <button
+      type="button"
+      className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'], parts && styles.quiet)}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+    >
+      <span className={styles.time}>{parts ? t('quiet', { title, n: parts.length }) : timeText(item, reader, t('allDay'))}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>{[kind?.label, detail].filter(Boolean).join(' · ')}</span>
+        {!parts && <span className={styles.title}>{title}</span>}
+        <span className={styles.detail}>{parts ? parts.map(partText).join(' · ') : [kind?.label, detail].filter(Boolean).join(' · ')}</span>
       </span>
     </button>
   );

@@ -1,16 +1,18 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type EventDisplayInfo, Calendar as FullCalendar, useCalendarController } from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import skeleton from '@fullcalendar/react/skeleton.css';
 import theme from '@fullcalendar/react/themes/classic';
 import look from '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { now } from '../../kernel/clock';
 import { timeOfDay } from '../../rules/dates';
 import { addDays, weekdays } from '../../rules/days';
-import { type CalendarGround, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour } from './items';
+import { byArrow, giveStop } from './hourStops';
+import { ItemsMenu, type OpenedItems } from './ItemsMenu';
+import { type CalendarGround, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour, step } from './items';
+import { QuietRow } from './QuietRow';
 import { useText } from './text';
 import { useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
@@ -21,13 +23,15 @@ sheet.replaceSync(`${skeleton}\n${look}`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 export interface BoardProps {
-  readonly view: Exclude<CalendarView, 'list'>;
+  readonly view: Extract<CalendarView, 'week' | 'day'>;
   /** A day of the period, `yyyy-MM-dd`. */
   readonly day: string;
   readonly items: readonly CalendarItem[];
   /** Kinds in the order of their items on each day. */
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
+  /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
+  readonly onDay: (day: string) => void;
   /** An item was clicked, on a day. */
   readonly onItem: (item: CalendarItem, day: string) => void;
   /** Called on a click on an empty area of a day. */
@@ -40,7 +44,7 @@ export interface BoardProps {
   readonly onMove?: (item: CalendarItem, to: CalendarTime) => Promise<boolean>;
 }
 
-const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+const viewNames = { week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
 /** An item in the library's format; its end is the day after its last day. */
 const eventOf = (item: CalendarItem, isEditable: boolean, rank: number) => {
@@ -100,8 +104,8 @@ interface Moved {
 
 const itemOf = (event: { readonly extendedProps: object }): CalendarItem => (event.extendedProps as { readonly item: CalendarItem }).item;
 
-/** Days and weeks, drawn by FullCalendar. */
-const Board = ({ view, day, items, kinds, reader, grounds, onItem, onEmptyDay, onEmptyTime, onMove }: BoardProps) => {
+/** Hours of a day and of a week, drawn by FullCalendar. The items have one Tab stop; arrow keys move between them. */
+const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmptyDay, onEmptyTime, onMove }: BoardProps) => {
   const styles = useBoardStyles();
   const t = useText();
   const controller = useCalendarController();
@@ -115,12 +119,31 @@ const Board = ({ view, day, items, kinds, reader, grounds, onItem, onEmptyDay, o
   const moved = async ({ event, revert }: Moved): Promise<void> => {
     if (!(await onMove?.(itemOf(event), timeOf(event)))) revert();
   };
+  const hint = useId();
+  const [opened, setOpened] = useState<OpenedItems & { readonly day: string }>();
+  const { board, onKeyDown } = useOneStop((by) => onDay(step(view, day, by)));
+  const press = (item: CalendarItem, on: string, button: HTMLElement | null): void => {
+    const [only, ...others] = item.parts ?? [item];
+    if (only && others.length === 0) onItem(only, on);
+    else if (button) setOpened({ label: item.title, items: [item], button, day: on });
+  };
   const hours = reader.clock === '12' ? ({ hour: 'numeric', hourCycle: 'h12' } as const) : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   return (
-    <div className={mergeClasses(styles.root, view === 'week' && styles.week)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div
+      ref={board}
+      role="group"
+      aria-label={t(`view.${view}`)}
+      aria-describedby={hint}
+      className={mergeClasses(styles.root, view === 'week' && styles.week)}
+      onKeyDown={onKeyDown}
+    >
+      <p id={hint} className={styles.unseen}>
+        {t('hint.hours')}
+      </p>
       <FullCalendar
         controller={controller}
-        plugins={[theme, dayGrid, timeGrid, interaction]}
+        plugins={[theme, timeGrid, interaction]}
         initialView={viewNames[view]}
         initialDate={day}
         headerToolbar={false}
@@ -129,53 +152,96 @@ const Board = ({ view, day, items, kinds, reader, grounds, onItem, onEmptyDay, o
         timeZone={reader.zone}
         now={now}
         firstDay={weekdays.indexOf(reader.weekStart)}
-        fixedWeekCount={false}
-        dayMaxEvents={4}
         // Text, because a new object at each render would count as a changed option, in an endless loop.
         slotMinTime={`${String(firstHour(items, reader.zone)).padStart(2, '0')}:00`}
         nowIndicator
         events={events}
         eventDisplay="block"
         eventOrder="rank,start,-duration,title"
-        eventInteractive
+        eventInteractive={false}
+        eventMinHeight={shortest}
+        dayHeaderInnerClass={({ isToday }: { readonly isToday: boolean }) => (isToday ? styles.today : '')}
         slotHeaderFormat={hours}
         backgroundEventClass={({ event }: EventDisplayInfo) => (groundIn(event) === 'shut' ? styles.shut : styles.open)}
         backgroundEventColor="transparent"
-        eventContent={(info) => <Chip info={info} view={view} kinds={kinds} reader={reader} />}
+        eventContent={(info) => <Chip info={info} kinds={kinds} reader={reader} />}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
           if (groundIn(event) !== undefined) return;
-          onItem(itemOf(event), event.startStr.slice(0, 'yyyy-MM-dd'.length));
+          press(itemOf(event), event.startStr.slice(0, 'yyyy-MM-dd'.length), (jsEvent.target as HTMLElement).closest('button'));
         }}
         {...emptyPlaces({ onEmptyDay, onEmptyTime })}
         eventDrop={moved}
         eventResize={moved}
         allDayText={t('allDay')}
-        moreLinkText={(n: number) => t('more', { n })}
-        moreLinkHint={(n: number) => t('more', { n })}
-        closeHint={t('close')}
       />
+      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={(item) => opened && onItem(item, opened.day)} />
     </div>
   );
 };
 
+/** Height of the shortest item, in pixels: one line. */
+const shortest = 24;
+/** Items of less, in minutes, have room for one line only. */
+const twoLines = 45;
+
+/** One Tab stop for all items, also of those that the library draws later; page keys move by period. */
+const useOneStop = (onPage: (by: 1 | -1) => void) => {
+  const board = useRef<HTMLDivElement>(null);
+  const isPaging = useRef(false);
+  useEffect(() => {
+    const root = board.current;
+    if (!root) return;
+    const settle = (): void => {
+      const stop = giveStop(root);
+      const { activeElement, body } = document;
+      if (isPaging.current && (activeElement === root || activeElement === body)) stop.focus({ preventScroll: true });
+    };
+    settle();
+    const observer = new MutationObserver(settle);
+    // Also of styles: the library places items after it has added them, and an item without a place cannot be focused.
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] });
+    return () => observer.disconnect();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const root = board.current;
+    if (!root || event.altKey || event.ctrlKey || event.metaKey) return;
+    isPaging.current = event.key === 'PageUp' || event.key === 'PageDown';
+    if (isPaging.current) onPage(event.key === 'PageUp' ? -1 : 1);
+    else {
+      const next = byArrow(root, event.target as HTMLElement, event.key);
+      if (!next) return;
+      giveStop(root, next).focus();
+    }
+    event.preventDefault();
+  };
+  return { board, onKeyDown };
+};
+
 /** One item in a day. */
-const Chip = ({ info: { event, isStart }, view, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'view' | 'kinds' | 'reader'>) => {
+const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'kinds' | 'reader'>) => {
   const styles = useBoardStyles();
   const colours = useKindStyles();
-  const t = useText();
-  const { title, detail, kind: kindId } = itemOf(event);
-  const { start } = event;
+  const item = itemOf(event);
+  const { key, title, detail, kind: kindId, parts } = item;
+  const { start, end } = event;
   const kind = kinds.find(({ id }) => id === kindId);
+  if (parts) return <QuietRow item={item} kind={kind} day={event.startStr} />;
+  const isShort = start !== null && end !== null && end.getTime() - start.getTime() < twoLines * 60_000;
   return (
-    <span
-      className={mergeClasses(styles.chip, view === 'month' && styles.inMonth, colours[kind?.colour ?? 'blue'])}
+    <button
+      type="button"
+      tabIndex={-1}
+      data-item={key}
+      data-day={event.startStr.slice(0, 'yyyy-MM-dd'.length)}
+      data-at={event.startStr}
+      className={mergeClasses(styles.chip, (event.allDay || isShort) && styles.oneLine, colours[kind?.colour ?? 'blue'])}
       title={[title, detail].filter(Boolean).join(' · ')}
     >
       {!event.allDay && isStart && start && <span className={styles.time}>{timeOfDay(start.toISOString(), reader)}</span>}
-      <span className={mergeClasses(styles.title, !event.allDay && styles.timed, !event.allDay && view === 'month' && styles.titleInMonth)}>{title}</span>
-      {kind && <span className={styles.unseen}>{t('item', { title: '', kind: kind.label })}</span>}
-    </span>
+      <span className={mergeClasses(styles.title, !event.allDay && styles.timed, isShort && styles.titleInLine)}>{title}</span>
+      {kind && <span className={styles.unseen}>, {kind.label}</span>}
+    </button>
   );
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { definePlugin, page } from '../../kernel/definePlugin';
@@ -14,11 +15,12 @@ vi.mock('./Board', () => ({ default: ({ view, day, items }: BoardProps) => <p>{[
 const opened: (readonly [string, string])[] = [];
 const kinds = [
   { id: 'event', label: 'Events', colour: 'blue' },
-  { id: 'entry', label: 'Entries', colour: 'green' },
+  { id: 'entry', label: 'Entries', colour: 'green', isQuiet: true },
 ] as const;
 const items: readonly CalendarItem[] = [
   { key: 'class', kind: 'event', title: 'Stretching', detail: 'Room 4', time: { start: '2026-11-21T01:00:00Z', end: '2026-11-21T02:00:00Z' } },
-  { key: 'steps', kind: 'entry', title: 'Steps', time: { firstDay: '2026-11-21', lastDay: '2026-11-21' } },
+  { key: 'steps', kind: 'entry', title: 'Steps', detail: '4,000', time: { firstDay: '2026-11-21', lastDay: '2026-11-21' } },
+  { key: 'sleep', kind: 'entry', title: 'Sleep', time: { firstDay: '2026-11-21', lastDay: '2026-11-21' } },
 ];
 const reader = { language: 'en-US', zone: 'America/Chicago', clock: '12', weekStart: 'Monday' } as const;
 
@@ -31,20 +33,62 @@ const Page = () => {
 };
 const plugin = definePlugin({ id: 'calendars', messages: noTexts, routes: { start: page('/calendars', async () => ({ default: Page })) } });
 
-it('is a list of days, and the same in months and weeks; kinds can be left out', async () => {
+it('is a list of days from today on, and the same in weeks; kinds can be left out in one menu', async () => {
   const { screen, user } = renderInShell([plugin], { path: '/calendars' });
   const days = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Nov 20.–.Dec 19, 2026/ })).toBeVisible();
   expect(days()).toEqual(['Friday, November 20th', 'Saturday, November 21st']);
   await user.click(screen.getByRole('button', { name: /7:00 PM – 8:00 PM\s*Stretching/ }));
-  expect(opened).toEqual([['class', '2026-11-20']]);
-  await user.click(screen.getByRole('checkbox', { name: 'Events' }));
+  expect(opened.splice(0)).toEqual([['class', '2026-11-20']]);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Events' }));
   expect(days()).toEqual(['Saturday, November 21st']);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Filter, 1 hidden' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Week' }));
-  expect(await screen.findByText('week 2026-11-20 steps')).toBeVisible();
+  expect(await screen.findByText('week 2026-11-20 entry of 2026-11-21')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next week' }));
-  expect(await screen.findByText('week 2026-11-27 steps')).toBeVisible();
+  expect(await screen.findByText('week 2026-11-27 entry of 2026-11-21')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('a month is one Tab stop: arrow keys move by day, Enter goes into a day, Escape out of it', async () => {
+  const { screen, user } = renderInShell([plugin], { path: '/calendars' });
+  await user.click(await screen.findByRole('button', { name: 'Month' }));
+  const grid = screen.getByRole('grid', { name: 'Month' });
+  expect(within(grid).getAllByRole('cell')).toHaveLength(42);
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  screen.getByRole('button', { name: 'List' }).focus();
+  await user.tab();
+  const cell = (name: string) => within(grid).getByRole('cell', { name });
+  expect(cell('Friday, November 20th: 1 item')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(within(grid).getByRole('button', { name: /7:00 PM\s*Stretching, Events/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(opened.splice(0)).toEqual([['class', '2026-11-20']]);
+  await user.keyboard('{Escape}{ArrowRight}');
+  expect(cell('Saturday, November 21st: 2 items')).toHaveFocus();
+  await user.keyboard('{End}{Home}{ArrowUp}{ArrowDown}');
+  expect(cell('Monday, November 16th: 0 items')).toHaveFocus();
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  expect(cell('Wednesday, December 16th: 0 items')).toHaveFocus();
+  await user.keyboard('{PageUp}');
+  expect(cell('Monday, November 16th: 0 items')).toHaveFocus();
+  await user.tab();
+  expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('items of a quiet kind are one row with their number; a press lists them, and the focus returns to it', async () => {
+  const { screen, user } = renderInShell([plugin], { path: '/calendars' });
+  await user.click(await screen.findByRole('button', { name: 'Month' }));
+  const row = screen.getByRole('button', { name: 'Entries: 2' });
+  await user.hover(row);
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Steps 4,000Sleep');
+  await user.click(row);
+  await user.click(await screen.findByRole('menuitem', { name: 'Steps 4,000' }));
+  expect(opened.splice(0)).toEqual([['steps', '2026-11-21']]);
+  expect(row).toHaveFocus();
 });
 
 it('says so where there is nothing', async () => {

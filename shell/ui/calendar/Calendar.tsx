@@ -1,13 +1,26 @@
-import { Button, Checkbox, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { lazy, Suspense } from 'react';
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  mergeClasses,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular, FilterRegular } from '@fluentui/react-icons';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { now } from '../../kernel/clock';
 import { dayIn } from '../../rules/days';
 import { Loading } from '../Loading';
 import { media } from '../media';
 import { Agenda } from './Agenda';
 import type { BoardProps } from './Board';
-import { type CalendarKind, type CalendarView, rangeOf, step, titleOf } from './items';
+import { type CalendarKind, type CalendarView, gathered, rangeOf, step, titleOf } from './items';
+import { Month } from './Month';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -34,8 +47,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  kinds: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, margin: 0, padding: 0, border: 'none' },
-  kind: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   dot: {
     width: '12px',
     height: '12px',
@@ -43,6 +54,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--kind)',
     border: `${tokens.strokeWidthThin} solid var(--kind-edge)`,
     borderInlineStartWidth: tokens.strokeWidthThickest,
+    forcedColorAdjust: 'none',
   },
 });
 
@@ -65,25 +77,36 @@ export interface CalendarProps extends Omit<BoardProps, 'view'> {
 export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ...rest }: CalendarProps) => {
   const styles = useStyles();
   const t = useText();
-  const { kinds, reader, onItem } = rest;
+  const { kinds, reader, onItem, onEmptyDay } = rest;
   const range = rangeOf(view, day, reader.weekStart);
-  const shown = hidden ? items.filter(({ kind }) => !hidden.has(kind)) : items;
+  const { id: quietKind = '', label: quietTitle = '' } = kinds.find(({ isQuiet }) => isQuiet) ?? {};
+  const shown = useMemo(
+    () => gathered(hidden ? items.filter(({ kind }) => !hidden.has(kind)) : items, quietKind, quietTitle),
+    [items, hidden, quietKind, quietTitle],
+  );
+  const onWholeDay = (opened: string): void => {
+    onDay(opened);
+    onView('day');
+  };
   return (
     <div className={styles.root}>
-      <Toolbar view={view} onView={onView} day={day} onDay={onDay} reader={reader} />
-      {hidden && onHidden && <Kinds kinds={kinds} hidden={hidden} onHidden={onHidden} />}
-      {view === 'list' ? (
-        <Agenda items={shown} kinds={kinds} range={range} reader={reader} today={dayIn(now(), reader.zone)} onItem={onItem} />
-      ) : (
+      <Toolbar view={view} onView={onView} day={day} onDay={onDay} reader={reader}>
+        {hidden && onHidden && <Filter kinds={kinds} hidden={hidden} onHidden={onHidden} />}
+      </Toolbar>
+      {view === 'list' && <Agenda items={shown} kinds={kinds} range={range} reader={reader} today={dayIn(now(), reader.zone)} onItem={onItem} />}
+      {view === 'month' && <Month {...{ day, kinds, reader, onDay, onItem, onEmptyDay, onWholeDay }} items={shown} />}
+      {(view === 'week' || view === 'day') && (
         <Suspense fallback={<Loading label={t('loading')} />}>
-          <Board {...rest} view={view} day={day} items={shown} />
+          <Board {...rest} view={view} day={day} onDay={onDay} items={shown} />
         </Suspense>
       )}
     </div>
   );
 };
 
-const Toolbar = ({ view, onView, day, onDay, reader }: Pick<CalendarProps, 'view' | 'onView' | 'day' | 'onDay' | 'reader'>) => {
+type ToolbarProps = Pick<CalendarProps, 'view' | 'onView' | 'day' | 'onDay' | 'reader'> & { readonly children: ReactNode };
+
+const Toolbar = ({ view, onView, day, onDay, reader, children }: ToolbarProps) => {
   const styles = useStyles();
   const t = useText();
   return (
@@ -96,6 +119,7 @@ const Toolbar = ({ view, onView, day, onDay, reader }: Pick<CalendarProps, 'view
       <h2 className={styles.title} aria-live="polite">
         {titleOf(view, day, reader)}
       </h2>
+      {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div role="group" aria-label={t('view')} className={styles.views}>
         {views.map((name) => (
@@ -108,36 +132,34 @@ const Toolbar = ({ view, onView, day, onDay, reader }: Pick<CalendarProps, 'view
   );
 };
 
-interface KindsProps {
+interface FilterProps {
   readonly kinds: readonly CalendarKind[];
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Legend of kinds and colours; each can be hidden. */
-const Kinds = ({ kinds, hidden, onHidden }: KindsProps) => {
+/** The kinds with their colours, in one menu; each can be hidden. */
+const Filter = ({ kinds, hidden, onHidden }: FilterProps) => {
   const styles = useStyles();
   const colours = useKindStyles();
   const t = useText();
-  const toggle = (id: string, isShown: boolean): void => {
-    const others = [...hidden].filter((other) => other !== id);
-    onHidden(new Set(isShown ? others : [...others, id]));
-  };
+  const n = kinds.filter(({ id }) => hidden.has(id)).length;
+  const shown = kinds.filter(({ id }) => !hidden.has(id)).map(({ id }) => id);
+  const choose = (chosen: readonly string[]): void => onHidden(new Set(kinds.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id)));
   return (
-    <fieldset className={styles.kinds} aria-label={t('kinds')}>
-      {kinds.map(({ id, label, colour }) => (
-        <Checkbox
-          key={id}
-          checked={!hidden.has(id)}
-          onChange={(_, { checked }) => toggle(id, checked === true)}
-          label={
-            <span className={styles.kind}>
-              <span className={mergeClasses(styles.dot, colours[colour])} aria-hidden />
+    <Menu checkedValues={{ kinds: shown }} onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems)}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<FilterRegular />}>{n === 0 ? t('filter') : t('filter.hidden', { n })}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList aria-label={t('kinds')}>
+          {kinds.map(({ id, label, colour }) => (
+            <MenuItemCheckbox key={id} name="kinds" value={id} icon={<span className={mergeClasses(styles.dot, colours[colour])} aria-hidden />}>
               {label}
-            </span>
-          }
-        />
-      ))}
-    </fieldset>
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 };

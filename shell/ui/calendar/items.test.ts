@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, daysFrom } from '../../rules/days';
-import { agendaDays, type CalendarItem, type CalendarReader, daysOf, firstHour, itemsByDay, rangeOf, step, titleOf } from './items';
+import { agendaDays, byKind, type CalendarItem, type CalendarReader, daysOf, firstHour, gathered, itemsByDay, rangeOf, step, titleOf } from './items';
 
 const reader: CalendarReader = { language: 'en-US', zone: 'America/Chicago', clock: '12', weekStart: 'Monday' };
 const timed = (key: string, start: string, end: string): CalendarItem => ({ key, kind: 'event', title: key, time: { start, end } });
@@ -14,18 +14,19 @@ it('[EVT-063] views follow the week of the reader', () => {
   expect(rangeOf('week', '2026-11-22', 'Sunday')).toEqual({ first: '2026-11-22', last: '2026-11-28' });
   expect(rangeOf('week', '2026-11-22', 'Monday').first).toBe('2026-11-16');
   expect(rangeOf('day', '2026-11-22', 'Monday')).toEqual({ first: '2026-11-22', last: '2026-11-22' });
-  expect(rangeOf('list', '2026-02-22', 'Monday')).toEqual({ first: '2026-02-01', last: '2026-02-28' });
+  expect(rangeOf('list', '2026-02-22', 'Monday')).toEqual({ first: '2026-02-22', last: '2026-03-21' });
 });
 
 it('arrows lead to the period beside, also from the end of a long month', () => {
   expect([step('month', '2027-01-31', 1), step('list', '2027-03-31', -1), step('week', '2026-12-30', 1), step('day', '2026-12-31', 1)]).toEqual([
     '2027-02-01',
-    '2027-02-01',
+    '2027-02-28',
     '2027-01-06',
     '2027-01-01',
   ]);
   expect(titleOf('month', '2026-11-22', { ...reader, language: 'es-419' })).toBe('noviembre de 2026');
   expect(titleOf('week', '2026-11-22', reader).replace(/\s/g, ' ')).toBe('Nov 16 – 22, 2026');
+  expect(titleOf('list', '2026-11-22', reader).replace(/\s/g, ' ')).toBe('Nov 22 – Dec 21, 2026');
   expect(titleOf('day', '2026-11-22', reader)).toBe('November 22, 2026');
 });
 
@@ -69,4 +70,22 @@ it.each(['America/Chicago', 'America/Bogota', 'Europe/Madrid', 'Australia/Lord_H
 it('days are drawn from the earliest item on', () => {
   expect(firstHour([], reader.zone)).toBe(6);
   expect(firstHour([timed('early', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z')], reader.zone)).toBe(4);
+});
+
+it('items of a quiet kind are one item a day; the others come by kind, then by time', () => {
+  const entry = (key: string, day: string): CalendarItem => ({ ...whole(key, day), kind: 'entry' });
+  const late = timed('late', '2026-11-20T18:00:00Z', '2026-11-20T19:00:00Z');
+  const early = timed('early', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z');
+  const all = gathered([entry('steps', '2026-11-20'), late, entry('sleep', '2026-11-20'), early, entry('steps', '2026-11-21')], 'entry', 'Trackers');
+  expect(all.map(({ title, parts }) => [title, parts?.map(({ key }) => key)])).toEqual([
+    ['late', undefined],
+    ['early', undefined],
+    ['Trackers', ['steps', 'sleep']],
+    ['Trackers', ['steps']],
+  ]);
+  const kinds = [
+    { id: 'event', label: '', colour: 'blue' },
+    { id: 'program', label: '', colour: 'blue' },
+  ] as const;
+  expect(byKind([whole('program', '2026-11-20'), late, early], kinds).map(({ key }) => key)).toEqual(['early', 'late', 'program']);
 });

@@ -10,6 +10,8 @@ export interface CalendarKind {
   readonly id: string;
   readonly label: string;
   readonly colour: CalendarColour;
+  /** Whether its items of whole days are one quiet row of dots a day, with their number. One kind of a calendar may be quiet. */
+  readonly isQuiet?: boolean;
 }
 
 /** Time of an item: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`), the last one included. */
@@ -24,6 +26,10 @@ export interface CalendarItem {
   /** Shown beside the title if there is room: a place, a value. */
   readonly detail?: string;
   readonly time: CalendarTime;
+  /** Has no length: its end only says how much room it takes. */
+  readonly isMoment?: boolean;
+  /** The items that a quiet row stands for. */
+  readonly parts?: readonly CalendarItem[];
   /** Whether it can be moved and resized, in a calendar with `onMove`. */
   readonly isMovable?: boolean;
 }
@@ -56,7 +62,7 @@ export interface CalendarReader {
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The days that a view shows for a day; a month as whole weeks. */
+/** The days that a view shows for a day; a month as whole weeks, a list as the month that begins with the day. */
 export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): DayRange => {
   switch (view) {
     case 'month':
@@ -66,7 +72,7 @@ export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): Da
     case 'day':
       return { first: day, last: day };
     case 'list':
-      return { first: firstOfMonth(day), last: lastOfMonth(day) };
+      return { first: day, last: addDays(addMonths(day, 1), -1) };
   }
 };
 
@@ -74,8 +80,9 @@ export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): Da
 export const step = (view: CalendarView, day: string, count: 1 | -1): string => {
   switch (view) {
     case 'month':
-    case 'list':
       return addMonths(firstOfMonth(day), count);
+    case 'list':
+      return addMonths(day, count);
     case 'week':
       return addDays(day, 7 * count);
     case 'day':
@@ -83,11 +90,11 @@ export const step = (view: CalendarView, day: string, count: 1 | -1): string => 
   }
 };
 
-/** Heading of a view: the month, the days of the week, or the day. */
+/** Heading of a view: the month, the days of a week or list, or the day. */
 export const titleOf = (view: CalendarView, day: string, { language, weekStart }: CalendarReader): string => {
   if (view === 'day') return longDate(day, { language });
-  if (view !== 'week') return monthYear(firstOfMonth(day), { language });
-  const { first, last } = rangeOf('week', day, weekStart);
+  if (view === 'month') return monthYear(firstOfMonth(day), { language });
+  const { first, last } = rangeOf(view, day, weekStart);
   const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return format.formatRange(new Date(first), new Date(last));
 };
@@ -100,6 +107,30 @@ export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
 };
 
 const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' : new Date(time.start).toISOString());
+
+/** Items of a quiet kind as one item a day, whose parts they are; all others as they are. */
+export const gathered = (items: readonly CalendarItem[], quietKind: string, title: string): readonly CalendarItem[] => {
+  const rows = new Map<string, CalendarItem>();
+  const loud: CalendarItem[] = [];
+  for (const item of items) {
+    const { kind, time } = item;
+    if (kind !== quietKind || !('firstDay' in time)) loud.push(item);
+    else {
+      const key = `${kind} of ${time.firstDay}`;
+      rows.set(key, { key, kind, title, time, parts: [...(rows.get(key)?.parts ?? []), item] });
+    }
+  }
+  return [...loud, ...rows.values()];
+};
+
+/** What a quiet row says of one of its parts: `Steps 4,000`. */
+export const partText = ({ title, detail }: CalendarItem): string => [title, detail].filter(Boolean).join(' ');
+
+/** In the order of kinds, then of time: what a day shows first where it has no room for all. */
+export const byKind = (items: readonly CalendarItem[], kinds: readonly CalendarKind[]): readonly CalendarItem[] => {
+  const rankOf = ({ kind }: CalendarItem): number => kinds.findIndex(({ id }) => id === kind);
+  return items.toSorted((one, other) => rankOf(one) - rankOf(other) || beginning(one).localeCompare(beginning(other)));
+};
 
 /** The items of each day of a range that has any: all-day items first, then by time. */
 export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone: string): ReadonlyMap<string, readonly CalendarItem[]> => {

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRingInside } from '../focusRing';
 import { media } from '../media';
+import { todayMark } from './todayMark';
 
 /** Background colours are images of one colour, because the library sets the colour itself. */
 const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
@@ -7,6 +9,8 @@ const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens
 /** The library's theme in our colours, by its variables. */
 export const useBoardStyles = makeStyles({
   root: {
+    // Texts for screen readers are placed within it, and scroll with it.
+    position: 'relative',
     overflowX: 'auto',
     fontSize: tokens.fontSizeBase300,
     '--fc-classic-primary': tokens.colorBrandBackground,
@@ -14,7 +18,7 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-event': 'transparent',
     '--fc-classic-event-contrast': tokens.colorNeutralForeground1,
     '--fc-classic-highlight': tokens.colorBrandBackground2,
-    '--fc-classic-today': `color-mix(in srgb, ${tokens.colorBrandStroke1} 10%, transparent)`,
+    '--fc-classic-today': 'transparent',
     '--fc-classic-now': tokens.colorPaletteRedForeground1,
     '--fc-classic-background': tokens.colorNeutralBackground1,
     '--fc-classic-faint': tokens.colorNeutralBackground2,
@@ -27,6 +31,7 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-strong-border': tokens.colorNeutralStroke1,
     '--fc-classic-small-dot-width': '8px',
     '--fc-classic-large-dot-width': '10px',
+    ...focusRingInside,
   },
   /** Bookable time: a light tint of the company's colour. */
   open: { opacity: 1, backgroundImage: `linear-gradient(${openColour}, ${openColour})` },
@@ -36,28 +41,37 @@ export const useBoardStyles = makeStyles({
     backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), linear-gradient(${tokens.colorNeutralBackground3}, ${tokens.colorNeutralBackground3})`,
   },
   /** A week scrolls sideways on phones. */
-  week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
+  week: { [media.mobile]: { '& > div': { minWidth: '42rem' } } },
+  today: { ...todayMark, padding: `0 ${tokens.spacingHorizontalS}`, borderRadius: tokens.borderRadiusCircular },
   chip: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXS,
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    columnGap: tokens.spacingHorizontalXS,
     width: '100%',
     height: '100%',
+    minHeight: '24px',
     overflow: 'hidden',
     padding: `1px ${tokens.spacingHorizontalXS}`,
+    border: 'none',
     borderInlineStartWidth: tokens.strokeWidthThicker,
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: 'var(--kind-edge)',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'var(--kind)',
     color: tokens.colorNeutralForeground1,
+    font: 'inherit',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    lineHeight: tokens.lineHeightBase100,
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ...focusRingInside,
   },
+  oneLine: { flexWrap: 'nowrap', alignContent: 'center', alignItems: 'center' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  /** Wraps in timed views; in months on phones the title is below the time. */
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
-  inMonth: { [media.mobile]: { flexDirection: 'column', gap: 0 } },
-  titleInMonth: { [media.mobile]: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } },
+  titleInLine: { whiteSpace: 'nowrap' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });

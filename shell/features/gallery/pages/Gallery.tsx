@@ -65,8 +65,9 @@ const Gallery = () => {
   // For a signed-in user the frame already has the main landmark.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
-    <FluentProvider theme={theme} className={styles.ground}>
-      <Landmark>
+    // The ground is not the provider's own class, because that of a provider is copied to each portal.
+    <FluentProvider theme={theme}>
+      <Landmark className={styles.ground}>
         <PageFrame title={t('title')} subtitle={t('subtitle')} actions={switches}>
           {pieces.map((Piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is

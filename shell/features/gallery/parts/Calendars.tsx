@@ -7,7 +7,7 @@ import { useCalendarReader } from '../../../ui/calendar/useCalendarReader';
 import { useText } from '../text';
 import { Section, State } from './Section';
 
-const views = ['month', 'week', 'list'] as const satisfies readonly CalendarView[];
+const views = ['week', 'month', 'list'] as const satisfies readonly CalendarView[];
 const nothingHidden: ReadonlySet<string> = new Set();
 
 /** Items of each kind around today, one of which can be dragged. */
@@ -45,7 +45,7 @@ const Example = ({ start }: { readonly start: CalendarView }) => {
   };
   const kinds = [
     { id: 'event', label: t('calendar.event'), colour: 'blue' },
-    { id: 'entry', label: t('calendar.entry'), colour: 'green' },
+    { id: 'entry', label: t('calendar.entry'), colour: 'green', isQuiet: true },
     { id: 'program', label: t('calendar.program'), colour: 'purple' },
     { id: 'reminder', label: t('calendar.reminder'), colour: 'gold' },
     { id: 'session', label: t('calendar.session'), colour: 'teal' },

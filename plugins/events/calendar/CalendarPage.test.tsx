@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { type CalendarItem, definePlugin, endpoints, type ModalProps, type Modals, page } from '#shell/api';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { definePlugin, endpoints, type ModalProps, type Modals, page } from '#shell/api';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { renderInShell } from '../../../shell/testing/renderInShell';
@@ -11,28 +11,6 @@ import type { calendarSchemas } from '../contract/calendarSchemas';
 import plugin from '../plugin';
 import { api as eventsApi } from '../state/api';
 import { anEvent, aSchedule, aSession } from '../testing/factories';
-
-interface BoardProps {
-  readonly items: readonly CalendarItem[];
-  readonly onItem: (item: CalendarItem, day: string) => void;
-  readonly onEmptyDay?: (day: string) => void;
-}
-
-// What FullCalendar draws needs a layout, which jsdom has not.
-vi.mock('../../../shell/ui/calendar/Board', () => ({
-  default: ({ items, onItem, onEmptyDay }: BoardProps) => (
-    <>
-      {items.map((item) => (
-        <button type="button" key={item.key} onClick={() => onItem(item, '2026-12-04')}>
-          {item.title} {item.detail}
-        </button>
-      ))}
-      <button type="button" onClick={() => onEmptyDay?.('2026-12-07')}>
-        An empty day
-      </button>
-    </>
-  ),
-}));
 
 const api = endpoints<typeof calendarSchemas>(calendarRoutes);
 
@@ -102,6 +80,8 @@ const openCalendar = (...server: readonly Answered[]) => {
   return { ...view, press, asked, entered };
 };
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T18:00:00Z') }));
+
 it('[EVT-064] an event opens its dialog at the day that was clicked, with the way to its details', async () => {
   const event = anEvent({
     EventType: 'Scheduled',
@@ -111,7 +91,7 @@ it('[EVT-064] an event opens its dialog at the day that was clicked, with the wa
     answers(eventsApi.eventDetails, () => event),
     answers(eventsApi.sessionSchedule, () => aSchedule(event)),
   );
-  await press('Yoga for Backs Studio');
+  await press(/Yoga for Backs, Events/);
   const dialog = await screen.findByRole('dialog', { name: 'Yoga for Backs' });
   expect(await within(dialog).findByRole('button', { name: 'Friday, December 4th' })).toHaveAttribute('aria-expanded', 'true');
   expect(within(dialog).getByRole('button', { name: 'Friday, November 27th' })).toHaveAttribute('aria-expanded', 'false');
@@ -119,18 +99,20 @@ it('[EVT-064] an event opens its dialog at the day that was clicked, with the wa
 });
 
 it('[EVT-064, EVT-080] an entry opens the dialog of its tracker; afterwards the changed trackers alone are asked for anew', async () => {
-  const { press, screen, asked, entered } = openCalendar(answers(api.refreshTrackers, () => [{ ...steps, DisplayValue: '9,000' }]));
-  await press('Steps 4,000');
+  const { press, screen, user, asked, entered } = openCalendar(answers(api.refreshTrackers, () => [{ ...steps, DisplayValue: '9,000' }]));
+  const row = await screen.findByRole('button', { name: 'Trackers: 1' });
+  await user.click(row);
   await press('Change the steps');
-  expect(await screen.findByRole('button', { name: 'Steps 9,000' })).toBeVisible();
+  await user.hover(row);
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Steps 9,000');
   expect(entered).toMatchObject([{ selection: { trackerIds: ['steps'] }, entryKey: '20261203', calendarDate: '2026-12-03', source: 'Calendar' }]);
   expect(asked('refreshTrackers')).toMatchObject([{ input: { body: { TrackerIds: ['steps'] } } }]);
   expect(asked('calendarTrackers')).toHaveLength(1);
 });
 
 it('[EVT-064, EVT-080] an empty day opens the choice of a tracker for that day', async () => {
-  const { press, asked, entered } = openCalendar(answers(api.refreshTrackers, () => [steps]));
-  await press('An empty day');
+  const { press, screen, user, asked, entered } = openCalendar(answers(api.refreshTrackers, () => [steps]));
+  await user.click(await screen.findByRole('cell', { name: 'Monday, December 7th: 0 items' }));
   await press('Change the steps');
   await expect.poll(() => asked('refreshTrackers').length, { message: 'the changed tracker is asked for' }).toBe(1);
   expect(entered).toMatchObject([{ selection: { types: [] }, calendarDate: '2026-12-07', source: 'Calendar' }]);
@@ -142,7 +124,7 @@ it('[EVT-081] says so when the calendar cannot be loaded, and tries again', asyn
   expect(await screen.findByText('Error loading calendar data')).toBeVisible();
   isDown = false;
   await press('Try again');
-  expect(await screen.findByRole('button', { name: 'Yoga for Backs Studio' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Yoga for Backs, Events/ })).toBeVisible();
 });
 
 it.each([

@@ -1,0 +1,81 @@
+import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
+import { focusRingInside } from '../focusRing';
+import { media } from '../media';
+import { type CalendarItem, type CalendarKind, partText } from './items';
+import { useText } from './text';
+import { useKindStyles } from './useKindStyles';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3px',
+    width: '100%',
+    minHeight: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'pointer',
+    overflow: 'hidden',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ...focusRingInside,
+  },
+  dot: {
+    flexShrink: 0,
+    width: '6px',
+    height: '6px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'var(--kind-edge)',
+    [media.forcedColours]: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+  },
+  count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums' },
+  values: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+/** Further items have no dot of their own; the number counts all. */
+const mostDots = 5;
+
+interface QuietRowProps {
+  readonly item: CalendarItem;
+  readonly kind: CalendarKind | undefined;
+  /** Where it stands among the items of a board. */
+  readonly day?: string;
+  readonly onClick?: (button: HTMLElement) => void;
+}
+
+/** The items of a quiet kind on a day: dots and their number; values on hover and focus. */
+export const QuietRow = ({ item: { key, title, parts = [] }, kind, day, onClick }: QuietRowProps) => {
+  const styles = useStyles();
+  const colours = useKindStyles();
+  const t = useText();
+  const values = (
+    <ul className={styles.values}>
+      {parts.map((part) => (
+        <li key={part.key}>{partText(part)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <Tooltip content={values} relationship="description" withArrow>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-item={key}
+        data-day={day}
+        data-at={day}
+        className={mergeClasses(styles.root, colours[kind?.colour ?? 'green'])}
+        aria-label={t('quiet', { title, n: parts.length })}
+        onClick={({ currentTarget }) => onClick?.(currentTarget)}
+      >
+        {parts.slice(0, mostDots).map((part) => (
+          <span key={part.key} className={styles.dot} aria-hidden />
+        ))}
+        <span className={styles.count}>{parts.length}</span>
+      </button>
+    </Tooltip>
+  );
+};
