@@ -32,7 +32,7 @@ describe('the dialog of an own session', () => {
   it('says what, when in both zones, with whom, and links to the place', async () => {
     const { dialog } = await open();
     expect(await dialog.findByText('Follow-up')).toBeVisible();
-    expect(dialog.getByText(/9:00 AM to 9:30 AM \(Central/)).toBeVisible();
+    expect(dialog.getByText(/9:00 AM to 9:30 AM, Central/)).toBeVisible();
     expect(dialog.getByText('For Otis Other').nextElementSibling).toHaveTextContent('10:00 AM to 10:30 AM');
     expect(dialog.getByRole('link', { name: 'https://meet.example/kim' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(dialog.getByText('How the evenings go.')).toBeVisible();
