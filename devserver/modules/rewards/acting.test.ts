@@ -5,6 +5,7 @@ import { appForTests, type SignedIn, type TestApp, testTime } from '../../testin
 import oversight from '../oversight/routes';
 import rewards from './routes';
 import type { RewardTables } from './tables';
+import { setRewards } from './testing/setRewards';
 
 /** A change that somebody made for the person, as their page tells it. */
 interface Told {
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.fresh();
-  await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+  await setRewards(server, { limitsSpending: false });
   await signIn();
 });
 afterAll(() => server.close());
@@ -131,22 +132,16 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
   });
 
   it('is as much as the company of the person wants, or nothing at all', async () => {
-    const set = (rewards: object, id = 'acme') =>
-      server.platform.db
-        .updateTable('company')
-        .set({ plugin_settings: JSON.stringify({ rewards }) })
-        .where('id', '=', id)
-        .execute();
     const acting = async () => (await support.get('/rewardfulfillment/acting')).body;
     await deposit(100_000);
     await earn(100_000);
-    await set({ dollarsForOne: 300, dollarsInAll: 250 }, 'northwind');
+    await setRewards(server, { dollarsForOne: 300, dollarsInAll: 250 }, 'northwind');
     expect(await acting()).toMatchObject({ Left: 250, Limit: 250, Whose: 'actor' });
-    await set({ dollarsInAll: 30 });
+    await setRewards(server, { dollarsInAll: 30 });
     expect((await redeem(31)).body.Errors[0].Message).toBe('You have $30.00 left of the $30.00 that you can spend for others within 24 hours.');
     expect((await order([line('acme-cafe', 20)])).body.Data.Orders).toHaveLength(1);
     expect(await acting()).toMatchObject({ Left: 10, Limit: 30, Whose: 'actor' });
-    await set({ spentForOthers: false });
+    await setRewards(server, { spentForOthers: false });
     const WhyNot = 'Nobody can spend points or gift cards on behalf of people in this company.';
     expect(await acting()).toMatchObject({ WhyNot, Addresses: [], Left: 0 });
     const refused = { status: 403, body: { Errors: [{ Message: WhyNot }] } };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { settings } from '../../../plugins/rewards/contract/settings';
 import { fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import { type Call, FieldRefusal, Refusal } from '../../platform/module';
 import { mailCashOutFor } from './actedMails';
 import { overLimit, spenderOf } from './acting';
 import { enterMoney, enterPoints, planYearOf } from './ledger';
-import { findSettings, sumPoints } from './queries';
+import { sumPoints } from './queries';
 import type { RewardTables } from './tables';
 import type { Moved } from './undo';
 
@@ -23,12 +24,12 @@ export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, Confi
   call.change(async (unit) => {
     const { userId, companyId } = call.caller.subject;
     const by = await spenderOf(unit, call.caller, ConfirmedName);
-    const rate = (await findSettings(unit.trx, companyId))?.points_per_dollar;
-    if (!rate) throw new Refusal(409, 'redeem.noPoints');
+    const { pointsPerDollar } = await unit.settings(settings, companyId);
+    if (pointsPerDollar === 0) throw new Refusal(409, 'redeem.noPoints');
     if (PlanYearKeyId !== (await planYearOf(unit.trx, userId))) throw new FieldRefusal('PlanYearKeyId', 'redeem.otherYear');
     const cents = toMinor(Amount, 'USD');
     if (cents === undefined) throw new FieldRefusal('Amount', 'redeem.parts');
-    const points = pointsFor(cents, rate);
+    const points = pointsFor(cents, pointsPerDollar);
     const { available } = await sumPoints(unit.trx, userId);
     if (points > available) throw new FieldRefusal('Amount', 'redeem.tooMuch', { points, available });
     const over = by && (await overLimit(unit.trx, { personId: userId, by, now: unit.now() }, cents));

@@ -1,5 +1,6 @@
 import { owned } from '../../../fixtures/owned';
 import { pick } from '../../../fixtures/random';
+import { keepSettings } from '../../platform/companySettings';
 import type { Demonstration, DemonstrationParts, DemoPerson } from '../../platform/demonstration/demonstration';
 import type { Seed } from '../../platform/seeding';
 import { type ItemFixture, items } from './fixtures/mall';
@@ -144,10 +145,8 @@ const addWelcome = async ({ trx }: Seed<RewardTables>, { companyId, planYears, m
 export const demonstration: DemonstrationParts<RewardTables> = {
   content: (demo) =>
     demo.once(async (seed) => {
-      await seed.trx
-        .insertInto('reward_settings')
-        .values({ company_id: demo.companyId, show_mall: 1, maximum_enabled: 1, maximum_cents: mostCents, points_per_dollar: pointsPerDollar })
-        .execute();
+      const rewards = { pointsPerDollar, limitsSpending: true, dollarsToSpend: mostCents / 100 };
+      await keepSettings(seed.trx, demo.companyId, { rewards });
       await addItems(seed, demo.companyId, itemsOf(demo));
       await addUsualWays(seed, demo.companyId);
     }),

@@ -6,6 +6,7 @@ import { appForTests, type SignedIn, type TestApp, testTime } from '../../testin
 import { rateOf } from './exchange';
 import rewards from './routes';
 import type { RewardTables } from './tables';
+import { setRewards } from './testing/setRewards';
 
 let server: TestApp;
 let me: SignedIn;
@@ -124,7 +125,7 @@ describe('an order', () => {
       'Trailhead Outfitters isn’t available for this amount.',
       ...Array(3).fill('Café Alba isn’t available for this amount.'),
     ]);
-    await db().updateTable('reward_settings').set({ maximum_cents: 4_000 }).where('company_id', '=', 'acme').execute();
+    await setRewards(server, { dollarsToSpend: 40 });
     expect(await reasons(line('acme-outfitters', 10))).toEqual(['You have $2.50 left of your yearly limit.']);
     for (const Amount of [0, -10]) expect((await order([line('acme-cafe', Amount)])).status).toBe(400);
     expect((await order([])).status).toBe(400);
@@ -154,7 +155,7 @@ describe('an order', () => {
   });
 
   it('goes to other addresses forty times an hour at most, to the own one as often as there is money', async () => {
-    await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+    await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();
     const twenty = Array.from({ length: 20 }, () => line('acme-cafe', 5));
@@ -169,7 +170,7 @@ describe('an order', () => {
   });
 
   it('to the own address, however it is typed, goes there as it is on record, and counts for nobody else', async () => {
-    await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+    await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();
     const twenty = Array.from({ length: 20 }, () => line('acme-cafe', 5));

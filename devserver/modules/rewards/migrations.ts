@@ -1,23 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTables } from '../../platform/database/table';
+import { createTables, integer, table, text } from '../../platform/database/table';
 import { correctionMigrations } from './administration/corrections/tables';
-import {
-  budgets,
-  definitions,
-  eligibility,
-  exchangeRates,
-  items,
-  itemTexts,
-  money,
-  orders,
-  orderTexts,
-  points,
-  recognised,
-  settings,
-  ways,
-  wayTexts,
-} from './tables';
+import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, orderTexts, points, recognised, ways, wayTexts } from './tables';
+
+/** Settings of the mall as they were stored before they became settings of the plugin. */
+const settings = table('reward_settings', {
+  company_id: text().primaryKey().references('company.id'),
+  show_mall: integer(),
+  maximum_enabled: integer(),
+  maximum_cents: integer(),
+});
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -212,6 +205,23 @@ const waysByYear: Migration = {
   },
 };
 
+/** The settings of the mall are settings of the plugin. A company without a row had no mall, so it has none until its administrators show it. */
+const settingsOfPlugin: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const own = (mall: unknown) =>
+      sql`json_set(case when json_type(plugin_settings, '$.rewards') = 'object' then plugin_settings else json_set(plugin_settings, '$.rewards', json('{}')) end, ${mall})`;
+    const flag = (name: string) => sql`json(case when ${sql.ref(`had.${name}`)} = 1 then 'true' else 'false' end)`;
+    await sql`update company set plugin_settings = ${own(sql`'$.rewards.mall', ${flag('show_mall')},
+        '$.rewards.pointsPerDollar', coalesce(had.points_per_dollar, 0),
+        '$.rewards.limitsSpending', ${flag('maximum_enabled')},
+        '$.rewards.dollarsToSpend', max(1, had.maximum_cents / 100)`)}
+      from reward_settings as had where had.company_id = company.id`.execute(db);
+    await sql`update company set plugin_settings = ${own(sql`'$.rewards.mall', json('false'), '$.rewards.pointsPerDollar', 0, '$.rewards.limitsSpending', json('false')`)}
+      where id not in (select company_id from reward_settings)`.execute(db);
+    await db.schema.dropTable('reward_settings').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -230,4 +240,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611280130_namesOfOrders': namesOfOrders,
   '202611282101_linesOfDemonstrations': linesOfDemonstrations,
   '202611291100_waysByYear': waysByYear,
+  '202611291330_settingsOfPlugin': settingsOfPlugin,
 };

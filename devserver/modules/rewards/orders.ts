@@ -13,7 +13,7 @@ import { overLimit, type Spender, spenderOf } from './acting';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints, planYearOf } from './ledger';
 import { mailOrders } from './orderMails';
-import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './queries';
+import { type ItemRow, listItems, type RewardSettings, sumMoney, sumPoints } from './queries';
 import type { RewardDb, RewardTables } from './tables';
 import type { Moved } from './undo';
 
@@ -30,6 +30,7 @@ interface Orderer {
   readonly person: Identity;
   /** The language of reward names, and the value of prices. */
   readonly list: { readonly language: Locale; readonly currencyToUsd: number };
+  readonly settings: RewardSettings;
   /** The recipient's address; one of `own` in its stored spelling if it is the person's own. */
   readonly email: string;
   readonly own: readonly string[];
@@ -68,22 +69,20 @@ const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ rea
 };
 
 /** The cost of an amount of a reward. @throws Refusal 409 if it exceeds the balance or the company's limit */
-const costOf = async (db: RewardDb, { person, moment, by }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
-  const allowed = await findSettings(db, person.companyId);
+const costOf = async (db: RewardDb, { person, moment, by, settings }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
   const { rate } = await rateOf(moment, db, item.currency, 'USD');
   const cents = convert(total, item.currency, 'USD', rate);
   const money = await sumMoney(db, person.userId);
-  if (allowed?.maximum_enabled === 1 && cents > allowed.maximum_cents - money.spent) {
-    throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, allowed.maximum_cents - money.spent), 'USD') });
-  }
+  const left = settings.dollarsToSpend * 100 - money.spent;
+  if (settings.limitsSpending && cents > left) throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, left), 'USD') });
   const over = by && (await overLimit(db, { personId: person.userId, by, now: moment.now }, cents));
   if (over) throw new Refusal(409, over.key, over.values);
   if (item.is_custom === 0) {
     if (cents > money.giftCard) throw new Refusal(409, 'order.overGiftCard', { left: fromMinor(money.giftCard, 'USD') });
     return { cents, points: 0 };
   }
-  if (!allowed?.points_per_dollar) throw new Refusal(409, 'order.noPoints');
-  const points = pointsFor(cents, allowed.points_per_dollar);
+  if (settings.pointsPerDollar === 0) throw new Refusal(409, 'order.noPoints');
+  const points = pointsFor(cents, settings.pointsPerDollar);
   const { available } = await sumPoints(db, person.userId);
   if (points > available) throw new Refusal(409, 'order.overPoints', { points, available });
   return { cents, points };
@@ -158,8 +157,9 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
     const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
     if (by && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
     const email = theirs ?? RecipientEmail.trim();
-    const list = { language: call.language, currencyToUsd: (await unit.settings(settings, person.companyId)).currencyToUsd };
-    const orderer = { person, list, email, own, moment: momentOf(call), by };
+    const chosen = await unit.settings(settings, person.companyId);
+    const list = { language: call.language, currencyToUsd: chosen.currencyToUsd };
+    const orderer = { person, list, settings: chosen, email, own, moment: momentOf(call), by };
     const names = new Map((await listItems(unit.trx, person, list)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
     const failed: OrderResult['FailedOrders'] = [];

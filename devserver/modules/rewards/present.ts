@@ -2,7 +2,7 @@ import type { PointsEntry, Reward, RewardDefinition, RewardsSummary } from '../.
 import { fromMinor } from '../../../plugins/rewards/rules/money';
 import { remainingBalance, type Spending } from '../../../plugins/rewards/rules/spending';
 import { fromFlag } from '../../platform/database/flag';
-import type { findSettings, ItemRow, listLatestPoints, listWays, MoneyTotals, PointTotals } from './queries';
+import type { ItemRow, listLatestPoints, listWays, MoneyTotals, PointTotals, RewardSettings } from './queries';
 import { nameOf, type Sources } from './sources';
 
 const dollars = (cents: number): number => cents / 100;
@@ -13,24 +13,22 @@ export const presentPoints = (points: PointTotals): RewardsSummary['Points'] => 
   CurrentPoints: String(points.current),
 });
 
-type Settings = Awaited<ReturnType<typeof findSettings>>;
-
 /** Spending in the plan year and the remaining amount (ACC-068, ACC-072). Without a maximum the remaining balance is 0. */
-export const presentSpending = (money: MoneyTotals, settings: Settings): Spending => {
+export const presentSpending = (money: MoneyTotals, settings: Pick<RewardSettings, 'limitsSpending' | 'dollarsToSpend'>): Spending => {
   const spending: Spending = {
     CurrentSpent: dollars(money.spent),
-    MaximumEnabled: settings?.maximum_enabled === 1,
-    MaximumSpend: dollars(settings?.maximum_cents ?? 0),
+    MaximumEnabled: settings.limitsSpending,
+    MaximumSpend: settings.limitsSpending ? settings.dollarsToSpend : 0,
     RemainingBalance: 0,
   };
   return { ...spending, RemainingBalance: remainingBalance(spending) };
 };
 
 /** Points, spending and gift card of a person (ACC-067). */
-export const presentRewards = (points: PointTotals, money: MoneyTotals, settings: Settings): RewardsSummary => ({
-  ShowMall: settings?.show_mall === 1,
+export const presentRewards = (points: PointTotals, money: MoneyTotals, settings: RewardSettings): RewardsSummary => ({
+  ShowMall: settings.mall,
   CurrentGiftCardBalance: dollars(money.giftCard),
-  PointsPerDollar: settings?.points_per_dollar ?? null,
+  PointsPerDollar: settings.pointsPerDollar || null,
   Rewards: presentSpending(money, settings),
   Points: presentPoints(points),
 });

@@ -1,9 +1,14 @@
+import type { settings } from '../../../plugins/rewards/contract/settings';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { SettingValues } from '../../../shell/net/contract';
 import type { Identity } from '../../platform/module';
 import { amountsOf } from './currency';
 import { askedOf, eligibilityIn, isEligible } from './eligibility';
 import { planYearOf } from './ledger';
 import type { PointsSource, RewardDb, RewardTables } from './tables';
+
+/** The settings of a company. */
+export type RewardSettings = SettingValues<typeof settings>;
 
 /** Points of a person: available, and earned in the plan year. */
 export interface PointTotals {
@@ -50,10 +55,6 @@ export const sumMoney = async (db: RewardDb, userId: string): Promise<MoneyTotal
 
 /** PostgreSQL answers sums as text, SQLite as numbers. */
 const total = (sums: readonly (number | string)[]): number => sums.reduce<number>((sum, value) => sum + Number(value), 0);
-
-/** Reward settings of a company; `undefined` if not set. */
-export const findSettings = (db: RewardDb, companyId: string) =>
-  db.selectFrom('reward_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
 /** The last entries of the points ledger, newest first. */
 export const listLatestPoints = (db: RewardDb, userId: string) =>

@@ -4,7 +4,6 @@ import { settingForms, settings } from '../../../plugins/rewards/contract/settin
 import { topics } from '../../../plugins/rewards/contract/topics';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
-import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { actingOf, mustNotCoach } from './acting';
 import { budgetLeft, undoOfBudget } from './administration/budget/budget';
@@ -31,7 +30,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { placeOrders } from './orders';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
-import { countOpenOrders, findSettings, listItems, listLatestPoints, listWays, sumMoney, sumPoints } from './queries';
+import { countOpenOrders, listItems, listLatestPoints, listWays, sumMoney, sumPoints } from './queries';
 import { recognise } from './recognition';
 import { pointsReport } from './reports/points';
 import { seed } from './seed';
@@ -69,7 +68,6 @@ export default defineModule<RewardTables>()({
   mayRead: maySeePicture,
   ahead: customRewardsAhead,
   on: {
-    'support.companyCreated': (change, { trx }) => copySettings(trx, ['reward_settings'], change),
     'administration.planYearBegun': carryWays,
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
@@ -79,7 +77,7 @@ export default defineModule<RewardTables>()({
     'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
     'rewards.openOrders': ({ userId }, context) => countOpenOrders(context.db, userId),
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
-    'rewards.pointsPerDollar': async ({ companyId }, context) => (await findSettings(context.db, companyId))?.points_per_dollar ?? null,
+    'rewards.pointsPerDollar': async ({ companyId }, context) => (await context.settings(settings, companyId)).pointsPerDollar || null,
   },
   handlers: {
     ...administrationHandlers,
@@ -88,7 +86,7 @@ export default defineModule<RewardTables>()({
       const { userId, companyId } = call.caller.subject;
       const points = await sumPoints(call.db, userId);
       const money = await sumMoney(call.db, userId);
-      return presentRewards(points, money, await findSettings(call.db, companyId));
+      return presentRewards(points, money, await call.settings(settings, companyId));
     },
 
     points: async (_, call) => presentPoints(await sumPoints(call.db, call.caller.subject.userId)),
@@ -117,9 +115,9 @@ export default defineModule<RewardTables>()({
       return (await listItems(db, caller.subject, { language, currencyToUsd })).map(presentItem);
     },
 
-    spending: async (_, { db, caller }) => {
-      const { userId, companyId } = caller.subject;
-      return presentSpending(await sumMoney(db, userId), await findSettings(db, companyId));
+    spending: async (_, call) => {
+      const { userId, companyId } = call.caller.subject;
+      return presentSpending(await sumMoney(call.db, userId), await call.settings(settings, companyId));
     },
 
     order: ({ body }, call) => {

@@ -13,12 +13,6 @@ type RewardsSeed = Seed<RewardTables>;
 
 const company_id = 'acme';
 
-/** Acme has a mall, a maximum of 250 dollars a year and a dollar for 10 points; Northwind a mall without one; the others neither. */
-const settings = [
-  { company_id, show_mall: 1, maximum_enabled: 1, maximum_cents: 25_000, points_per_dollar: 10 },
-  { company_id: 'northwind', show_mall: 1, maximum_enabled: 0, maximum_cents: 0, points_per_dollar: null },
-] as const;
-
 /** The person with history in each area. */
 const participant = 'participant@acme.example';
 
@@ -152,12 +146,8 @@ const addCorrections = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   await trx.insertInto('reward_correction').values(rows).execute();
 };
 
-/** Acme's mall with rates and ways to earn points, settings of the companies, and one person's ledgers. Programs announce their points during seeding. */
+/** Acme's mall with rates and ways to earn points, and one person's ledgers. Programs announce their points during seeding. */
 export const seed = async (fresh: RewardsSeed): Promise<void> => {
-  await fresh.trx
-    .insertInto('reward_settings')
-    .values([...settings])
-    .execute();
   await addMall(fresh);
   await addHistory(fresh);
   await addColleaguesOrders(fresh);

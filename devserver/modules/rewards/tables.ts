@@ -40,14 +40,6 @@ export const money = table(
   { indexes: { reward_money_of_person: ['person_id', 'plan_year_id', 'kind', 'cents'] } },
 );
 
-/** Reward settings of a company. Without a row the company has no mall and no maximum. */
-export const settings = table('reward_settings', {
-  company_id: text().primaryKey().references('company.id'),
-  show_mall: integer(),
-  maximum_enabled: integer(),
-  maximum_cents: integer(),
-});
-
 /** Rewards that a company offers in its mall. Amounts are minor units of the currency. */
 export const items = table(
   'reward_item',
@@ -161,9 +153,6 @@ export const eligibility = table(
   { primaryKey: ['item_id', 'plan_year_id'] },
 );
 
-/** Without `points_per_dollar` the points of a company are no money. */
-type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
-
 /** Where points come from and go to. */
 export type PointsSource = 'program' | 'course' | 'assessment' | 'order' | 'cashOut' | 'correction' | 'welcome';
 export type MoneySource = 'deposit' | 'order' | 'cashOut' | 'correction';
@@ -202,7 +191,6 @@ type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency
 export interface RewardTables extends CorrectionTables {
   reward_points: PointsRow;
   reward_money: MoneyRow;
-  reward_settings: SettingsRow;
   reward_item: ItemRow;
   reward_eligibility: RowOf<typeof eligibility>;
   reward_item_text: RowOf<typeof itemTexts>;

@@ -1,7 +1,15 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: limits for spending on behalf of people, and the currency of custom rewards. */
+/** Company settings: the mall and what may be spent in it, limits for spending on behalf of people, and the currency of custom rewards. */
 export const settings = {
+  /** People see the mall. */
+  mall: true,
+  /** Number of points per dollar; 0: points are no money. */
+  pointsPerDollar: 0,
+  /** Spending in a plan year is limited. */
+  limitsSpending: false,
+  /** Dollars that a person may spend in a plan year. */
+  dollarsToSpend: 250,
   /** Support spends points and gift cards for people. */
   spentForOthers: true,
   /** Dollars that all staff together move for one person within 24 hours. */
@@ -20,6 +28,10 @@ export const settings = {
 
 /** Settings of administrators. */
 export const settingForms = {
+  mall: {},
+  pointsPerDollar: { min: 0, max: 10_000, isWhole: true },
+  limitsSpending: {},
+  dollarsToSpend: { min: 1, max: 100_000, isWhole: true, enabledWhen: { setting: 'limitsSpending' } },
   spentForOthers: {},
   dollarsForOne: { min: 1, max: 1000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },
   dollarsInAll: { min: 1, max: 10_000, isWhole: true, enabledWhen: { setting: 'spentForOthers' } },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RewardBudget } from '../../../../../plugins/rewards/contract';
+import { settings } from '../../../../../plugins/rewards/contract/settings';
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { dayIn, defaultZone } from '../../../../../shell/rules/days';
 import { pages } from '../../../../platform/database/page';
 import type { Context } from '../../../../platform/module';
 import type { PlatformTables } from '../../../../platform/tables';
-import { findSettings, findWay, listPlugins } from '../../queries';
+import { findWay, listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 
 type RewardContext = Context<RewardTables>;
@@ -78,7 +79,7 @@ const sourcesIn = async (context: RewardContext, year: PlanYear, language: Local
 
 /** All figures of a plan year, without its budget. Balances of people are spent in the current one. */
 export const figuresOf = async (context: RewardContext, year: PlanYear, language: Locale): Promise<Omit<RewardBudget, 'Budget' | 'Version'>> => {
-  const perDollar = (await findSettings(context.db, year.company_id))?.points_per_dollar ?? null;
+  const perDollar = (await context.settings(settings, year.company_id)).pointsPerDollar || null;
   const worth = (points: number): { Points: number; Dollars: number | null } => ({
     Points: points,
     Dollars: perDollar ? Math.round((points / perDollar) * 100) / 100 : null,

@@ -4,6 +4,7 @@ import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 import type { RewardDb, RewardTables } from '../../tables';
+import { setRewards } from '../../testing/setRewards';
 import { corrections } from './list';
 import { deskOf } from './testing/desk';
 
@@ -40,12 +41,7 @@ const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
   ['post', '/rewardcorrections/decide', { Id: 'correction-moved', Decision: 'Deny' }],
   ['post', '/rewardcorrections/takeback', { Id: 'correction-moved' }],
 ];
-const setting = (more: object) =>
-  server.platform.db
-    .updateTable('company')
-    .set({ plugin_settings: JSON.stringify({ rewards: more }) })
-    .where('id', '=', 'acme')
-    .execute();
+const setting = (more: Parameters<typeof setRewards>[1]) => setRewards(server, more);
 const fieldOf = ({ status, body: answer }: { status: number; body: { Errors: { Field: string; Message: string }[] } }) => [
   status,
   answer.Errors[0]?.Field,

@@ -5,6 +5,7 @@ import { callerForTests } from '../../../../platform/testing/platformForTests';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
+import { setRewards } from '../../testing/setRewards';
 import { deskOf } from './testing/desk';
 
 let server: TestApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   server = await appForTests([rewards, ...modulesNamed('admin', 'root', 'account', 'session')]);
   admins = await Promise.all(['admin@acme.example', 'leadcoach@acme.example', 'wradmin@acme.example'].map((mail) => server.as(mail)));
   people = [...(await Promise.all(['participant@acme.example', 'participant2@acme.example'].map((mail) => server.as(mail)))), admins[0] as SignedIn];
-  await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+  await setRewards(server, { limitsSpending: false });
 });
 afterAll(() => server.close());
 

@@ -5,6 +5,7 @@ import { optionIdOf } from '../../../../../fixtures/organisation';
 import { assetsCookie, signAssetsPass } from '../../../../platform/auth/assetsPass';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import type { RewardTables } from '../../tables';
+import { setRewards } from '../../testing/setRewards';
 import { deskOf, everybody, faultsOf, modules, photo, sent } from '../testing/desk';
 
 let server: TestApp;
@@ -88,8 +89,7 @@ describe('a save', () => {
   });
 
   it('[ADR-023, ADR-024] what it is worth follows what the company says a dollar is', async () => {
-    const plugin_settings = JSON.stringify({ rewards: { currencyToUsd: 1000 } });
-    await server.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
+    await setRewards(server, { currencyToUsd: 1000 });
     expect((await list(admin)).CurrencyToUsd).toBe(1000);
     expect((await mallOf(me)).find(({ Id }) => Id === 'acme-half-day')).toMatchObject({ MinAmount: 4, MaxAmount: 4 });
     await grant(40);

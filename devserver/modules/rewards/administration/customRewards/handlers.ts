@@ -2,7 +2,6 @@ import type { customRewardsSchemas } from '../../../../../plugins/rewards/contra
 import { settings } from '../../../../../plugins/rewards/contract/settings';
 import type { Ahead, Handlers } from '../../../../platform/module';
 import { countEligible } from '../../eligibility';
-import { findSettings } from '../../queries';
 import type { RewardTables } from '../../tables';
 import { eligibilityFrom } from '../chosen';
 import { scopeIn } from '../scope';
@@ -18,12 +17,11 @@ export const customRewardsHandlers: Handlers<typeof customRewardsSchemas, Reward
       record,
       all.map(({ id }) => id),
     );
-    const { currencyToUsd } = await call.settings(settings, scope.companyId);
-    const allowed = await findSettings(call.db, scope.companyId);
+    const { currencyToUsd, pointsPerDollar } = await call.settings(settings, scope.companyId);
     return {
       Rewards: all.map((reward) => presentReward(reward, versionOf(reward.id))),
       CurrencyToUsd: currencyToUsd,
-      PointsPerDollar: allowed?.points_per_dollar ?? null,
+      PointsPerDollar: pointsPerDollar || null,
     };
   },
   saveCustomReward: ({ body }, call) => saveReward(body, call),

@@ -7,6 +7,7 @@ import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 import type { RewardTables } from '../../tables';
+import { setRewards } from '../../testing/setRewards';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -120,7 +121,7 @@ it('after 3,600 acts of people and two administrators, undone and done again, ea
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 300, maxLength: 300 }), async (acts) => {
       await server.fresh();
-      await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+      await setRewards(server, { limitsSpending: false });
       const people = [await server.as('participant@acme.example'), await server.as('participant2@acme.example'), await server.as('coach@acme.example')];
       const desk = { people, staff: [await server.as('admin@acme.example'), await server.as('wradmin@acme.example')] };
       for (const what of acts) await happens(desk, what);
