@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTables, integer, table, text } from '../../platform/database/table';
+import { keepSettings } from '../../platform/companySettings';
+import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
+import type { PlatformTransaction } from '../../platform/platform';
+import type { PlatformTables } from '../../platform/tables';
 import { correctionMigrations } from './administration/corrections/tables';
 import { budgets, definitions, eligibility, exchangeRates, items, itemTexts, money, orders, orderTexts, points, recognised, ways, wayTexts } from './tables';
 
@@ -11,6 +14,8 @@ const settings = table('reward_settings', {
   maximum_enabled: integer(),
   maximum_cents: integer(),
 });
+
+type EarlierSettings = RowOf<typeof settings> & { readonly points_per_dollar: number | null };
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -208,16 +213,18 @@ const waysByYear: Migration = {
 /** The settings of the mall are settings of the plugin. A company without a row had no mall, so it has none until its administrators show it. */
 const settingsOfPlugin: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    const own = (mall: unknown) =>
-      sql`json_set(case when json_type(plugin_settings, '$.rewards') = 'object' then plugin_settings else json_set(plugin_settings, '$.rewards', json('{}')) end, ${mall})`;
-    const flag = (name: string) => sql`json(case when ${sql.ref(`had.${name}`)} = 1 then 'true' else 'false' end)`;
-    await sql`update company set plugin_settings = ${own(sql`'$.rewards.mall', ${flag('show_mall')},
-        '$.rewards.pointsPerDollar', coalesce(had.points_per_dollar, 0),
-        '$.rewards.limitsSpending', ${flag('maximum_enabled')},
-        '$.rewards.dollarsToSpend', max(1, had.maximum_cents / 100)`)}
-      from reward_settings as had where had.company_id = company.id`.execute(db);
-    await sql`update company set plugin_settings = ${own(sql`'$.rewards.mall', json('false'), '$.rewards.pointsPerDollar', 0, '$.rewards.limitsSpending', json('false')`)}
-      where id not in (select company_id from reward_settings)`.execute(db);
+    const earlier = db as Kysely<Pick<PlatformTables, 'company'> & { reward_settings: EarlierSettings }>;
+    const rows = await earlier
+      .selectFrom('company')
+      .leftJoin('reward_settings as had', 'had.company_id', 'company.id')
+      .selectAll('had')
+      .select('company.id')
+      .execute();
+    for (const { id, show_mall, points_per_dollar, maximum_enabled, maximum_cents } of rows) {
+      const limit = maximum_enabled === 1 && { limitsSpending: true, dollarsToSpend: Math.max(1, Math.floor((maximum_cents ?? 0) / 100)) };
+      const rewards = { mall: show_mall === 1, pointsPerDollar: points_per_dollar ?? 0, limitsSpending: false, ...limit };
+      await keepSettings(db as unknown as PlatformTransaction, id, { rewards });
+    }
     await db.schema.dropTable('reward_settings').execute();
   },
 };
