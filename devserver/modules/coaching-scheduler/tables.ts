@@ -107,7 +107,7 @@ interface Followed {
   cancel_reason: Generated<string>;
 }
 
-/** The migration that adds them. */
+/** Adds the columns of `Followed`. */
 export const followed: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -46,7 +46,7 @@ const callOf = (mode: Mode, subject: Account): { readonly url: string; readonly 
         payload: { UserId: idOf(subject), UserName: subject.mail, EntityId: subject.company, ImpersonationType: mode, Reason: 'Problem' },
       };
 
-/** Milliseconds for a busy machine: some ten thousand calls. */
+/** Timeout in milliseconds: the test makes about ten thousand calls. */
 const longest = 120_000;
 
 it('[SUP-045, SUP-050, SUP-068] each account acts for each other one in each part if the rules let it, and for nobody else', { timeout: longest }, async () => {

@@ -110,7 +110,7 @@ export const writeOption = async (trx: PlatformTransaction, option: Omit<Company
   }
 };
 
-/** Deletes an option. @returns false, and leaves it, if a person has it */
+/** Deletes an option. @returns false, and keeps it, if a person belongs to it */
 export const removeOption = async (trx: PlatformTransaction, { id, company_id, kind }: Pick<CompanyOption, 'id' | 'company_id' | 'kind'>): Promise<boolean> => {
   const member = await trx.selectFrom('person').select('id').where('company_id', '=', company_id).where(`${kind}_id`, '=', id).limit(1).executeTakeFirst();
   if (member !== undefined) return false;

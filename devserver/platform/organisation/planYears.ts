@@ -17,7 +17,7 @@ const usualName = (starts_on: string, ends_on: string): string => {
   return from === to ? from : `${from}–${to}`;
 };
 
-/** A text that `taken` does not contain: `wanted`, or with a number. */
+/** `wanted`, or if `taken` contains it, `wanted` with a number. */
 const free = (wanted: string, taken: readonly string[], n = 2): string =>
   taken.includes(wanted) ? (taken.includes(`${wanted} (${n})`) ? free(wanted, taken, n + 1) : `${wanted} (${n})`) : wanted;
 
@@ -49,7 +49,7 @@ export const writePlanYear = async (trx: PlatformTransaction, { company_id, id, 
   if (next !== undefined) await write(next.id, { starts_on: addDays(ends_on, 1) });
 };
 
-/** Deletes a plan year. @returns false, and leaves it, if a row of any module names it */
+/** Deletes a plan year. @returns false, and keeps it, if a row of any module refers to it */
 export const removePlanYear = async (trx: PlatformTransaction, companyId: string, id: string): Promise<boolean> => {
   const { rows } = await sql<{ readonly name: string; readonly isOfCompany: number }>`
     select entry.name as name, max(info.name = 'company_id') as isOfCompany

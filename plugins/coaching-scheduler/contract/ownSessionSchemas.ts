@@ -15,7 +15,7 @@ export const OwnSession = Type.Object({
   CoachName: Type.String(),
   /** The address that the company knows; empty: none. */
   CoachEmail: Type.String(),
-  /** Of the coach's clocks. */
+  /** IANA time zone of the coach. */
   CoachTimeZone: zone,
   /** The participant can cancel it before this moment. */
   CancelUntil: instant,

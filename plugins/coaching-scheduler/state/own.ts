@@ -12,7 +12,7 @@ interface SavedFile {
   readonly name: string;
 }
 
-/** Saves it as a file that calendars read. */
+/** Saves the session as an iCalendar file. */
 export const saveOwnFile = change(
   function* saveIcs({ id, name }: SavedFile) {
     const bytes = yield* request(api.ownSessionFile, { params: { id } });
@@ -22,7 +22,7 @@ export const saveOwnFile = change(
   { failed: message('own.fileFailed') },
 );
 
-/** Cancels it. */
+/** Cancels the session. */
 export const cancelOwn = change(api.cancelOwnSession, {
   says: message('own.cancelled'),
   failed: message('own.cancelFailed'),

@@ -182,7 +182,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
 
 /** Height of the shortest item, in pixels: one line. */
 const shortest = 24;
-/** Items of less, in minutes, have room for one line only. */
+/** Items shorter than this, in minutes, have one line. */
 const twoLines = 45;
 
 /** One Tab stop for all items, also of those that the library draws later; page keys move by period. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  // A server that closes waits for its connections, also for one whose client went away in the middle.
+  // Closing the server waits for open connections, including those of clients that have left.
   for (const socket of allSockets) socket.destroy();
   await server.close();
 });
@@ -93,7 +93,7 @@ const inUse = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-/** Looks every second. A look that takes long, because the process has run many files before, is followed by a longer pause. @returns a function that ends it */
+/** Calls `look` every second, and less often where it takes long: a collection is slow in a process with a large heap. @returns a function that ends it */
 const lookNowAndThen = (look: () => void): (() => void) => {
   let timer: NodeJS.Timeout;
   const next = (): void => {

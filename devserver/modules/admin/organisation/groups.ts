@@ -93,7 +93,7 @@ const audit = (unit: Unit<AdminTables>, { id, company_id }: Pick<Row, 'id' | 'co
     undo,
   });
 
-/** Undo of saves: a new group is deleted as long as nobody is in it. */
+/** Undo of saves. A new group is deleted, unless people belong to it. */
 export const undoOfGroups = putsBack<AdminTables, Version>('companyGroup.saved', {
   record,
   now: async ({ trx }, { companyId, target, kept }) => {

@@ -68,7 +68,7 @@ describe('a plan year', () => {
     expect(await yearNamed('Half a year')).toBeUndefined();
     expect((await undoLast('planYear')).status).toBe(200);
     expect(await yearNamed('Half a year')).toMatchObject({ Id: added.Id, StartDate: '2028-01-01' });
-    await server.platform.sqlite.prepare("update company set plan_year_id = ? where id = 'acme'").run(added.Id);
+    server.platform.sqlite.prepare("update company set plan_year_id = ? where id = 'acme'").run(added.Id);
     expect((await undoLast('planYear')).status).toBe(409);
   });
 

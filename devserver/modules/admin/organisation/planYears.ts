@@ -92,7 +92,7 @@ export const savePlanYear = async ({ EntityId, Id, EndDate, Version: version, ..
   });
 };
 
-/** Undo of saves: a new plan year is deleted as long as nothing names it. */
+/** Undo of saves. A new plan year is deleted, unless a row refers to it. */
 export const undoOfPlanYears = putsBack<AdminTables, Version>('planYear.saved', {
   record,
   now: async ({ trx }, { target, companyId }) => versionOf((await planYearsInOrder(trx, companyId)).find(({ id }) => id === target)),

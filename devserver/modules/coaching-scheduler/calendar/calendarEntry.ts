@@ -9,7 +9,7 @@ interface Reading {
   readonly zone: string;
   /** ISO 8601, UTC */
   readonly now: string;
-  /** It is not held, although the row does not say so. */
+  /** Whether it is canceled; by default as the row says. */
   readonly isCancelled?: boolean;
 }
 

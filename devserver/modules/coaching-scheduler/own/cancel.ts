@@ -14,7 +14,7 @@ const contactOf = async (unit: CoachingUnit, row: OwnRow) => {
   return { coach: `${row.coach_first_name} ${row.coach_last_name}`, email, hasEmail: email === '' ? 'no' : 'yes' };
 };
 
-/** Requires that the participant can still cancel or move a session. @throws Refusal 409, which names whom to contact */
+/** Requires that the participant can still cancel a session. @throws Refusal 409, which names whom to contact */
 const checkInTime = async (unit: CoachingUnit, row: OwnRow): Promise<void> => {
   if (row.starts_at <= unit.now()) throw new Refusal(409, 'session.begun', await contactOf(unit, row));
   const { hoursToCancel } = await unit.settings(settings, row.company_id);

@@ -29,7 +29,7 @@ const hoursToCancel = (hours: number) =>
     .where('id', '=', 'acme')
     .execute();
 
-/** A call as another person, or as nobody. */
+/** People who are not the participant of the session. */
 const strangers = ['participant2@acme.example', 'coach@acme.example', 'participant@globex.example', 'superadmin@wellspring.example'];
 
 describe('an own session', () => {

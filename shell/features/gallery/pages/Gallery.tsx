@@ -65,7 +65,7 @@ const Gallery = () => {
   // For a signed-in user the frame already has the main landmark.
   const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
   return (
-    // The ground is not the provider's own class, because that of a provider is copied to each portal.
+    // The background belongs to the landmark: a class of the provider is copied to every portal.
     <FluentProvider theme={theme}>
       <Landmark className={styles.ground}>
         <PageFrame title={t('title')} subtitle={t('subtitle')} actions={switches}>

@@ -118,7 +118,7 @@ const earnersIn = (db: RewardDb, { companyId, planYearId }: Scope, source: Point
       .where('company_id', '=', companyId)
       .where('plan_year_id', '=', planYearId)
       .where('source_kind', '=', source)
-      // As the index of those who earned says it.
+      // The condition of the partial index `reward_points_earners`.
       .where(sql<boolean>`kind = 'earned' and points > 0`),
     most,
   );

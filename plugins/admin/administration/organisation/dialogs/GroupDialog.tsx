@@ -56,7 +56,7 @@ const EditDialog = ({ company, kind, saved, onClose }: DialogProps & { readonly 
 interface FieldsProps {
   readonly form: ContractForm<Terms>;
   readonly title: string;
-  /** Whether it exists already, and may no longer be offered. */
+  /** Whether the switch that stops offering it is shown: only for one that exists. */
   readonly canEnd?: boolean;
   onClose(): void;
 }
