@@ -190,7 +190,9 @@ describe('who may change a measurement', () => {
     expect((await changes())[0]?.By).toMatch(/\S+ \S+/);
     const lines = await server.platform.db.selectFrom('audit').selectAll().where('action', '=', 'hra.measurementCorrected').execute();
     expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toMatch(/146|126/);
+    // Times and links are random digits, so only what the module writes is examined.
+    const written = lines.map(({ target, detail }) => ({ target, detail }));
+    expect(JSON.stringify(written)).not.toMatch(/146|126/);
   });
 
   it('without a token all of it is refused', async () => {
