@@ -2,9 +2,9 @@ import moment from 'moment-timezone';
 
 /** One entry of a calendar file. Whole days are `yyyy-MM-dd`, instants milliseconds since 1970. */
 export interface CalendarEntry {
-  /** The same at every reading: by it calendars recognise the entry. */
+  /** Stable identifier by which calendars recognise the entry. */
   readonly uid: string;
-  /** Grows with every change of what the entry says. */
+  /** Rises with each change of the entry. */
   readonly sequence: number;
   readonly changedAt: number;
   /** Instants, or days of which the last is included. */
@@ -13,20 +13,20 @@ export interface CalendarEntry {
   readonly description?: string;
   readonly location?: string;
   readonly url?: string;
-  /** It does not take place any more, or the person has left it. */
+  /** Whether it no longer takes place, or the person no longer takes part. */
   readonly isCancelled?: boolean;
 }
 
 interface Calendar {
   readonly name: string;
-  /** In which zone (IANA) instants are written, so that calendars show the wall clock of the place; `UTC` needs no definition. */
+  /** IANA zone in which instants are written, so that calendars show the local time of the place; `UTC` needs no definition. */
   readonly zone: string;
   readonly entries: readonly CalendarEntry[];
-  /** How often whoever follows the calendar should ask for it. */
+  /** Interval at which subscribers should fetch the calendar again. */
   readonly refreshHours?: number;
 }
 
-/** RFC 5545, section 3.3.11. Control characters have no place in a text. */
+/** Text escaped by RFC 5545, section 3.3.11; control characters become spaces. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 
 const widest = 75;
 
-/** A line in pieces of 75 octets at most, none of which cuts a character (section 3.1). */
+/** Folds a line at 75 octets, never within a character (section 3.1). */
 const folded = (line: string): string => {
   const pieces: string[] = [];
   let [piece, size] = ['', 0];
@@ -62,14 +62,14 @@ const offset = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
 };
 
-/** The hours between two offsets, beginning at the wall clock that was shown before. */
+/** One change of the offset of a zone. It begins at the local time before the change. */
 const observance = (at: number, before: number, after: number, abbreviation: string, isSummer: boolean): string[] => {
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   const begins = moment.utc(at + before * 60_000).format('YYYYMMDDTHHmmss');
   return [`BEGIN:${kind}`, `DTSTART:${begins}`, `TZOFFSETFROM:${offset(before)}`, `TZOFFSETTO:${offset(after)}`, `TZNAME:${abbreviation}`, `END:${kind}`];
 };
 
-/** The zone from its last change before `from` to its first after `to`: what readers need for these instants, said change by change. */
+/** Definition of a zone: each change of its offset, from the last one before `from` to the last one until `to`. */
 const timezone = (zone: string, from: number, to: number): string[] => {
   const data = moment.tz.zone(zone);
   if (!data) throw new RangeError(`"${zone}" is no zone.`);
@@ -81,7 +81,7 @@ const timezone = (zone: string, from: number, to: number): string[] => {
     if (!isNeeded) continue;
     const after = -(offsets[at] ?? 0);
     const before = at === 0 ? after : -(offsets[at - 1] ?? 0);
-    // A zone that never changes begins somewhere all the same.
+    // A zone without changes needs a beginning, too.
     const begins = Number.isFinite(begun) ? begun : Date.UTC(1970, 0, 1);
     lines.push(...observance(begins, before, after, abbrs[at] ?? zone, moment.tz(begins, zone).isDST()));
   }
@@ -92,7 +92,7 @@ const timesOf = ({ when }: CalendarEntry, zone: string): string[] => {
   if ('firstDay' in when) return [`DTSTART;VALUE=DATE:${day(when.firstDay)}`, `DTEND;VALUE=DATE:${dayAfter(when.lastDay)}`];
   const written = (name: string, instant: number): string =>
     zone === 'UTC' ? `${name}:${utc(instant)}` : `${name};TZID=${zone}:${moment.tz(instant, zone).format('YYYYMMDDTHHmmss')}`;
-  // The second hour of a time that comes twice has no name in a zone.
+  // When clocks are set back, local times of the second hour are ambiguous.
   const isTwice = (instant: number): boolean => moment.tz(moment.tz(instant, zone).format('YYYY-MM-DDTHH:mm:ss'), zone).valueOf() !== instant;
   const isPlain = zone === 'UTC' || !(isTwice(when.start) || isTwice(when.end));
   return isPlain ? [written('DTSTART', when.start), written('DTEND', when.end)] : [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`];
@@ -112,7 +112,7 @@ const entryLines = (entry: CalendarEntry, zone: string): string[] => [
   ...optional('LOCATION', entry.location),
   ...(entry.url ? [`URL:${entry.url}`] : []),
   `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  // A whole day says what it is about, and leaves the person free.
+  // An entry of whole days does not block the person's time.
   `TRANSP:${'firstDay' in entry.when || entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ];

@@ -161,5 +161,6 @@ export { useRun } from '../ui/useRun';
 export { useScrollRow } from '../ui/useScrollRow';
 export { useScrolls } from '../ui/useScrolls';
 export { ChangedFields } from '../ui/views/ChangedFields';
+export { DetailList } from '../ui/views/DetailList';
 export { Stat } from '../ui/views/Stat';
 export { type Moment, Timeline } from '../ui/views/Timeline';

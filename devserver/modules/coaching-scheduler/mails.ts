@@ -22,7 +22,7 @@ const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> 
   return oneLine(`${first_name} ${last_name}`);
 };
 
-/** What every mail about a session says of it, in the language and zone of the reader. Mails do not contain the subject. */
+/** Values of all mails about a session, in the language and zone of the recipient. Mails do not contain its description. */
 const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: SessionOf) => {
   const location = oneLine(session.location);
   return {
@@ -52,7 +52,7 @@ export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'canc
   });
 };
 
-/** Mails the coach of a session what its participant has done. The reason of the participant is in the entry only. */
+/** Notifies the coach by mail that the participant has canceled a session. The reason is stored in the entry only. */
 export const mailCoach = async (unit: CoachingUnit, what: 'withdrawn', session: SessionOf): Promise<void> => {
   const reader = await recipientOf(unit.trx, session.coach_id);
   if (!reader) return;

@@ -1,7 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { CalendarAddRegular, CalendarCancelRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
 import {
+  DetailList,
   DialogFrame,
   EmptyState,
   Loaded,
@@ -23,14 +23,6 @@ import { ownSessionOf, saveOwnFile } from '../state/own';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  },
   link: linkLook.text,
   late: { marginBottom: 0 },
 });
@@ -95,45 +87,44 @@ const About = ({ session }: { readonly session: Session }) => {
     return t('own.whenZone', { when, zone: zoneName(zone, reader.language, new Date(StartDate)) });
   };
   const [mine, theirs] = [whenIn(reader.zone), whenIn(CoachTimeZone)];
-  const link = linkOf(SessionLocation);
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact label={t('own.when')}>{mine}</Fact>
-        {theirs !== mine && <Fact label={t('own.coachTime', { coach })}>{theirs}</Fact>}
-        <Fact label={t('session.coach')}>
-          {coach}
-          {CoachEmail !== '' && (
-            <>
-              {' · '}
-              <a className={styles.link} href={`mailto:${CoachEmail}`} aria-label={t('own.contact', { coach })}>
-                {CoachEmail}
-              </a>
-            </>
-          )}
-        </Fact>
-        {SessionTypeName !== '' && <Fact label={t('session.type')}>{SessionTypeName}</Fact>}
-        {SessionLocation !== '' && (
-          <Fact label={t('own.place')}>
-            {link === undefined ? (
-              SessionLocation
-            ) : (
-              <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-                {link}
-              </a>
-            )}
-          </Fact>
-        )}
-        {Description !== '' && <Fact label={t('session.description')}>{Description}</Fact>}
-      </dl>
+      <DetailList
+        of={[
+          [t('own.when'), mine],
+          theirs !== mine && [t('own.coachTime', { coach }), theirs],
+          [t('session.coach'), CoachEmail === '' ? coach : <Contact key="contact" coach={coach} email={CoachEmail} />],
+          SessionTypeName !== '' && [t('session.type'), SessionTypeName],
+          SessionLocation !== '' && [t('own.place'), <Place key="place" of={SessionLocation} />],
+          Description !== '' && [t('session.description'), Description],
+        ]}
+      />
       {isToCome(session) && !isInTime(session) && <p className={styles.late}>{t('own.tooLate', { coach })}</p>}
     </>
   );
 };
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);
+const Contact = ({ coach, email }: { readonly coach: string; readonly email: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <>
+      {coach}
+      {' · '}
+      <a className={styles.link} href={`mailto:${email}`} aria-label={t('own.contact', { coach })}>
+        {email}
+      </a>
+    </>
+  );
+};
+
+const Place = ({ of }: { readonly of: string }) => {
+  const styles = useStyles();
+  const link = linkOf(of);
+  if (link === undefined) return of;
+  return (
+    <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+      {link}
+    </a>
+  );
+};

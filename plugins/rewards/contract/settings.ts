@@ -4,7 +4,7 @@ import type { CompanySettings, SettingForms } from '#shell/api';
 export const settings = {
   /** People see the mall. */
   mall: true,
-  /** Number of points per dollar; 0: points are no money. */
+  /** Number of points per dollar; 0: points have no value in dollars. */
   pointsPerDollar: 0,
   /** Spending in a plan year is limited. */
   limitsSpending: false,

@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons';
-import { useChange, useFormat, useMessage } from '#shell/api';
+import { DetailList, useChange, useFormat, useMessage } from '#shell/api';
 import type { Acting, OrderResult, Reward } from '../contract';
 import type { Cost } from '../rules/cost';
 import { order } from '../state/mall';
@@ -20,15 +20,10 @@ interface OrderReviewProps {
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
   facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
-    margin: 0,
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+    '& dd': { fontWeight: tokens.fontWeightSemibold },
   },
   change: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
@@ -54,26 +49,23 @@ export const OrderReview = ({ reward, wish, cost, acting, onBack, onDone }: Orde
           <MessageBarBody>{say(text)}</MessageBarBody>
         </MessageBar>
       )}
-      <dl className={styles.facts}>
-        <dt>{t('review.what')}</dt>
-        <dd>{t('review.pieces', { quantity: number(quantity), name: Name, amount: money(amount, Currency) })}</dd>
-        <dt>{t('review.cost')}</dt>
-        <dd>{IsCustom ? t('points', { points: cost.points }) : money(cost.dollars, 'USD')}</dd>
-        <dt>{t(IsCustom ? 'available' : 'giftCard')}</dt>
-        <dd className={styles.change}>
-          <span>{left(cost.before)}</span>
-          <ArrowRightRegular aria-label={t('review.then')} />
-          <span>{left(cost.after)}</span>
-        </dd>
-        {acting && (
-          <>
-            <dt>{t('acting.for')}</dt>
-            <dd>{acting.Name}</dd>
-          </>
-        )}
-        <dt>{t('review.to')}</dt>
-        <dd>{email}</dd>
-      </dl>
+      <DetailList
+        className={styles.facts}
+        of={[
+          [t('review.what'), t('review.pieces', { quantity: number(quantity), name: Name, amount: money(amount, Currency) })],
+          [t('review.cost'), IsCustom ? t('points', { points: cost.points }) : money(cost.dollars, 'USD')],
+          [
+            t(IsCustom ? 'available' : 'giftCard'),
+            <span key="change" className={styles.change}>
+              <span>{left(cost.before)}</span>
+              <ArrowRightRegular aria-label={t('review.then')} />
+              <span>{left(cost.after)}</span>
+            </span>,
+          ],
+          acting && [t('acting.for'), acting.Name],
+          [t('review.to'), email],
+        ]}
+      />
       <div className={styles.buttons}>
         <Button onClick={onBack} disabledFocusable={isRunning}>
           {t('review.back')}

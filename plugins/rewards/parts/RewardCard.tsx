@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 
 interface RewardCardProps {
   readonly reward: Reward;
-  /** Points for a dollar; null where points are no money. */
+  /** Points for a dollar; null if points have no value in dollars. */
   readonly rate: number | null;
   /** Shows the ways to the reward; undefined for a reward within reach. */
   readonly onWay: (() => void) | undefined;

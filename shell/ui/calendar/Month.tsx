@@ -7,6 +7,7 @@ import { focusRingInside } from '../focusRing';
 import { media, useMediaQuery } from '../media';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
 import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, itemsByDay, rangeOf } from './items';
+import { chipLook, kindDot } from './kindLooks';
 import { QuietRow } from './QuietRow';
 import { useText } from './text';
 import { todayMark } from './todayMark';
@@ -45,28 +46,7 @@ const useStyles = makeStyles({
   },
   otherNumber: { color: tokens.colorNeutralForeground3 },
   today: todayMark,
-  chip: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    width: '100%',
-    minHeight: '24px',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    border: 'none',
-    borderInlineStartWidth: tokens.strokeWidthThicker,
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: 'var(--kind-edge)',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: 'var(--kind)',
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRingInside,
-  },
+  chip: { ...chipLook, alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: `0 ${tokens.spacingHorizontalXS}`, whiteSpace: 'nowrap' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightSemibold },
   more: {
@@ -85,13 +65,7 @@ const useStyles = makeStyles({
     [media.mobile]: { width: '100%', textAlign: 'center', color: tokens.colorNeutralForeground1 },
   },
   marks: { display: 'flex', justifyContent: 'center', gap: '2px', height: '8px' },
-  mark: {
-    width: '6px',
-    height: '6px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'var(--kind-edge)',
-    [media.forcedColours]: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
-  },
+  mark: kindDot,
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
@@ -107,7 +81,7 @@ export interface MonthProps {
   readonly onEmptyDay?: ((day: string) => void) | undefined;
 }
 
-/** So many items of a day are written out, besides the quiet rows. */
+/** Maximum number of items that a day shows in full, besides the quiet rows. */
 const mostChips = 3;
 
 /** The day that a key leads to. */

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focusRing';
-import { media } from '../media';
 import { type CalendarItem, type CalendarKind, partText } from './items';
+import { kindDot } from './kindLooks';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -24,25 +24,18 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ...focusRingInside,
   },
-  dot: {
-    flexShrink: 0,
-    width: '6px',
-    height: '6px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'var(--kind-edge)',
-    [media.forcedColours]: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
-  },
+  dot: { ...kindDot, flexShrink: 0 },
   count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums' },
   values: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** Further items have no dot of their own; the number counts all. */
+/** Maximum number of dots. The number beside them counts all items. */
 const mostDots = 5;
 
 interface QuietRowProps {
   readonly item: CalendarItem;
   readonly kind: CalendarKind | undefined;
-  /** Where it stands among the items of a board. */
+  /** The day that it stands on in a board of hours, `yyyy-MM-dd`. */
   readonly day?: string;
   readonly onClick?: (button: HTMLElement) => void;
 }

@@ -26,7 +26,7 @@ export interface CalendarItem {
   /** Shown beside the title if there is room: a place, a value. */
   readonly detail?: string;
   readonly time: CalendarTime;
-  /** Has no length: its end only says how much room it takes. */
+  /** Has no length. Its end determines only the height at which it is drawn. */
   readonly isMoment?: boolean;
   /** The items that a quiet row stands for. */
   readonly parts?: readonly CalendarItem[];
@@ -123,10 +123,10 @@ export const gathered = (items: readonly CalendarItem[], quietKind: string, titl
   return [...loud, ...rows.values()];
 };
 
-/** What a quiet row says of one of its parts: `Steps 4,000`. */
+/** Text of an item in a quiet row: `Steps 4,000`. */
 export const partText = ({ title, detail }: CalendarItem): string => [title, detail].filter(Boolean).join(' ');
 
-/** In the order of kinds, then of time: what a day shows first where it has no room for all. */
+/** Items sorted by kind, then by time. A day without room for all shows the first ones. */
 export const byKind = (items: readonly CalendarItem[], kinds: readonly CalendarKind[]): readonly CalendarItem[] => {
   const rankOf = ({ kind }: CalendarItem): number => kinds.findIndex(({ id }) => id === kind);
   return items.toSorted((one, other) => rankOf(one) - rankOf(other) || beginning(one).localeCompare(beginning(other)));

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focusRing';
 import { media } from '../media';
+import { chipLook } from './kindLooks';
 import { todayMark } from './todayMark';
 
 /** Background colours are images of one colour, because the library sets the colour itself. */
@@ -44,29 +45,14 @@ export const useBoardStyles = makeStyles({
   week: { [media.mobile]: { '& > div': { minWidth: '42rem' } } },
   today: { ...todayMark, padding: `0 ${tokens.spacingHorizontalS}`, borderRadius: tokens.borderRadiusCircular },
   chip: {
-    display: 'flex',
+    ...chipLook,
     flexWrap: 'wrap',
     alignContent: 'flex-start',
     columnGap: tokens.spacingHorizontalXS,
-    width: '100%',
     height: '100%',
-    minHeight: '24px',
     overflow: 'hidden',
     padding: `1px ${tokens.spacingHorizontalXS}`,
-    border: 'none',
-    borderInlineStartWidth: tokens.strokeWidthThicker,
-    borderInlineStartStyle: 'solid',
-    borderInlineStartColor: 'var(--kind-edge)',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: 'var(--kind)',
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase100,
-    textAlign: 'start',
-    cursor: 'pointer',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRingInside,
   },
   oneLine: { flexWrap: 'nowrap', alignContent: 'center', alignItems: 'center' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },

@@ -90,6 +90,18 @@ describe('a plan year', () => {
     expect((await saveYear({ Id, Name: 'The year before', EndDate })).body.Data).toMatchObject({ Name: 'The year before', State: 'Past' });
   });
 
+  it('does not get a former name back while another one has it', async () => {
+    const named = async (from: string, to: string) => {
+      const { Id, EndDate, Version } = (await yearNamed(from)) ?? {};
+      expect((await saveYear({ Id, Version, Name: to, EndDate })).status).toBe(200);
+    };
+    await named('2027', 'Next year');
+    const [{ Id }] = await changes('planYear');
+    await named('2026', '2027');
+    const refused = await admin.post('/companysettings/changes/undo', { Id });
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('Another plan year has this name')]);
+  });
+
   it('refuses days and names that cannot be, and says how to repair them', async () => {
     const { Id } = (await yearNamed('2026')) ?? {};
     const said = async (body: object) => fault(await saveYear(body)).slice(0, 2);

@@ -100,6 +100,7 @@ export const undoOfPlanYears = putsBack<AdminTables, Version>('planYear.saved', 
     const { years, today } = await readYears({ db: unit.trx, now: () => unit.now() }, companyId);
     const at = years.findIndex(({ id }) => id === target);
     const saved = years[at];
+    if (years.some(({ id, name }) => id !== target && name === terms?.Name)) throw new Refusal(409, 'planYear.taken');
     if (terms === null) {
       const isLast = at === years.length - 1 && saved !== undefined && saved.starts_on > today;
       if (!isLast || !(await removePlanYear(unit.trx, companyId, target))) throw new Refusal(409, 'planYear.used');

@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format';
 import { Avatar } from '../../../ui/Avatar';
 import { BackLink } from '../../../ui/BackLink';
 import { Tabs } from '../../../ui/Tabs';
+import { DetailList } from '../../../ui/views/DetailList';
 import { Stat } from '../../../ui/views/Stat';
 import { Timeline } from '../../../ui/views/Timeline';
 import { useText } from '../text';
@@ -85,6 +86,14 @@ const Figures = () => {
         <Stat label={t('stat.sleep')} value={number(7.5)} unit="h" delta={{ text: '0 h', goes: 'nowhere' }} />
         <Stat label={t('stat.pulse')} value="–" hint={t('stat.none')} />
       </div>
+      <State name="DetailList">
+        <DetailList
+          of={[
+            [t('stat.weight'), `${number(82.5)} kg`],
+            [t('stat.sleep'), `${number(7.5)} h`],
+          ]}
+        />
+      </State>
     </Section>
   );
 };

@@ -3,7 +3,7 @@ import type { RewardBudget } from '../../../../../plugins/rewards/contract';
 import { settings } from '../../../../../plugins/rewards/contract/settings';
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { dayOfCompany } from '../../../../platform/companies';
 import { pages } from '../../../../platform/database/page';
 import type { Context } from '../../../../platform/module';
 import type { PlatformTables } from '../../../../platform/tables';
@@ -84,7 +84,7 @@ export const figuresOf = async (context: RewardContext, year: PlanYear, language
     Points: points,
     Dollars: perDollar ? Math.round((points / perDollar) * 100) / 100 : null,
   });
-  const today = dayIn(context.now(), defaultZone);
+  const today = await dayOfCompany(context.db, year.company_id, context.now());
   const isCurrent = year.starts_on <= today && today <= year.ends_on;
   const isOver = year.ends_on < today;
   const { withoutAssessment, ...holdings } = isOver ? { points: 0, cents: 0, withoutAssessment: 0 } : await holdingsIn(context, year);

@@ -1,19 +1,15 @@
 import { isSingle, mostWays } from '../../../../../plugins/rewards/rules/ways';
-import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { dayOfCompany } from '../../../../platform/companies';
 import { Refusal } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
-import type { PlatformTables } from '../../../../platform/tables';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
 import { findWayIn, hasPaid, type KnownWay, waysOf } from './records';
 
-/** Whether a plan year has ended. */
-export const isOver = ({ ends_on }: Pick<PlatformTables['plan_year'], 'ends_on'>, now: string): boolean => ends_on < dayIn(now, defaultZone);
-
 /** @throws Refusal 409 for a plan year that has ended: what people earned in it and how stays */
 export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope, now: string): Promise<void> => {
   const year = (await planYearsOf(db, companyId)).find(({ id }) => id === planYearId);
-  if (year === undefined || isOver(year, now)) throw new Refusal(409, 'ways.over');
+  if (year === undefined || year.ends_on < (await dayOfCompany(db, companyId, now))) throw new Refusal(409, 'ways.over');
 };
 
 /**

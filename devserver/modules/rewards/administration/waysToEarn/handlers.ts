@@ -1,12 +1,12 @@
 import type { WaysToEarn } from '../../../../../plugins/rewards/contract';
 import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
 import { isSingle, wayTypes } from '../../../../../plugins/rewards/rules/ways';
+import { dayOfCompany } from '../../../../platform/companies';
 import type { Call, Handlers } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 import { demandYear } from '../year';
-import { isOver } from './demands';
 import { earnersOf, record, waysOf } from './records';
 import { copyWays, licensedTypes, missingIn, removeWay, saveWay } from './save';
 
@@ -32,7 +32,7 @@ const read = async (call: RewardCall, asked: { readonly EntityId: string; readon
   );
   const isLicensed = await licensedTypes(call.db, scope.companyId);
   const isThere = (type: (typeof wayTypes)[number]): boolean => isSingle(type) && ways.some(({ state }) => state.type === type);
-  const over = isOver(year, call.now());
+  const over = year.ends_on < (await dayOfCompany(call.db, scope.companyId, call.now()));
   const presented: WaysToEarn['Ways'] = [];
   for (const { id, state } of ways)
     presented.push({

@@ -160,11 +160,23 @@ describe('a save', () => {
     expect((await read()).Ways).toHaveLength(3);
   });
 
-  it('finds no room beyond forty ways, and none in a plan year that is over', async () => {
+  it('takes none in a plan year that is over by the days of the company', async () => {
     const over = await save({ PlanYearId: 'acme-2025' });
     expect([over.status, over.body.Errors[0].Message]).toEqual([409, 'This plan year is over. What earned points in it stays as it was.']);
     expect((await copy({ ...thisYear, PlanYearId: 'acme-2025' }, null)).status).toBe(409);
     expect(await read({ ...thisYear, PlanYearId: 'acme-2025' })).toMatchObject({ IsOver: true, Earlier: null });
+    await server.platform.db.updateTable('company').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', 'acme').execute();
+    server.clock.set(new Date('2026-12-31T10:59:00.000Z'));
+    admin = await server.as('admin@acme.example');
+    expect(await read()).toMatchObject({ IsOver: false });
+    server.clock.set(new Date('2026-12-31T11:00:00.000Z'));
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    expect(await read()).toMatchObject({ IsOver: true });
+    expect((await save({})).status).toBe(409);
+  });
+
+  it('has room for forty ways', async () => {
     for (let n = 3; n < mostWays; n += 1) expect((await save({ Names: { en: `Way ${n}`, es: '' } })).status).toBe(200);
     const { status, body } = await save({});
     expect([status, body.Errors[0].Message]).toEqual([409, 'A plan year can have 40 ways to earn points.']);

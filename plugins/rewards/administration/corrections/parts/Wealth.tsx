@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Loaded } from '#shell/api';
+import { DetailList, Loaded } from '#shell/api';
 import type { CorrectablePerson } from '../../../contract';
 import { afterwards, needsSecond, type SecondFrom } from '../../../rules/corrections';
 import { useText } from '../../../text';
@@ -15,14 +15,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
-  },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   },
   note: { margin: 0 },
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1 },
@@ -73,12 +65,12 @@ const Figures = ({ of, values: { Kind: chosen, Direction, Amount }, from }: Figu
   const isTooMuch = Direction === 'TakeAway' && then < 0;
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t(`corrections.now.${Kind}`)}</dt>
-        <dd>{plain(Kind, now)}</dd>
-        <dt>{t('corrections.then')}</dt>
-        <dd>{then < 0 ? signed(Kind, then) : plain(Kind, then)}</dd>
-      </dl>
+      <DetailList
+        of={[
+          [t(`corrections.now.${Kind}`), plain(Kind, now)],
+          [t('corrections.then'), then < 0 ? signed(Kind, then) : plain(Kind, then)],
+        ]}
+      />
       {isTooMuch && <p className={styles.wrong}>{t('corrections.tooMuch')}</p>}
       {!isTooMuch && Amount !== null && needsSecond(from, Kind, Amount, before) && <p className={styles.note}>{t('corrections.needsSecond')}</p>}
     </>

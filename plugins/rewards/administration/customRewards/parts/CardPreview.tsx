@@ -17,7 +17,7 @@ const nothing = (): void => undefined;
 interface CardPreviewProps {
   readonly values: RewardValues;
   readonly currencyToUsd: number;
-  /** Points for a dollar; null where points are no money. */
+  /** Points for a dollar; null if points have no value in dollars. */
   readonly rate: number | null;
 }
 

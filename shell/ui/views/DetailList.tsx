@@ -1,0 +1,36 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+
+type Detail = readonly [name: string, value: ReactNode];
+
+interface DetailListProps {
+  /** Entries that are `false`, `null` or `undefined` are left out. */
+  readonly of: readonly (Detail | false | null | undefined)[];
+  readonly className?: string;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+/** Names and their values in two columns. */
+export const DetailList = ({ of, className }: DetailListProps) => (
+  <dl className={mergeClasses(useStyles().root, className)}>
+    {of.map(
+      (detail) =>
+        detail && (
+          <Fragment key={detail[0]}>
+            <dt>{detail[0]}</dt>
+            <dd>{detail[1]}</dd>
+          </Fragment>
+        ),
+    )}
+  </dl>
+);
