@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { dayIn } from '#shell/rules/days';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
 
@@ -26,10 +25,6 @@ export type CompanyChange = Partial<
 /** The company of an id from a person or another company, so it exists. */
 export const companyOf = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<CompanyTable> =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** The day in the zone of a company at an instant, `yyyy-MM-dd`. @param now ISO 8601, UTC */
-export const dayOfCompany = async (db: Kysely<PlatformTables> | PlatformTransaction, id: string, now: string): Promise<string> =>
-  dayIn(now, (await companyOf(db, id)).time_zone);
 
 /** Saves changed columns of a company; does nothing without changes. */
 export const changeCompany = async (trx: PlatformTransaction, id: string, change: CompanyChange): Promise<void> => {

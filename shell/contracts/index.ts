@@ -45,7 +45,7 @@ export interface Modals {
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
   /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that the opener reads it again (EVT-035). */
   'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
-  /** The person's own session with a coach; answers true once it was changed, so that the opener reads it again. */
+  /** The person's own session with a coach; answers true if they canceled it. */
   'coaching-scheduler.ownSession': { readonly input: { readonly sessionId: string }; readonly result: true };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
   /** Entries of one or several trackers; answers what was saved and deleted, so that the opener refreshes its view (TRK-068). */
@@ -65,6 +65,8 @@ export interface Events {
   'support.impersonationEnabled': Record<never, never>;
   /** A coach wants to see the product as a participant sees it (COA-064). */
   'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string; readonly person: PersonShown };
+  /** The person has canceled a session with a coach. */
+  'coaching-scheduler.sessionCancelled': { readonly sessionId: string };
   /** Something of the company has been changed that every page shows: its look, where people find help. */
   'admin.companyChanged': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };

@@ -72,6 +72,16 @@ it('opens a dialog and hands over its result, or none where it was dismissed', a
   expect(await screen.findByText('dismissed')).toBeVisible();
 });
 
+it('opens one dialog at a double click', async () => {
+  const { screen, user } = renderInShell([fruit]);
+  await user.dblClick(await screen.findByRole('button', { name: 'Choose' }));
+  await screen.findByRole('button', { name: 'Pear' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Pear' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Pear: true')).toBeVisible();
+});
+
 it('tells the developer of a dialog that the declaration lacks', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { screen, user } = renderInShell([fruit]);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Modals } from '../contracts';
 import { logError } from '../kernel/effects';
@@ -7,7 +7,7 @@ import { openModal } from '../kernel/meeting';
 import type { OwnModal } from '../kernel/ownModals';
 
 /**
- * Opens a dialog from a view.
+ * Opens a dialog from a view, one at a time: until it closes, further calls open nothing and return `undefined`.
  * @param modal one of the plugin's own (`modalsOf`), or the promised name of one of the shell or another plugin
  * @returns a stable function that opens it: its result, or `undefined` if it was dismissed, is not available, or the session has ended
  * @example const report = useModal(modals.report); … <Button onClick={() => void report({ day })}>
@@ -17,10 +17,19 @@ export function useModal<Name extends keyof Modals>(modal: Name): (input: Modals
 export function useModal<I, R>(modal: OwnModal<I, R>): (...input: Parameters<OwnModal<I, R>>) => Promise<R | undefined>;
 export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerator<unknown>)): (input?: object) => Promise<unknown> {
   const kernel = useKernel();
+  const isOpen = useRef(false);
   return useCallback(
     (input) => {
+      // The second click of a double click.
+      if (isOpen.current) return Promise.resolve(undefined);
+      isOpen.current = true;
       const open = () => (typeof modal === 'string' ? openModal(modal, input as never) : modal(input));
-      return kernel.ask(open).catch((error: unknown) => logError('useModal', error));
+      return kernel
+        .ask(open)
+        .catch((error: unknown) => logError('useModal', error))
+        .finally(() => {
+          isOpen.current = false;
+        });
     },
     [kernel, modal],
   );

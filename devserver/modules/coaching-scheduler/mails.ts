@@ -1,4 +1,5 @@
 import { longDate } from '#shell/rules/dates';
+import { settings } from '../../../plugins/coaching-scheduler/contract/settings';
 import { readPerson } from '../../platform/auth/people';
 import { oneLine } from '../../platform/mail/clean';
 import { mailSpan } from '../../platform/mail/moments';
@@ -11,10 +12,13 @@ interface SessionOf {
   readonly id: string;
   readonly coach_id: string;
   readonly user_id: string;
+  readonly company_id: string;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly location: string;
   readonly sequence: number;
+  /** The user who acted for the participant; none: the participant. */
+  readonly actor_id?: string | undefined;
 }
 
 const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> => {
@@ -33,6 +37,8 @@ const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: Session
     when: mailSpan(session.starts_at, session.ends_at, reader),
     location,
     hasLocation: location === '' ? 'no' : 'yes',
+    isActed: session.actor_id === undefined ? 'no' : 'yes',
+    actor: session.actor_id === undefined ? '' : await nameOf(unit, session.actor_id),
   };
 };
 
@@ -40,7 +46,8 @@ const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: Session
 export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled' | 'withdrawn', session: SessionOf): Promise<void> => {
   const reader = await recipientOf(unit.trx, session.user_id);
   if (!reader) return;
-  const values = { ...(await valuesFor(unit, reader, session)), link: `${siteAddress}/calendar/coaching-sessions` };
+  const { hoursToCancel: hours } = await unit.settings(settings, session.company_id);
+  const values = { ...(await valuesFor(unit, reader, session)), hours, link: `${siteAddress}/calendar/coaching-sessions` };
   const title = unit.text('booking.title', values, reader.language);
   const when = { title, zone: reader.zone, now: unit.now(), isCancelled: what !== 'booked' };
   await unit.send({

@@ -43,6 +43,14 @@ const counts = async () => ({
   orders: (await db().selectFrom('reward_order').select('id').where('person_id', '=', me.userId).execute()).length,
 });
 
+it('nothing can be ordered while the company does not show the mall', async () => {
+  const before = await counts();
+  await setRewards(server, { mall: false });
+  const { status, body } = await order([line('acme-cafe', 10)]);
+  expect([status, body.Errors[0].Message]).toEqual([409, 'Your company does not offer the rewards mall.']);
+  expect(await counts()).toEqual(before);
+});
+
 describe('the catalogue', () => {
   it('[ACC-080] holds what the person may order, in the language of the call', async () => {
     const { body } = await me.get('/rewardfulfillment/catalog', { 'accept-language': 'es-419' });

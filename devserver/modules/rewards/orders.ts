@@ -158,6 +158,7 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
     if (by && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
     const email = theirs ?? RecipientEmail.trim();
     const chosen = await unit.settings(settings, person.companyId);
+    if (!chosen.mall) throw new Refusal(409, 'order.noMall');
     const list = { language: call.language, currencyToUsd: chosen.currencyToUsd };
     const orderer = { person, list, settings: chosen, email, own, moment: momentOf(call), by };
     const names = new Map((await listItems(unit.trx, person, list)).map(({ id, name }) => [id, name]));

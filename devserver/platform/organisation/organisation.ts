@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
-import type { OptionKind } from './tables';
+import { columnsNamed, type OptionKind } from './tables';
 
 type Db = Kysely<PlatformTables>;
 
 const withSingleBlanks = (name: string): string => name.trim().replaceAll(/\s+/gu, ' ');
 
 /** Form in which names of options are compared: without case, accents and repeated blanks. */
-const optionKey = (name: string): string => folded(withSingleBlanks(name));
+export const optionKey = (name: string): string => folded(withSingleBlanks(name));
 
 /** Active options of a company, sorted by name. */
 export const optionsOf = (db: Db, companyId: string, kind: OptionKind): Promise<{ readonly id: string; readonly name: string }[]> =>
@@ -110,10 +110,19 @@ export const writeOption = async (trx: PlatformTransaction, option: Omit<Company
   }
 };
 
-/** Deletes an option. @returns false, and keeps it, if a person belongs to it */
+/** Whether an audience, or a list of departments, of any module contains an option. */
+const isInAudience = async (trx: PlatformTransaction, id: string): Promise<boolean> => {
+  for (const { table, column } of await columnsNamed(trx, ['audience', 'departments', 'filter'])) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where instr(${sql.ref(column)}, ${id}) > 0 limit 1`.execute(trx);
+    if (rows.length > 0) return true;
+  }
+  return false;
+};
+
+/** Deletes an option. @returns false, and keeps it, if a person belongs to it or an audience contains it */
 export const removeOption = async (trx: PlatformTransaction, { id, company_id, kind }: Pick<CompanyOption, 'id' | 'company_id' | 'kind'>): Promise<boolean> => {
   const member = await trx.selectFrom('person').select('id').where('company_id', '=', company_id).where(`${kind}_id`, '=', id).limit(1).executeTakeFirst();
-  if (member !== undefined) return false;
+  if (member !== undefined || (await isInAudience(trx, id))) return false;
   await trx.deleteFrom('company_option').where('id', '=', id).execute();
   return true;
 };

@@ -124,13 +124,21 @@ export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => 
 
 const typedTables = createTables(typedOptions);
 
-/** Columns of any module that contain ids of departments: audiences, lists of departments, and undo data. */
-const namingOptions = async (db: Kysely<unknown>): Promise<readonly { readonly table: string; readonly column: string }[]> =>
+type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
+
+/** Columns with these names in the tables of all modules. */
+export const columnsNamed = async (db: Executor, names: readonly string[]): Promise<readonly { readonly table: string; readonly column: string }[]> =>
   (
     await sql<{ table: string; column: string }>`
       select entry.name as "table", info.name as "column" from sqlite_master as entry, pragma_table_info(entry.name) as info
-      where entry.type = 'table' and (info.name in ('audience', 'departments') or (entry.name = 'acting_undo' and info.name = 'kept'))`.execute(db)
+      where entry.type = 'table' and info.name in (${sql.join(names)})`.execute(db)
   ).rows;
+
+/** Columns of any module that contain ids of departments: audiences, lists of departments, and undo data. */
+const namingOptions = async (db: Kysely<unknown>) => {
+  const undo = await columnsNamed(db, ['kept']);
+  return [...(await columnsNamed(db, ['audience', 'departments'])), ...undo.filter(({ table: name }) => name === 'acting_undo')];
+};
 
 /**
  * Turns typed departments back into texts of their people: earlier versions made an option of every department that a person typed at registration.

@@ -86,7 +86,7 @@ const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly cl
   });
   return (
     <FormDialog of={form} title={EntryName} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
-      {EntryType === 'Session' && (
+      {EntryType === 'Session' && loaded.CancelledAt === null && (
         <SelectField
           of={form}
           name="Status"

@@ -30,15 +30,15 @@ const useStyles = makeStyles({
 /** A session of the person with a coach: what it is, when and where; it can be added to a calendar, and canceled in time. */
 const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
   const t = useText();
-  const { data } = useResource(ownSessionOf(sessionId));
+  const { data, status } = useResource(ownSessionOf(sessionId));
   return (
     <DialogFrame
-      title={data ? t('own.title', { coach: data.CoachName }) : t('kind.session')}
+      title={data ? t('own.title', { coach: data.CoachName }) : t('own.name')}
       width="36rem"
       onClose={() => close()}
       actions={
         <>
-          {data && <Actions session={data} onChanged={() => close(true)} />}
+          {data && status !== 'failed' && <Actions session={data} onChanged={() => close(true)} />}
           <Button onClick={() => close()}>{t('close')}</Button>
         </>
       }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   named: { backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  when: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   text: { gridColumn: '1 / -1', margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalXS, [media.mobile]: { gridColumn: '1 / -1' } },
 });

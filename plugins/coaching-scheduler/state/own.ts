@@ -1,4 +1,4 @@
-import { call, change, keyedResource, on, request, saveFile } from '#shell/api';
+import { announce, call, change, failureOf, failureText, keyedResource, on, request, saveFile } from '#shell/api';
 import { message } from '../text';
 import { api } from './api';
 
@@ -25,8 +25,11 @@ export const saveOwnFile = change(
 /** Cancels the session. */
 export const cancelOwn = change(api.cancelOwnSession, {
   says: message('own.cancelled'),
-  failed: message('own.cancelFailed'),
+  failed: (error) => (failureOf(error).status === 404 ? message('own.gone') : failureText(error, message('own.cancelFailed'))),
   reloads: [ownSession],
+  *afterwards(_, { params }) {
+    yield* announce('coaching-scheduler.sessionCancelled', { sessionId: params.id });
+  },
   subject: ({ params }) => `coaching/own/${params.id}`,
 });
 

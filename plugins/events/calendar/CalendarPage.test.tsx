@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { definePlugin, endpoints, type ModalProps, type Modals, page } from '#shell/api';
+import { definePlugin, endpoints, type ModalProps, type Modals, page, useDispatch } from '#shell/api';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { renderInShell } from '../../../shell/testing/renderInShell';
@@ -137,12 +137,19 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('a session with a coach opens its dialog, and the calendar is read again once it was changed', async () => {
-  const Meeting = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => (
-    <button type="button" onClick={() => close(true)}>
-      Change {sessionId}
-    </button>
-  );
+it('a session with a coach opens its dialog, and the calendar is read again once it is canceled, even if the dialog has been closed', async () => {
+  const Meeting = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
+    const dispatch = useDispatch();
+    const cancel = (): void => {
+      close();
+      dispatch({ type: 'event/coaching-scheduler.sessionCancelled', payload: { sessionId } });
+    };
+    return (
+      <button type="button" onClick={cancel}>
+        Cancel {sessionId}
+      </button>
+    );
+  };
   const coaching = definePlugin({ id: 'coaching-scheduler', messages: noTexts, modals: { ownSession: async () => ({ default: Meeting }) } } as never);
   const Sessions = [{ Id: 'session-1', Title: 'Coaching', StartDate: '2026-12-04T15:00:00Z', EndDate: '2026-12-04T15:30:00Z' }];
   const { screen, user, received } = renderInShell([plugin, coaching], {
@@ -151,6 +158,6 @@ it('a session with a coach opens its dialog, and the calendar is read again once
   });
   await user.click(await screen.findByRole('button', { name: /Coaching, / }));
   const before = received.filter(({ name }) => name === 'calendarSetup').length;
-  await user.click(await screen.findByRole('button', { name: 'Change session-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel session-1' }));
   await expect.poll(() => received.filter(({ name }) => name === 'calendarSetup').length).toBe(before + 1);
 });

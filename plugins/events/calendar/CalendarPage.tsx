@@ -42,7 +42,7 @@ const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const today = dayIn(now(), reader.zone);
   const [day, onDay] = useState(today);
   const days = rangeOf(remembered.view, day, reader.weekStart);
-  const opened = useOpen(days, today);
+  const opened = useOpen(days, today, isCoaching);
   const kinds = [
     { id: 'mine', label: t('calendar.kind.mine'), colour: 'blue' },
     { id: 'session', label: t('calendar.kind.session'), colour: 'berry' },
@@ -94,8 +94,8 @@ const useShown = (days: Days, today: string, zone: string) => {
   return { items: items ?? before, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
 };
 
-/** What a click does: dialogs for events, sessions, entries and reminders, the page of a program (EVT-064). */
-const useOpen = (days: Days, today: string) => {
+/** What a click does: dialogs for events, sessions, entries and reminders, the page of a program (EVT-064). Entries are added where they are shown. */
+const useOpen = (days: Days, today: string, isCoaching: boolean) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
@@ -111,9 +111,6 @@ const useOpen = (days: Days, today: string) => {
   };
   const openEvent = async (Id: string, RequestedDate: string): Promise<void> => {
     if (await sign({ calendarEvent: { Id, RequestedDate, ShowMoreDetails: true } })) dispatch(setup.invalidated());
-  };
-  const openSession = async (sessionId: string): Promise<void> => {
-    if (await meet({ sessionId })) dispatch(setup.invalidated());
   };
   const onItem = (item: CalendarItem, day: string): void => {
     const { of } = item as ShownItem;
@@ -135,11 +132,11 @@ const useOpen = (days: Days, today: string) => {
       case 'reminder':
         return void remind({ today });
       case 'session':
-        return void openSession(of.item.Id);
+        return void meet({ sessionId: of.item.Id });
     }
   };
   const onEmptyDay = (day: string): void => void track({ selection: { types: [] }, calendarDate: day, source: 'Calendar' });
-  return { onItem, ...(hasTrackers && { onEmptyDay }) };
+  return { onItem, ...(hasTrackers && !isCoaching && { onEmptyDay }) };
 };
 
 /** What concerns the whole calendar. */

@@ -31,7 +31,7 @@ const reloadsOn = [on('root.connectionRegained')];
 const queryOf = ({ first, last }: Days) => ({ query: { start: routeDate(first), end: routeDate(last) } });
 
 /** Events, programs, trackers and reminders of a period (EVT-067). Places come and go, so a view that appears asks anew. */
-export const setup = keyedResource(api.calendarSetup, { reloadsOn, freshFor: 0 });
+export const setup = keyedResource(api.calendarSetup, { reloadsOn: [...reloadsOn, on('coaching-scheduler.sessionCancelled')], freshFor: 0 });
 export const setupOf = (days: Days) => setup.of(queryOf(days));
 
 /** The entries of a period (EVT-068). */

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Stat, useFormat } from '#shell/api';
 import type { RewardsSummary } from '../contract';
 import { parsePoints } from '../rules/points';
+import { leftToSpend } from '../rules/spending';
 import { useText } from '../text';
 import { useMoney } from './useMoney';
 
@@ -23,7 +24,7 @@ export const Balances = ({ summary: { CurrentGiftCardBalance, Points, PointsPerD
   const t = useText();
   const { number } = useFormat();
   const money = useMoney();
-  const { MaximumEnabled, MaximumSpend, RemainingBalance } = Rewards;
+  const { MaximumEnabled, MaximumSpend } = Rewards;
   return (
     <div className={useStyles().root} role="status">
       <Stat label={t('giftCard')} value={money(CurrentGiftCardBalance, 'USD')} hint={t('dollars.text')} />
@@ -32,7 +33,7 @@ export const Balances = ({ summary: { CurrentGiftCardBalance, Points, PointsPerD
         value={number(parsePoints(Points.AvailablePoints))}
         {...(PointsPerDollar !== null && { hint: t('rate', { rate: PointsPerDollar }) })}
       />
-      {MaximumEnabled && <Stat label={t('limit')} value={money(RemainingBalance, 'USD')} hint={t('limit.of', { maximum: money(MaximumSpend, 'USD') })} />}
+      {MaximumEnabled && <Stat label={t('limit')} value={money(leftToSpend(Rewards), 'USD')} hint={t('limit.of', { maximum: money(MaximumSpend, 'USD') })} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Form, NumberField, RadioCardsField, SubmitButton, TextField, useContrac
 import { isMail } from '#shell/rules/mail';
 import type { Acting, Reward, RewardsSummary } from '../contract';
 import { costOf, obstacleOf } from '../rules/cost';
+import { leftToSpend } from '../rules/spending';
 import { formApi } from '../state/forms';
 import { useText } from '../text';
 import { useMoney } from './useMoney';
@@ -66,9 +67,7 @@ export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: Order
     if (!cost) return t('order.wholeCents');
     if (acting && cost.dollars > acting.Left) return t('acting.over', { left: money(acting.Left, 'USD') });
     const obstacle = obstacleOf(cost, reward, summary);
-    return (
-      obstacle && t(`obstacle.${obstacle}`, { points: cost.before, dollars: money(cost.before, 'USD'), left: money(summary.Rewards.RemainingBalance, 'USD') })
-    );
+    return obstacle && t(`obstacle.${obstacle}`, { points: cost.before, dollars: money(cost.before, 'USD'), left: money(leftToSpend(summary.Rewards), 'USD') });
   };
   const checkAmount = (amount: number | null, quantity: number | null): string | undefined => {
     if (amount === null || amount < MinAmount || amount > MaxAmount)

@@ -1,14 +1,14 @@
 import { ProgressBar } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Spending } from '../rules/spending';
+import { leftToSpend, type Spending } from '../rules/spending';
 import { useText } from '../text';
 import { SummaryCard } from './SummaryCard';
 
 /** Spending, and the remaining amount if a maximum is set (ACC-068, ACC-072). */
 export const SpendingCard = ({ icon, spending }: { icon: ReactNode; spending: Spending }) => {
   const t = useText();
-  const { CurrentSpent, MaximumEnabled, MaximumSpend, RemainingBalance } = spending;
-  const text = MaximumEnabled ? t('spent.left', { left: RemainingBalance, maximum: MaximumSpend }) : t('spent.text');
+  const { CurrentSpent, MaximumEnabled, MaximumSpend } = spending;
+  const text = MaximumEnabled ? t('spent.left', { left: leftToSpend(spending), maximum: MaximumSpend }) : t('spent.text');
   return (
     <SummaryCard icon={icon} title={t('spent')} value={t('amount', { amount: CurrentSpent })} text={text}>
       {MaximumEnabled && MaximumSpend > 0 && (

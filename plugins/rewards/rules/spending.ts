@@ -17,6 +17,9 @@ const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 export const remainingBalance = (spending: Spending): number =>
   spending.MaximumEnabled ? cents(spending.MaximumSpend - spending.CurrentSpent) : spending.RemainingBalance;
 
+/** Dollars that can still be spent; none after the limit was set below what was spent. */
+export const leftToSpend = ({ RemainingBalance }: Spending): number => Math.max(0, RemainingBalance);
+
 /** Adds an order to the spending (ACC-070, ACC-072). */
 export const addSpending = (spending: Spending, order: Order): Spending => {
   const spent = { ...spending, CurrentSpent: cents(spending.CurrentSpent + order.amount) };

@@ -72,7 +72,10 @@ export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaPro
       <ol className={styles.days}>
         {days.map(([day, ofDay]) => (
           <li key={day}>
-            <h3 className={mergeClasses(styles.heading, day === today && styles.today)}>{weekdayMonthDay(day, reader)}</h3>
+            <h3 className={mergeClasses(styles.heading, day === today && styles.today)} aria-current={day === today ? 'date' : undefined}>
+              {weekdayMonthDay(day, reader)}
+              {day === today && ` · ${t('today')}`}
+            </h3>
             <ul className={styles.items}>
               {ofDay.map((item) => (
                 <li key={item.key}>

@@ -122,11 +122,11 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
     table.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
   }, [day]);
 
-  const intoDay = (cell: HTMLElement): void => {
+  const intoDay = (cell: HTMLElement, date: string): void => {
     const [, item] = buttonsOf(cell);
     if (item) item.focus();
-    else if (onEmptyDay) onEmptyDay(day);
-    else onWholeDay(day);
+    else if (onEmptyDay) onEmptyDay(date);
+    else onWholeDay(date);
   };
   const within = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean => {
     const buttons = buttonsOf(cell);
@@ -145,11 +145,13 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
       if (within(cell, event)) event.preventDefault();
       return;
     }
-    const next = dayByKey(event.key, day, reader);
+    // A click focuses a day without moving the Tab stop to it.
+    const { date = day } = cell.dataset;
+    const next = dayByKey(event.key, date, reader);
     if (next !== undefined) {
       isMoving.current = true;
       onDay(next);
-    } else if (event.key === 'Enter' || event.key === ' ') intoDay(cell);
+    } else if (event.key === 'Enter' || event.key === ' ') intoDay(cell, date);
     else return;
     event.preventDefault();
   };

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
+import { media } from '../media';
 
 type Detail = readonly [name: string, value: ReactNode];
 
@@ -17,10 +18,11 @@ const useStyles = makeStyles({
     margin: 0,
     '& dt': { color: tokens.colorNeutralForeground2 },
     '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
+    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, '& dd:not(:last-child)': { marginBottom: tokens.spacingVerticalS } },
   },
 });
 
-/** Names and their values in two columns. */
+/** Names and their values in two columns; one below the other on phones. */
 export const DetailList = ({ of, className }: DetailListProps) => (
   <dl className={mergeClasses(useStyles().root, className)}>
     {of.map(

@@ -113,7 +113,8 @@ export const undoOfGroups = putsBack<AdminTables, Version>('companyGroup.saved',
   inWords: async (_unit, _change, version) => inWords(version),
   tells: ({ text }, { before, after }, language) => {
     const { kind } = after;
-    if (before.terms === null) return text(`undo.${kind}Added`, {}, language);
-    return text(after.terms === null ? `undo.${kind}Removed` : `undo.${kind}`, {}, language);
+    const name = (before.terms ?? after.terms)?.Name ?? '';
+    if (before.terms === null) return text(`undo.${kind}Added`, { name }, language);
+    return text(after.terms === null ? `undo.${kind}Removed` : `undo.${kind}`, { name }, language);
   },
 });

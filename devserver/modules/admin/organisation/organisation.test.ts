@@ -90,6 +90,25 @@ describe('a plan year', () => {
     expect((await saveYear({ Id, Name: 'The year before', EndDate })).body.Data).toMatchObject({ Name: 'The year before', State: 'Past' });
   });
 
+  it('that was removed comes back only where it still has days', async () => {
+    const { Id, Version } = (await yearNamed('2027')) ?? {};
+    expect((await saveYear({ Name: 'Two months', EndDate: '2028-02-28' })).status).toBe(200);
+    expect((await undoLast('planYear')).status).toBe(200);
+    const [{ Id: undo }] = await changes('planYear');
+    expect((await saveYear({ Id, Version, Name: '2027', EndDate: '2028-06-30' })).status).toBe(200);
+    const refused = await admin.post('/companysettings/changes/undo', { Id: undo });
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('Choose another last day')]);
+    expect(await yearNamed('Two months')).toBeUndefined();
+  });
+
+  it('that a later one follows is not removed, and says why', async () => {
+    expect((await saveYear({ Name: '2028', EndDate: '2028-12-31' })).status).toBe(200);
+    const [{ Id }] = await changes('planYear');
+    expect((await saveYear({ Name: '2029', EndDate: '2029-12-31' })).status).toBe(200);
+    const refused = await admin.post('/companysettings/changes/undo', { Id });
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, 'A later plan year follows it, so it cannot be removed.']);
+  });
+
   it('does not get a former name back while another one has it', async () => {
     const named = async (from: string, to: string) => {
       const { Id, EndDate, Version } = (await yearNamed(from)) ?? {};
@@ -108,9 +127,13 @@ describe('a plan year', () => {
     expect(await said({ Id, Name: '2027', EndDate: '2026-12-31' })).toEqual([400, 'Name']);
     expect(await said({ Id, Name: '2026', EndDate: '2026-11-19' })).toEqual([400, 'EndDate']);
     expect(fault(await saveYear({ Id, Name: '2026', EndDate: '2027-12-20' }))[2]).toContain('too few days for 2027');
+    expect((await saveYear({ Name: 'Long', EndDate: '2029-12-31' })).status).toBe(200);
+    const next = await yearNamed('2027');
+    expect(fault(await saveYear({ Id: next?.Id, Version: next?.Version, Name: '2027', EndDate: '2027-03-01' }))[2]).toContain('makes Long longer than');
+    expect(await said({ Name: 'LONG ', EndDate: '2030-12-31' })).toEqual([400, 'Name']);
     expect(await said({ Id, Name: '2026', EndDate: '2026-02-30' })).toEqual([400, 'EndDate']);
     expect(await said({ Name: '  ', EndDate: '2028-12-31' })).toEqual([400, 'Name']);
-    expect(await said({ Name: 'Long', EndDate: '2031-12-31' })).toEqual([400, 'EndDate']);
+    expect(await said({ Name: 'Longer', EndDate: '2033-12-31' })).toEqual([400, 'EndDate']);
     expect((await saveYear({ Id: 'nothing', Name: 'x', EndDate: '2028-12-31' })).status).toBe(404);
   });
 
@@ -140,6 +163,16 @@ describe('a department', () => {
     await db.updateTable('person').set({ department_id: null }).where('id', '=', me.userId).execute();
     expect((await undoLast('companyGroup')).status).toBe(200);
     expect((await groups()).map(({ Name }) => Name)).not.toContain('Legal');
+  });
+
+  it('stays as long as an audience contains it', async () => {
+    const { Id } = (await saveGroup({ Name: 'Night shift' })).body.Data;
+    const [{ Id: undo }] = await changes('companyGroup');
+    const Filters = [{ Category: 'Department', Values: [Id] }];
+    const audience = (await admin.post('/audiences/saved', { EntityId: 'acme', Name: 'At night', Filters })).body.Data;
+    expect((await admin.post('/companysettings/changes/undo', { Id: undo })).body.Errors[0].Message).toContain('an audience contains it');
+    expect((await admin.post('/audiences/saved/delete', { EntityId: 'acme', Id: audience.Id })).status).toBe(200);
+    expect((await admin.post('/companysettings/changes/undo', { Id: undo })).status).toBe(200);
   });
 
   it('that is no longer offered is kept by its people and by the list, and leaves the choices', async () => {

@@ -6,6 +6,7 @@ import { dayIn, daysBetween } from '../../../../shell/rules/days';
 import { companyOf } from '../../../platform/companies';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
+import { optionKey } from '../../../platform/organisation/organisation';
 import { addPlanYear, followingYear, type PlanYear, planYearsInOrder, removePlanYear, writePlanYear } from '../../../platform/organisation/planYears';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminCall, AdminTables } from '../tables';
@@ -56,15 +57,25 @@ export const listPlanYears = async (
   return years.reverse().map((year) => present(year, current, today, version(year.id)));
 };
 
-/** @throws FieldRefusal 400 for a last day that leaves this year or the next one without days, or changes the past */
+/** @throws FieldRefusal 400 for a last day with which this year or the next one is too short or too long, and for one in the past */
 const demandEnd = (year: PlanYear, EndDate: string, next: PlanYear | undefined, today: string): void => {
   if (year.ends_on < today) throw new FieldRefusal('EndDate', 'planYear.past');
   if (EndDate < today) throw new FieldRefusal('EndDate', 'planYear.endsBefore');
   const days = daysBetween(year.starts_on, EndDate) + 1;
   if (days < shortestPlanYear || days > longestPlanYear)
     throw new FieldRefusal('EndDate', 'planYear.length', { least: shortestPlanYear, most: longestPlanYear });
-  if (next !== undefined && daysBetween(EndDate, next.ends_on) < shortestPlanYear) throw new FieldRefusal('EndDate', 'planYear.next', { name: next.name });
+  const daysOfNext = next === undefined ? shortestPlanYear : daysBetween(EndDate, next.ends_on);
+  if (daysOfNext < shortestPlanYear) throw new FieldRefusal('EndDate', 'planYear.next', { name: next?.name ?? '' });
+  if (daysOfNext > longestPlanYear) throw new FieldRefusal('EndDate', 'planYear.nextLong', { name: next?.name ?? '', most: longestPlanYear });
 };
+
+/** @throws Refusal 409 if as many plan years are prepared as a company can have */
+const demandRoom = (years: readonly PlanYear[], today: string): void => {
+  if (years.filter(({ starts_on }) => starts_on > today).length >= mostAhead) throw new Refusal(409, 'planYear.tooMany', { n: mostAhead });
+};
+
+/** The plan year with this name, ignoring case, accents and repeated blanks. */
+const yearNamed = (years: readonly PlanYear[], name: string): PlanYear | undefined => years.find((year) => optionKey(year.name) === optionKey(name));
 
 /** @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since */
 export const savePlanYear = async ({ EntityId, Id, EndDate, Version: version, ...body }: Body, call: AdminCall): Promise<OrganisationYear> => {
@@ -76,9 +87,8 @@ export const savePlanYear = async ({ EntityId, Id, EndDate, Version: version, ..
     if (at < 0) throw new Refusal(404, 'planYear.unknown');
     const saved = years[at];
     const year = saved ?? followingYear(EntityId, years, today, EndDate);
-    if (years.some((other) => other.id !== year.id && other.name === Name)) throw new FieldRefusal('Name', 'planYear.taken');
-    if (saved === undefined && years.filter(({ starts_on }) => starts_on > today).length >= mostAhead)
-      throw new Refusal(409, 'planYear.tooMany', { n: mostAhead });
+    if ((yearNamed(years, Name)?.id ?? year.id) !== year.id) throw new FieldRefusal('Name', 'planYear.taken');
+    if (saved === undefined) demandRoom(years, today);
     if (EndDate !== saved?.ends_on) demandEnd(year, EndDate, years[at + 1], today);
     const terms = { Name, EndDate };
     const before = versionOf(saved);
@@ -100,19 +110,25 @@ export const undoOfPlanYears = putsBack<AdminTables, Version>('planYear.saved', 
     const { years, today } = await readYears({ db: unit.trx, now: () => unit.now() }, companyId);
     const at = years.findIndex(({ id }) => id === target);
     const saved = years[at];
-    if (years.some(({ id, name }) => id !== target && name === terms?.Name)) throw new Refusal(409, 'planYear.taken');
+    if (terms !== null && (yearNamed(years, terms.Name)?.id ?? target) !== target) throw new Refusal(409, 'planYear.taken');
     if (terms === null) {
-      const isLast = at === years.length - 1 && saved !== undefined && saved.starts_on > today;
-      if (!isLast || !(await removePlanYear(unit.trx, companyId, target))) throw new Refusal(409, 'planYear.used');
-    } else if (saved === undefined) await addPlanYear(unit.trx, { ...followingYear(companyId, years, today, terms.EndDate), id: target, name: terms.Name });
-    else {
+      if (at < years.length - 1) throw new Refusal(409, 'planYear.notLast');
+      const isAhead = saved !== undefined && saved.starts_on > today;
+      if (!isAhead || !(await removePlanYear(unit.trx, companyId, target))) throw new Refusal(409, 'planYear.used');
+    } else if (saved === undefined) {
+      const year = { ...followingYear(companyId, years, today, terms.EndDate), id: target, name: terms.Name };
+      demandRoom(years, today);
+      demandEnd(year, terms.EndDate, undefined, today);
+      await addPlanYear(unit.trx, year);
+    } else {
       if (terms.EndDate !== saved.ends_on) demandEnd(saved, terms.EndDate, years[at + 1], today);
       await writePlanYear(unit.trx, { ...saved, name: terms.Name, ends_on: terms.EndDate });
     }
   },
   inWords: async (_unit, _change, version) => inWords(version),
   tells: ({ text }, { before, after }, language) => {
-    if (before.terms === null) return text('undo.planYearAdded', {}, language);
-    return text(after.terms === null ? 'undo.planYearRemoved' : 'undo.planYear', {}, language);
+    const name = (before.terms ?? after.terms)?.Name ?? '';
+    if (before.terms === null) return text('undo.planYearAdded', { name }, language);
+    return text(after.terms === null ? 'undo.planYearRemoved' : 'undo.planYear', { name }, language);
   },
 });

@@ -168,6 +168,7 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     const row = await ownEntry(unit.trx, call, body.Id);
     if (row.user_id !== body.UserId) throw new Refusal(404, 'entry.unknown', {}, false);
     if (body.Status !== undefined && row.type !== 'Session') throw new FieldRefusal('Status', 'entry.noSession');
+    if (row.cancelled_at !== null && body.Status !== undefined && body.Status !== row.status) throw new FieldRefusal('Status', 'entry.cancelled');
     const changes = changesOf(row, body, unit.now());
     if (!changes) return;
     const mine = { Notes: changes.notes, ...(body.Status !== undefined && { Status: changes.status }) };

@@ -35,8 +35,10 @@ export const cancelOwnSession = (call: CoachingCall, id: string, reason: string)
     const change = { status: 'Declined', cancelled_at: unit.now(), cancel_reason: reason, sequence: row.sequence + 1, updated_at: unit.now() } as const;
     await unit.trx.updateTable('coach_entry').set(change).where('id', '=', row.id).execute();
     await unit.revise({ record: 'entry', id: row.id });
-    await mailParticipant(unit, 'withdrawn', { ...row, ...change });
-    await mailCoach(unit, 'withdrawn', row);
+    const { actor } = call.caller;
+    const canceled = { ...row, ...change, actor_id: actor.userId === userId ? undefined : actor.userId };
+    await mailParticipant(unit, 'withdrawn', canceled);
+    await mailCoach(unit, 'withdrawn', canceled);
     const changed = entryChanges(row, { ...row, ...change });
     await unit.audit({ action: 'coaching.sessionCancelled', target: userId, detail: { id: row.id, startsAt: row.starts_at }, person: userId, changed });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: userId });

@@ -99,6 +99,26 @@ describe('canceling an own session', () => {
     expect((await schedule(coach, between('09:00', '09:30', { UserId: 'acme-participant2' }))).Failure).toBe('None');
   });
 
+  it('by a user who acts for the participant says so in both mails', async () => {
+    const support = await app.as('support@acme.example', 'participant@acme.example');
+    expect((await cancel(support)).status).toBe(200);
+    const mails = await cancelMails();
+    expect(mails.map(({ Subject }) => Subject).sort()).toEqual([
+      'Session canceled for Paige Participant: December 15, 2026',
+      'Your coaching session was canceled for you: December 15, 2026',
+    ]);
+    for (const { Body } of mails) expect(Body).toMatch(/in your place|in place of Paige Participant/);
+  });
+
+  it('keeps its status: the coach adds notes to it and cannot bring it back', async () => {
+    await cancel();
+    const change = (body: object) => coach.put('/coachentry/UpdateEntry', { Id: id, UserId: 'acme-participant', EntryType: 'Session', ...body });
+    const refused = await change({ Notes: 'Sleeps badly', NewNote: 'Sleeps badly', Status: 'Upcoming' });
+    expect([refused.status, refused.body.Errors?.[0]?.Field]).toEqual([400, 'Status']);
+    expect((await change({ Notes: 'Sleeps badly', NewNote: 'Called back.' })).status).toBe(200);
+    expect((await entriesOf(coach)).find(({ Id }) => Id === id)).toMatchObject({ Status: 'Declined', Notes: 'Called back.' });
+  });
+
   it('takes it from the calendars and from the next session of the list', async () => {
     await cancel();
     const { body } = await person.get('/calendar/getsetup?start=12-01-2026&end=12-31-2026');

@@ -1,13 +1,24 @@
 import type { Call } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import { planYearsOf } from '../../../platform/organisation/organisation';
-import type { RewardTables } from '../tables';
+import type { RewardDb, RewardTables } from '../tables';
+
+/** A plan year, with the zone of its company. @throws Refusal 404 for one that the company does not have */
+export const findYear = async (db: RewardDb, companyId: string, planYearId: string) => {
+  const year = await db
+    .selectFrom('plan_year')
+    .innerJoin('company', 'company.id', 'plan_year.company_id')
+    .selectAll('plan_year')
+    .select('company.time_zone')
+    .where('plan_year.company_id', '=', companyId)
+    .where('plan_year.id', '=', planYearId)
+    .executeTakeFirst();
+  if (year === undefined) throw new Refusal(404, 'year.unknown');
+  return year;
+};
 
 /** The plan year that is asked for. @throws Refusal 404 for a company out of reach, and for a plan year that it does not have */
 export const demandYear = async (call: Call<RewardTables>, { EntityId, PlanYearId }: { readonly EntityId: string; readonly PlanYearId: string }) => {
   await companyInReach(call, EntityId);
-  const year = (await planYearsOf(call.db, EntityId)).find(({ id }) => id === PlanYearId);
-  if (year === undefined) throw new Refusal(404, 'planYear.unknown');
-  return year;
+  return findYear(call.db, EntityId, PlanYearId);
 };

@@ -23,7 +23,7 @@ const aWay = (Type: WayToEarn['Type'], name: string, more: Partial<WayToEarn> = 
 });
 const course = aWay('Course', 'Finish a course', { People: { Total: 12, IsTotalCapped: false } });
 const blood = aWay('Other', 'Give blood', { Points: 25, People: null });
-const year: WaysToEarn = { Ways: [course, blood], Types: ['Program', 'Other'], IsOver: false, Earlier: null };
+const year: WaysToEarn = { Ways: [course, blood], Types: ['Program', 'Other'], IsOver: false, IsAhead: false, Earlier: null };
 
 const open = async (of: Partial<WaysToEarn> = {}, saves?: Parameters<typeof answers>[1]) => {
   let data = { ...year, ...of };
@@ -68,6 +68,15 @@ describe('the ways to earn', () => {
     await first.press('Begin with the usual ways');
     expect(await screen.findByRole('row', { name: /Finish a course/ })).toBeVisible();
     expect(first.bodies('copyWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', From: null }]);
+  });
+
+  it('say before a plan year begins what carries over into it', async () => {
+    const Earlier = { Id: 'acme-2025', Name: '2025', Count: 2 };
+    const empty = await open({ Ways: [], IsAhead: true, Earlier });
+    expect(await screen.findByText('When 2026 begins, the ways of 2025 carry over, unless you add some before.')).toBeVisible();
+    empty.unmount();
+    await open({ IsAhead: true, Earlier });
+    expect(await screen.findByText(/^When 2026 begins, it will have only these ways\. 2 ways of 2025 will not carry over/)).toBeVisible();
   });
 
   it('copy what an earlier plan year has and this one does not', async () => {

@@ -29,6 +29,8 @@ const WaysToEarn = Type.Object({
   Types: Type.Array(WayKind),
   /** Whether the plan year is over. Its ways no longer change. */
   IsOver: Type.Boolean(),
+  /** Whether the plan year has not begun. Without ways of its own it begins with those of the year before. */
+  IsAhead: Type.Boolean(),
   /** The latest earlier plan year with ways that can be copied; null: none. */
   Earlier: Type.Union([Type.Object({ Id: Type.String(), Name: Type.String(), Count: Type.Integer() }), Type.Null()]),
 });

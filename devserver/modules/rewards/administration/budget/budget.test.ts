@@ -11,7 +11,7 @@ let server: TestApp;
 let admin: SignedIn;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'programs', 'hra', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'programs', 'hra', 'root', 'account', 'session', 'oversight')]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -86,6 +86,29 @@ describe('the budget of a plan year', () => {
     const last = await read('acme-2025');
     expect([last.Sources, last.Held.Points, last.Cards]).toEqual([[], 0, 0]);
     expect(last.Paid).toBe(15);
+  });
+
+  it('counts a challenge that goes on after the plan year in the one that is current, which receives its points', async () => {
+    await sql`update program set end_date = '2027-01-31' where id = 'acme-lunch-walk'`.execute(db());
+    server.clock.set(new Date('2027-01-02T12:00:00.000Z'));
+    await server.platform.settled();
+    admin = await server.as('admin@acme.example');
+    const named = async (year: string) => (await read(year)).Sources.map(({ Id }) => Id);
+    expect(await named('acme-2027')).toContain('acme-lunch-walk');
+    expect(await named('acme-2026')).toEqual([]);
+  });
+
+  it('of a plan year that was removed does not come back', async () => {
+    const year = (await admin.post('/organization/planyears', { EntityId: 'acme', Name: '2028', EndDate: '2028-12-31' })).body.Data;
+    const ofYear = { PlanYearId: year.Id };
+    await save(700, ofYear);
+    await save(null, ofYear);
+    const changes = async (record: string) => (await admin.get(`/companysettings/changes?Sort=-At&Record=${record}`)).body.Data.Items;
+    const [{ Id }] = await changes('rewards.budget');
+    const undo = (change: string) => admin.post('/companysettings/changes/undo', { Id: change });
+    expect((await undo((await changes('admin.planYear'))[0].Id)).status).toBe(200);
+    const { status, body } = await undo(Id);
+    expect([status, body.Errors[0].Message]).toEqual([409, 'This plan year does not exist.']);
   });
 
   it('is set, changed, put back and ended; two administrators see each other’s', async () => {

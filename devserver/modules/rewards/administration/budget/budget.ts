@@ -7,7 +7,7 @@ import { type Call, type Context, changesBetween, type Handlers, type Unit } fro
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { RewardDb, RewardTables } from '../../tables';
-import { demandYear } from '../year';
+import { demandYear, findYear } from '../year';
 import { figuresOf } from './figures';
 
 type RewardCall = Call<RewardTables>;
@@ -86,7 +86,10 @@ export const undoOfBudget = putsBack<RewardTables, Kept>(action, {
     const { PlanYear } = (kept as SavedVersions<Kept>).after;
     return { PlanYear, Cents: await budgetIn(trx, companyId, PlanYear) };
   },
-  keep: (unit, { companyId }, kept) => write(unit, companyId, kept),
+  async keep(unit, { companyId }, kept) {
+    await findYear(unit.trx, companyId, kept.PlanYear);
+    await write(unit, companyId, kept);
+  },
   inWords: (_, __, kept) => inWords(kept),
   tells: ({ text }, { after }, language) => text('undo.budgetSaved', { year: after.PlanYear }, language),
 });

@@ -3,7 +3,8 @@ import type { RewardBudget } from '../../../../../plugins/rewards/contract';
 import { settings } from '../../../../../plugins/rewards/contract/settings';
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { dayOfCompany } from '../../../../platform/companies';
+import { dayIn } from '../../../../../shell/rules/days';
+import { companyOf } from '../../../../platform/companies';
 import { pages } from '../../../../platform/database/page';
 import type { Context } from '../../../../platform/module';
 import type { PlatformTables } from '../../../../platform/tables';
@@ -62,9 +63,25 @@ const holdingsIn = async ({ db }: RewardContext, { company_id, id: planYear }: P
   return { points, cents, withoutAssessment };
 };
 
-/** The maximum that can still be earned in a plan year, most expensive first. @param people number of people without the points of the health assessment */
-const sourcesIn = async (context: RewardContext, year: PlanYear, language: Locale, people: number): Promise<readonly Omit<Source, 'Dollars'>[]> => {
-  const { company_id: companyId, starts_on: first, ends_on: last } = year;
+/** Before the first day of any challenge. */
+const earliestDay = '0001-01-01';
+
+interface SourcesAsked {
+  readonly language: Locale;
+  readonly isCurrent: boolean;
+  /** Number of people without the points of the health assessment. */
+  readonly people: number;
+}
+
+/** The maximum that can still be earned in a plan year, most expensive first. */
+const sourcesIn = async (
+  context: RewardContext,
+  year: PlanYear,
+  { language, isCurrent, people }: SourcesAsked,
+): Promise<readonly Omit<Source, 'Dollars'>[]> => {
+  const { company_id: companyId, starts_on, ends_on: last } = year;
+  // Points are entered in the current plan year, also those of challenges that began in an earlier one.
+  const first = isCurrent ? earliestDay : starts_on;
   const challenges = (await context.read('programs.canBring', { companyId, first, last, language })) ?? [];
   const assessment = (await listPlugins(context.db, companyId)).has('hra')
     ? await findWay(context.db, 'HealthAssessment', { companyId, planYearId: year.id, language })
@@ -84,12 +101,12 @@ export const figuresOf = async (context: RewardContext, year: PlanYear, language
     Points: points,
     Dollars: perDollar ? Math.round((points / perDollar) * 100) / 100 : null,
   });
-  const today = await dayOfCompany(context.db, year.company_id, context.now());
+  const today = dayIn(context.now(), (await companyOf(context.db, year.company_id)).time_zone);
   const isCurrent = year.starts_on <= today && today <= year.ends_on;
   const isOver = year.ends_on < today;
   const { withoutAssessment, ...holdings } = isOver ? { points: 0, cents: 0, withoutAssessment: 0 } : await holdingsIn(context, year);
   const held = isCurrent ? holdings : { points: 0, cents: 0 };
-  const sources = await sourcesIn(context, year, language, withoutAssessment);
+  const sources = isOver ? [] : await sourcesIn(context, year, { language, isCurrent, people: withoutAssessment });
   return {
     PointsPerDollar: perDollar,
     Paid: fromMinor(await paidIn(context, year), 'USD'),

@@ -1,15 +1,15 @@
 import { isSingle, mostWays } from '../../../../../plugins/rewards/rules/ways';
-import { dayOfCompany } from '../../../../platform/companies';
+import { dayIn } from '../../../../../shell/rules/days';
 import { Refusal } from '../../../../platform/module';
-import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
+import { findYear } from '../year';
 import { findWayIn, hasPaid, type KnownWay, waysOf } from './records';
 
-/** @throws Refusal 409 for a plan year that has ended: what people earned in it and how stays */
+/** @throws Refusal 404 for a plan year that no longer exists; 409 for one that has ended: what people earned in it and how stays */
 export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope, now: string): Promise<void> => {
-  const year = (await planYearsOf(db, companyId)).find(({ id }) => id === planYearId);
-  if (year === undefined || year.ends_on < (await dayOfCompany(db, companyId, now))) throw new Refusal(409, 'ways.over');
+  const year = await findYear(db, companyId, planYearId);
+  if (year.ends_on < dayIn(now, year.time_zone)) throw new Refusal(409, 'ways.over');
 };
 
 /**

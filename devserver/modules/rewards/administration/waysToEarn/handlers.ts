@@ -1,7 +1,7 @@
 import type { WaysToEarn } from '../../../../../plugins/rewards/contract';
 import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
 import { isSingle, wayTypes } from '../../../../../plugins/rewards/rules/ways';
-import { dayOfCompany } from '../../../../platform/companies';
+import { dayIn } from '../../../../../shell/rules/days';
 import type { Call, Handlers } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RewardTables } from '../../tables';
@@ -32,7 +32,8 @@ const read = async (call: RewardCall, asked: { readonly EntityId: string; readon
   );
   const isLicensed = await licensedTypes(call.db, scope.companyId);
   const isThere = (type: (typeof wayTypes)[number]): boolean => isSingle(type) && ways.some(({ state }) => state.type === type);
-  const over = year.ends_on < (await dayOfCompany(call.db, scope.companyId, call.now()));
+  const today = dayIn(call.now(), year.time_zone);
+  const over = year.ends_on < today;
   const presented: WaysToEarn['Ways'] = [];
   for (const { id, state } of ways)
     presented.push({
@@ -48,6 +49,7 @@ const read = async (call: RewardCall, asked: { readonly EntityId: string; readon
     Ways: presented,
     Types: wayTypes.filter((type) => isLicensed(type) && !isThere(type)),
     IsOver: over,
+    IsAhead: year.starts_on > today,
     Earlier: over ? null : await earlierOf(call, scope, year.starts_on),
   };
 };

@@ -61,7 +61,8 @@ describe('the ways to earn points of a plan year', () => {
       ['HealthAssessment', 150],
       ['Course', 75],
     ]);
-    expect(before).toMatchObject({ Types: ['Coaching', 'Other'], IsOver: false });
+    expect(before).toMatchObject({ Types: ['Coaching', 'Other'], IsOver: false, IsAhead: false });
+    expect(await read(nextYear)).toMatchObject({ Ways: [], IsAhead: true, Earlier: { Name: '2026', Count: 3 } });
     expect(ofType(before, 'Course').Names).toEqual({ en: 'Finish a course', es: 'Termina un curso' });
     const { n } = (
       await sql<{ n: number }>`select count(distinct person_id) as n from reward_points where company_id = 'acme' and plan_year_id = 'acme-2026'

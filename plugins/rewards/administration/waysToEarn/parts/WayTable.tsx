@@ -41,14 +41,14 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
   const edit = useModal(modals.wayToEarn);
   const confirm = useModal('layout.confirm');
   const removeWay = useRun(remove);
-  const { Ways, Types, IsOver } = of;
+  const { Ways, Types, IsOver, IsAhead, Earlier } = of;
   const year = { EntityId: company, PlanYearId: planYear.id };
   const nameOf = ({ Names }: WayToEarn): string => nameIn(Names, locale);
   const open = (saved?: WayToEarn): void => void edit({ company, planYear, types: Types, ...(saved && { saved }) });
   const askAndRemove = async (way: WayToEarn): Promise<void> => {
     const words = {
       title: message('customRewards.confirm.title'),
-      text: message('ways.confirm', { name: nameOf(way), n: earnersOf(way) }),
+      text: message('ways.confirm', { name: nameOf(way), n: earnersOf(way), kind: way.Type }),
       confirm: message('customRewards.delete'),
       cancel: message('customRewards.cancel'),
     };
@@ -71,6 +71,11 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
           <MessageBarBody>{t('ways.over')}</MessageBarBody>
         </MessageBar>
       )}
+      {IsAhead && !isEmpty && Earlier && (
+        <MessageBar className={styles.notice} intent="warning" layout="multiline">
+          <MessageBarBody>{t('ways.ahead', { n: Earlier.Count, year: planYear.name, from: Earlier.Name })}</MessageBarBody>
+        </MessageBar>
+      )}
       {!IsOver && !isEmpty && (
         <div className={styles.bar}>
           {add}
@@ -90,7 +95,7 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
           ) : (
             <EmptyState
               title={t('ways.empty', { year: planYear.name })}
-              text={t('ways.empty.text')}
+              text={IsAhead && Earlier ? t('ways.empty.ahead', { year: planYear.name, from: Earlier.Name }) : t('ways.empty.text')}
               action={
                 <div className={styles.actions}>
                   <CopyEarlier of={of} year={year} />
