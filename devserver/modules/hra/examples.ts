@@ -1,6 +1,6 @@
 import type { Assessment, Measurement, Submissions } from '../../../plugins/hra/contract';
 import type { routes } from '../../../plugins/hra/contract/routes';
-import type { Asking, Examples } from '../../platform/examples';
+import type { Asking, Example, Examples } from '../../platform/examples';
 import { assessmentExamples } from './administration/assessments/examples';
 import { overrideExamples } from './administration/biometricOverride/examples';
 
@@ -36,6 +36,13 @@ const rest = new Map<string, Readonly<Record<string, string>>>(
   }),
 );
 
+/** The newest submission. */
+const ofSubmission = async (get: Asking['get']): Promise<Example> => {
+  const { Items } = await get<Submissions>('/userhealth/profile/GetAssessmentSubmissionsList');
+  const value = Items.find(({ Disabled }) => !Disabled)?.Value;
+  return value === undefined ? {} : { query: { planYearEntityId: value } };
+};
+
 /** The newest self-reported measurement of the systolic blood pressure. */
 const ownMeasurement = async (get: Asking['get']): Promise<Measurement | undefined> =>
   (await get<readonly Measurement[]>('/userhealth/profile/GetUserBiometricMeasurements')).find(
@@ -58,11 +65,8 @@ const examples: Examples<typeof routes> = {
     }
     return { params: { progressId } };
   },
-  results: async ({ get }) => {
-    const { Items } = await get<Submissions>('/userhealth/profile/GetAssessmentSubmissionsList');
-    const value = Items.find(({ Disabled }) => !Disabled)?.Value;
-    return value === undefined ? {} : { query: { planYearEntityId: value } };
-  },
+  results: async ({ get }) => ofSubmission(get),
+  questionnaireResponse: async ({ get }) => ofSubmission(get),
   correctMeasurement: async ({ get }) => {
     const own = await ownMeasurement(get);
     const Answers = (own?.Questions ?? []).map(({ Id, Units: [unit] }) => ({

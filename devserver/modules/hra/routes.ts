@@ -16,6 +16,7 @@ import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import { demonstration } from './demonstration';
+import { questionnaireResponseOf } from './fhirResponse';
 import { publishAssessment } from './firstSteps';
 import { keepLevels } from './levels';
 import { measurementsIn } from './measured';
@@ -105,6 +106,12 @@ export default defineModule<HraTables>()({
       const row = query.planYearEntityId === undefined ? rows[0] : submissionNamed(rows, query.planYearEntityId);
       if (!row && query.planYearEntityId !== undefined) throw new Refusal(404, 'submission.unknown', {}, false);
       return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call)) : null;
+    },
+
+    questionnaireResponse: async ({ query }, call) => {
+      const row = submissionNamed(await listSubmissions(call.db, personOf(call)), query.planYearEntityId);
+      if (!row) throw new Refusal(404, 'submission.unknown', {}, false);
+      return questionnaireResponseOf(row, await findVersion(call.db, row.version_id), call.language);
     },
 
     biometrics: async (_, call) => measurementsIn(call.db, personOf(call), call.language),

@@ -7,6 +7,7 @@ export const ownRoutes = {
   results: ['GET', '/userhealth/profile/GetHraResults'],
   biometrics: ['GET', '/userhealth/profile/GetUserBiometricMeasurements'],
   // Not in the documents; their paths follow those of the documented calls.
+  questionnaireResponse: ['GET', '/userhealth/profile/GetQuestionnaireResponse'],
   measurementChanges: ['GET', '/userhealth/profile/GetBiometricMeasurementChanges'],
   correctMeasurement: ['POST', '/userhealth/profile/CorrectBiometricMeasurement'],
   removeMeasurement: ['POST', '/userhealth/profile/RemoveBiometricMeasurement'],

@@ -6,6 +6,38 @@ import { Contents, Helpline, list, Operator, SentAnswer, Unit } from './assessme
 /** `Urgent` is above `High`: care is needed now, not at the next checkup. */
 export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate'), Type.Literal('High'), Type.Literal('Urgent')]);
 
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
+
+/** An answer of FHIR R4; it has one of the values. */
+const FhirAnswer = Type.Object({
+  valueCoding: optional(Type.Object({ code: Type.String(), display: Type.String() })),
+  valueDecimal: optional(Type.Number()),
+  /** `yyyy-MM-dd` */
+  valueDate: optional(Type.String()),
+  valueString: optional(Type.String()),
+  /** `system` and `code` are those of UCUM, for a unit that has one. */
+  valueQuantity: optional(Type.Object({ value: Type.Number(), unit: optional(Type.String()), system: optional(Type.String()), code: optional(Type.String()) })),
+});
+
+/** A submission as QuestionnaireResponse of FHIR R4: pages as groups, with the answered questions. It names no person. */
+export const QuestionnaireResponse = Type.Object({
+  resourceType: Type.Literal('QuestionnaireResponse'),
+  identifier: Type.Object({ value: Type.String() }),
+  /** The version of the assessment. */
+  questionnaire: Type.String(),
+  language: Type.String(),
+  status: Type.Literal('completed'),
+  /** ISO 8601, UTC. */
+  authored: Type.String(),
+  item: list(
+    Type.Object({
+      linkId: Type.String(),
+      text: Type.String(),
+      item: list(Type.Object({ linkId: Type.String(), text: Type.String(), answer: list(FhirAnswer) })),
+    }),
+  ),
+});
+
 /** An answer that led to a risk level. */
 const Reason = Type.Object({
   /** The question, or the name of a computed value. */

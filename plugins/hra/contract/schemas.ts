@@ -6,7 +6,16 @@ import { overrideSchemas } from './administration/overrideSchemas';
 import { personSchemas } from './administration/personSchemas';
 import { scoringSchemas } from './administration/scoringSchemas';
 import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
-import { ChangedMeasurement, Conditions, CorrectedMeasurement, HraResults, Measurement, MeasurementChanges, Submissions } from './profile';
+import {
+  ChangedMeasurement,
+  Conditions,
+  CorrectedMeasurement,
+  HraResults,
+  Measurement,
+  MeasurementChanges,
+  QuestionnaireResponse,
+  Submissions,
+} from './profile';
 import type { routes } from './routes';
 
 const user = { access: 'user', envelope: 'Data', health: 'assessment' } as const;
@@ -23,6 +32,12 @@ export const schemas = {
     summary: 'The results of a submission, of the newest when none is named; null before the first',
     query: Type.Object({ planYearEntityId: Type.Optional(Type.String()) }),
     response: Type.Union([HraResults, Type.Null()]),
+  },
+  questionnaireResponse: {
+    ...user,
+    summary: 'The answers of a submission as QuestionnaireResponse of FHIR R4, for another system',
+    query: Type.Object({ planYearEntityId: Type.String() }),
+    response: QuestionnaireResponse,
   },
   biometrics: { ...user, summary: 'All measurements of the person, newest first', response: list(Measurement) },
   measurementChanges: { ...user, summary: 'What was changed about measurements of the person, newest first', response: MeasurementChanges },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { EndpointError } from '#shell/api';
 import { answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { ConditionHistory } from '../contract';
@@ -39,6 +40,42 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
 const tab = ({ screen }: ReturnType<typeof open>, name: string) => screen.findByRole('tab', { name });
 
 describe('the health profile', () => {
+  it('saves the answers of the shown submission as a FHIR file, and says if that failed', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:answers';
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    let isDown = false;
+    const { screen, user, received } = open({
+      server: [
+        answers(api.questionnaireResponse, () => {
+          if (isDown) throw new EndpointError(500, [], false);
+          return {
+            resourceType: 'QuestionnaireResponse',
+            identifier: { value: 'acme-2026:acme:1' },
+            questionnaire: 'urn:a',
+            language: 'en-US',
+            status: 'completed',
+            authored: '2026-01-05T18:00:00.000Z',
+            item: [],
+          } as const;
+        }),
+      ],
+    });
+    const button = await screen.findByRole('button', { name: 'Download answers' });
+    await user.click(button);
+    await expect.poll(() => saved).toEqual(['Health assessment answers.json']);
+    expect(received.find(({ name }) => name === 'questionnaireResponse')).toMatchObject({
+      input: { query: { planYearEntityId: someResults().PlanYearIdEntityId } },
+    });
+    isDown = true;
+    await user.click(button);
+    expect(await screen.findByText('Your answers could not be downloaded. Please try again.')).toBeVisible();
+    click.mockRestore();
+  });
+
   it('[HRA-009, HRA-013, HRA-062, SHL-033] shows the results with their tabs, and why something is flagged', async () => {
     const opened = open();
     const { screen, user } = opened;

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { PrintRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { EmptyState, Loaded, Loading, media, PageFrame, pathTo, Tabs, useDispatch, useResource, useSelector } from '#shell/api';
+import { EmptyState, Loaded, Loading, media, PageFrame, pathTo, Tabs, useChange, useDispatch, useResource, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
 import { BiometricsTab } from '../parts/BiometricsTab';
 import { ConditionsTab } from '../parts/ConditionsTab';
@@ -13,6 +13,7 @@ import { SubmissionPicker } from '../parts/SubmissionPicker';
 import { useLinkButtonStyles } from '../parts/useLinkButtonStyles';
 import { paths } from '../paths';
 import { findingsIn } from '../rules/findings';
+import { saveAnswersFile } from '../state/answersFile';
 import { biometrics, results } from '../state/library';
 import { type ProfileTab, profile } from '../state/profile';
 import { selectProfile } from '../state/selectors';
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalL,
   },
   first: { display: 'grid', gap: tokens.spacingVerticalL, marginBottom: tokens.spacingVerticalL },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   panel: { paddingTop: tokens.spacingVerticalXL },
   screen: { [media.print]: { display: 'none' } },
 });
@@ -62,6 +64,7 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
   const t = useText();
   const dispatch = useDispatch();
   const { tab } = useSelector(selectProfile);
+  const { run: save, isRunning: isSaving } = useChange(saveAnswersFile);
   const findings = findingsIn(data, useResource(biometrics).data ?? []);
   const tabs: readonly { readonly name: ProfileTab; readonly label: string }[] = [
     { name: 'results', label: t('tab.results') },
@@ -73,9 +76,18 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
       <div className={styles.screen}>
         <div className={styles.bar}>
           <SubmissionPicker results={data} />
-          <Button icon={<PrintRegular />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <div className={styles.actions}>
+            <Button icon={<PrintRegular />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={isSaving}
+              onClick={() => save({ submission: data.PlanYearIdEntityId, name: t('answersFile.name') })}
+            >
+              {t('answersFile')}
+            </Button>
+          </div>
         </div>
         <div className={styles.first}>
           <Helplines lines={data.Helplines ?? []} />

@@ -1,5 +1,6 @@
 import { navigate, notify, on, pluginState, safely, select, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { message } from '../text';
+import { saveAnswersFile } from './answersFile';
 import { correctMeasurement, measurementChanges, removeMeasurement, undoMeasurementChange } from './corrections';
 import { assessment, biometrics, conditions, pages, results, submissions } from './library';
 import { profile } from './profile';
@@ -30,6 +31,7 @@ export default pluginState(
     correctMeasurement,
     removeMeasurement,
     undoMeasurementChange,
+    saveAnswersFile,
     wizard,
     profile,
   },

@@ -10,6 +10,11 @@ export const longestInstructions = 3000;
 /** Maximum length of the text that a tick certifies. */
 export const longestCheckbox = 300;
 
+/** Maximum length of the outcome question, in characters of HTML, and of an answer, in one language; maximum number of answers. */
+export const longestQuestion = 3000;
+export const longestAnswer = 200;
+export const mostAnswers = 10;
+
 /** Maximum number of levels of a challenge, and maximum of the required units and the points of a level. */
 export const mostLevels = 20;
 export const mostRequired = 1000;

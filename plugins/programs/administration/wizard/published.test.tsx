@@ -54,6 +54,23 @@ describe('a challenge that is published', () => {
     expect(view.bodies()).toEqual([]);
   });
 
+  it('[ADH-101] lets the words of a question that people have answered be corrected, and nothing else of it', async () => {
+    const answer = (Id: string, en: string, RequiresAlternative: boolean) => ({ Id, Text: { en, es: '' }, RequiresAlternative });
+    const Outcome = { Question: { en: '<p>Flu shot?</p>', es: '' }, Answers: [answer('yes', 'Yes', false), answer('no', 'No', true)] };
+    const view = await openWizard(`${path}&step=activity`, { saved: aPublished({ Outcome }) });
+    expect(await screen.findByRole('checkbox', { name: /^Ask a question first/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add answer' })).toBeNull();
+    for (const box of screen.getAllByRole('checkbox', { name: 'People who choose this answer report instead' })) expect(box).toBeDisabled();
+    await view.user.type(screen.getByLabelText('Answer 1 (English)'), ', I did');
+    for (const step of ['Participants', 'Rewards', 'Review']) {
+      await view.press('Next');
+      await view.isAt(step);
+    }
+    await view.press('Save changes');
+    const [yes, no] = Outcome.Answers;
+    await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, Outcome: { ...Outcome, Answers: [{ ...yes, Text: { en: 'Yes, I did', es: '' } }, no] } }]);
+  });
+
   it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
     const view = await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: -75 });
     const said = await screen.findAllByText('If everyone completes everything, rewards can pass the reward budget of its plan year by $75.00.');

@@ -25,6 +25,17 @@ describe('what is stored of the form', () => {
     expect(changesIn(before, after)).toMatchObject({ ImageUploadRequest: null });
   });
 
+  it('[ADH-099] is the question before the reports with its answers, while it is asked and the type takes reports', () => {
+    const Question = { en: '<p>Did you?</p>', es: '' };
+    const Answers = [{ Row: 'new 1', Text: { en: ' Yes ', es: '' }, RequiresAlternative: false }];
+    const asked = { ...start, asksOutcome: true, outcome: { Question, Answers } };
+    const stored = { Question, Answers: [{ Id: 'new 1', Text: { en: 'Yes', es: '' }, RequiresAlternative: false }] };
+    expect(storedOf(asked, zone, true).content.Outcome).toEqual(stored);
+    expect(startOf(zone)(aChallenge({ Outcome: stored })).outcome.Answers).toMatchObject([{ Row: 'new 1', Text: { en: 'Yes' } }]);
+    for (const more of [{ asksOutcome: false }, { ProgramSubType: 'Tracker' as const }])
+      expect(storedOf({ ...asked, ...more }, zone, true).content.Outcome).toBeNull();
+  });
+
   it.each<[string, Partial<WizardValues>, readonly string[]]>([
     ['a name that is too long', { names: { en: 'x'.repeat(101), es: '' } }, ['Texts']],
     ['half a level', { levels: [{ Points: 5, Required: null }] }, ['Completion']],
@@ -32,6 +43,11 @@ describe('what is stored of the form', () => {
     ['a year of six figures', { EndDate: '202611-12-01' }, ['EndDate']],
     ['half the size of groups', { Groups: { Min: 2, Max: null } }, ['Groups']],
     ['a moment without a time', { publishes: 'later', publishDay: '2026-12-01' }, ['PublishAt']],
+    [
+      'an answer that is too long',
+      { asksOutcome: true, outcome: { ...start.outcome, Answers: [{ Row: 'a', Text: { en: 'x'.repeat(201), es: '' }, RequiresAlternative: false }] } },
+      ['Outcome'],
+    ],
     ['an empty level', { levels: [{ Points: null, Required: null }] }, []],
   ])('leaves out %s', (_, more, left) => expect(open(more)).toEqual(left));
 });
@@ -46,6 +62,9 @@ it.each([
   ['SelfReport.OnePerDay', 'OnePerDay'],
   ['Groups', 'Groups.Min'],
   ['Groups.Max', 'Groups.Max'],
+  ['Outcome', 'asksOutcome'],
+  ['Outcome.Question.es', 'outcome.Question.es'],
+  ['Outcome.Answers[1].Text.en', 'outcome.Answers.1.Text.en'],
   ['EligibilityFilter.0.Values', 'EligibilityFilter.0.Values'],
 ])('what is said of %s stands at %s', (property, field) => expect(fieldOf(property)).toBe(field));
 

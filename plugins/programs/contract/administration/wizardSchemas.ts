@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, Choice, Page, pageQuery, versioned } from '#shell/schemas';
+import { Audience, administers, bothLanguages, Choice, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
+  longestAnswer,
   longestCheckbox,
   longestDescription,
   longestInstructions,
   longestName,
+  longestQuestion,
+  mostAnswers,
   mostLevels,
   mostPoints,
   mostRequired,
@@ -54,6 +57,23 @@ const SelfReport = Type.Object({
   OnePerDay: Type.Boolean(),
 });
 
+/** The question that people answer before they report; null: there is none. */
+const Outcome = Type.Object({
+  /** HTML, sanitised before it is stored. */
+  Question: bothLanguages(longestQuestion),
+  /** In their order. */
+  Answers: Type.Array(
+    Type.Object({
+      /** Unique within the question. People's answers refer to it, so it stays when the text changes. */
+      Id: key,
+      Text: bothLanguages(longestAnswer),
+      /** False: the answer completes the challenge. True: people complete it by reports. */
+      RequiresAlternative: Type.Boolean(),
+    }),
+    { maxItems: mostAnswers },
+  ),
+});
+
 const Groups = Type.Object({ Min: Type.Integer({ minimum: 1, maximum: largestGroup }), Max: Type.Integer({ minimum: 1, maximum: largestGroup }) });
 
 const Completion = Type.Object({
@@ -73,6 +93,7 @@ const content = {
   EndDate: orNull(Type.String({ format: 'date' })),
   TrackerIds: Type.Array(key, { maxItems: 20, uniqueItems: true }),
   SelfReport: orNull(SelfReport),
+  Outcome: orNull(Outcome),
   /** The audience; without rows everybody of the company. */
   EligibilityFilter: Audience,
   Features: Type.Array(Type.Enum(['PeerToPeer', 'MessageBoard']), { maxItems: 2, uniqueItems: true }),

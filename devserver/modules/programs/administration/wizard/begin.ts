@@ -22,7 +22,13 @@ const periodFor = async (call: WizardCall, companyId: string, days: number): Pro
 };
 
 /** The initial state of a new challenge; templates belong to no plan year. */
-const asDraft = (state: ChallengeState): ChallengeState => ({ ...state, Stage: 'draft', PublishAt: null, IsTemplate: false, IsRetired: false });
+const asDraft = (state: ChallengeState): ChallengeState => ({
+  ...state,
+  Stage: 'draft',
+  PublishAt: null,
+  IsTemplate: false,
+  IsRetired: false,
+});
 
 const lasts = ({ StartDate, EndDate }: ChallengeState): number | undefined =>
   StartDate === null || EndDate === null ? undefined : daysBetween(StartDate, EndDate) + 1;

@@ -5,6 +5,7 @@ import { RefusalOfMany } from '../../../../platform/refusal';
 import { plainText } from '../../../../platform/sanitise';
 import type { ProgramTables } from '../../tables';
 import { faultsOfFrozen } from './frozen';
+import type { ChallengeOutcome } from './outcome';
 import { isShown } from './pictures';
 import { participationIn } from './programs';
 import { findChallenge, writeChange } from './records';
@@ -20,10 +21,14 @@ interface Version {
   readonly state: ChallengeState | null;
 }
 
+/** The answers of the outcome question in one language; those that complete the challenge are marked. */
+const answersIn = ({ Answers }: ChallengeOutcome, language: 'en' | 'es'): string =>
+  Answers.map(({ Text, RequiresAlternative }) => (RequiresAlternative ? Text[language] : `${Text[language]} ✓`)).join(' · ');
+
 /** A challenge as the audit records it: names for ids, plain text for HTML. An audience of health data stays as it is: `hiddenOf` keeps its value out of the audit. */
 const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeState | null): Promise<object> => {
   if (state === null) return { IsDeleted: true };
-  const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Groups, Levels, TrackerIds, Features, ...rest } = state;
+  const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Outcome, Groups, Levels, TrackerIds, Features, ...rest } = state;
   const [english, spanish] = (['en', 'es'] as const).map((code) => Texts.find(({ LanguageCode }) => LanguageCode === code));
   return {
     Name: english?.Name ?? '',
@@ -39,6 +44,10 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
     ReportingType: SelfReport?.ReportingType ?? null,
     RequiresApproval: SelfReport?.RequiresApproval ?? false,
     OnePerDay: SelfReport?.OnePerDay ?? false,
+    OutcomeQuestion: plainText(Outcome?.Question.en ?? ''),
+    SpanishOutcomeQuestion: plainText(Outcome?.Question.es ?? ''),
+    OutcomeAnswers: Outcome ? answersIn(Outcome, 'en') : '',
+    SpanishOutcomeAnswers: Outcome ? answersIn(Outcome, 'es') : '',
     Groups: Groups && `${Groups.Min}–${Groups.Max}`,
     Levels: Levels.map(({ Points, Required }) => `${Required}: ${Points}`).join(' · '),
     TrackerIds: [...TrackerIds],

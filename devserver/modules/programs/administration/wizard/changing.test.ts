@@ -27,7 +27,7 @@ describe('a challenge that people take part in', () => {
     const { Id } = await published(admin, { Groups: { Min: 2, Max: 4 } });
     expect(await read(admin, Id)).toMatchObject({ Participants: 0, Frozen: [] });
     expect((await join(me, Id)).status).toBe(200);
-    expect(await read(admin, Id)).toMatchObject({ Participants: 1, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'] });
+    expect(await read(admin, Id)).toMatchObject({ Participants: 1, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups', 'Outcome'] });
     const refused = await save(admin, { Id, ProgramSubType: 'Multiple', StartDate: '2026-11-19', Groups: { Min: 2, Max: 3 } });
     expect([refused.status, faultsOf(refused)]).toEqual([
       400,

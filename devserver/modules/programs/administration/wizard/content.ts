@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChallengeBody } from '../../../../../plugins/programs/contract';
-import { longestDescription, longestInstructions } from '../../../../../plugins/programs/rules/challengeLimits';
+import { longestDescription, longestInstructions, longestQuestion } from '../../../../../plugins/programs/rules/challengeLimits';
 import { isDay } from '../../../../../shell/rules/days';
 import { oneLine } from '../../../../platform/mail/clean';
 import { FieldRefusal } from '../../../../platform/module';
@@ -52,6 +52,24 @@ const textsIn = (unit: WizardUnit, body: Said, before: readonly ChallengeText[])
   return languages.flatMap((language) => texts.get(language) ?? []).filter((text) => !isEmpty(text));
 };
 
+/** The outcome question after a save. @throws FieldRefusal 400 for a duplicate id, and for a text that is too long */
+const keptOutcome = (unit: WizardUnit, sent: ChallengeState['Outcome']): ChallengeState['Outcome'] => {
+  if (sent === null) return null;
+  const again = sent.Answers.findIndex(({ Id }, at) => sent.Answers.some((other, place) => place < at && other.Id === Id));
+  if (again !== -1) throw new FieldRefusal(`Outcome.Answers[${again}].Id`, 'wizard.answerIdTwice');
+  return {
+    Question: {
+      en: keptHtml(unit, 'Outcome.Question.en', sent.Question.en, longestQuestion),
+      es: keptHtml(unit, 'Outcome.Question.es', sent.Question.es, longestQuestion),
+    },
+    Answers: sent.Answers.map(({ Id, Text, RequiresAlternative }) => ({
+      Id,
+      Text: { en: keptLine(Text.en), es: keptLine(Text.es) },
+      RequiresAlternative,
+    })),
+  };
+};
+
 /** An instant with its zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -92,6 +110,7 @@ export const contentIn = async (unit: WizardUnit, body: Said, before: ChallengeS
     EndDate: body.EndDate === undefined ? before.EndDate : body.EndDate,
     TrackerIds: body.TrackerIds ?? before.TrackerIds,
     SelfReport: body.SelfReport === undefined ? before.SelfReport : body.SelfReport,
+    Outcome: body.Outcome === undefined ? before.Outcome : keptOutcome(unit, body.Outcome),
     EligibilityFilter: body.EligibilityFilter ?? before.EligibilityFilter,
     Features: body.Features ?? before.Features,
     Groups: body.Groups === undefined ? before.Groups : body.Groups,

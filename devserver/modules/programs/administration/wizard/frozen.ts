@@ -1,6 +1,7 @@
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { isSame } from './content';
 import type { Fault } from './judge';
+import { askedIn } from './outcome';
 import type { Participation } from './programs';
 import type { ChallengeState } from './state';
 
@@ -21,7 +22,7 @@ export const frozenIn = (state: ChallengeState, { participants, reached, now }: 
   const isBegun = participants > 0;
   const levels = isOver ? state.Levels.length : frozenLevels(state, reached);
   return [
-    ...(isBegun || isOver ? ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'] : []),
+    ...(isBegun || isOver ? ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups', 'Outcome'] : []),
     ...(isOver ? ['EndDate'] : []),
     ...(levels === state.Levels.length && levels > 0 ? ['Completion.Levels'] : Array.from({ length: levels }, (_, at) => `Completion.Levels[${at}]`)),
   ];
@@ -31,7 +32,9 @@ export const frozenIn = (state: ChallengeState, { participants, reached, now }: 
 const isOnlyLarger = (before: ChallengeState['Groups'], after: ChallengeState['Groups']): boolean =>
   before !== null && after !== null && before.Min === after.Min && after.Max >= before.Max;
 
-const valueAt = (state: ChallengeState, field: string): unknown => {
+/** The part of a field that is frozen. */
+const valueAt = (state: ChallengeState, field: string, isOver: boolean): unknown => {
+  if (field === 'Outcome' && !isOver) return askedIn(state);
   const level = /^Completion\.Levels\[(\d+)\]$/.exec(field)?.[1];
   if (level !== undefined) return state.Levels[Number(level)];
   return field === 'Completion.Levels' ? state.Levels : state[field as keyof ChallengeState];
@@ -42,6 +45,9 @@ export const faultsOfFrozen = (before: ChallengeState, after: ChallengeState, fr
   const isOver = hasEnded(before, freezing.now);
   const key = isOver ? 'wizard.frozen.ended' : 'wizard.frozen.joined';
   return frozenIn(before, freezing)
-    .filter((field) => !isSame(valueAt(before, field), valueAt(after, field)) && !(field === 'Groups' && !isOver && isOnlyLarger(before.Groups, after.Groups)))
+    .filter(
+      (field) =>
+        !isSame(valueAt(before, field, isOver), valueAt(after, field, isOver)) && !(field === 'Groups' && !isOver && isOnlyLarger(before.Groups, after.Groups)),
+    )
     .map((field) => ({ field, key: field.startsWith('Completion') && !isOver ? 'wizard.frozen.earned' : key }));
 };

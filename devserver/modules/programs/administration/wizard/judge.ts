@@ -6,6 +6,7 @@ import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RefusalText } from '../../../../platform/refusal';
 import type { ProgramDb } from '../../tables';
 import { isSame } from './content';
+import { faultsOfOutcome } from './outcome';
 import { type ChallengeState, countsEntries, takesNoReports } from './state';
 
 /** A field that prevents publishing. */
@@ -115,6 +116,7 @@ export const faultsOf = async (state: ChallengeState, judging: Judging): Promise
   ...faultsOfKind(state, judging),
   ...(state.IsTemplate && state.StartDate === null && state.EndDate === null ? [] : await faultsOfDays(state, judging)),
   ...(await faultsOfActivity(state, judging)),
+  ...faultsOfOutcome(state, judging.published),
   ...faultsOfLevels(state, judging),
   ...faultsOfOthers(state, judging),
 ];

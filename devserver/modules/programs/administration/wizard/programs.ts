@@ -7,6 +7,7 @@ import { toFlag } from '../../../../platform/database/flag';
 import { pictureAddress, pictureIn } from '../../../../platform/http/pictures';
 import { listLevels } from '../../queries';
 import { endless, type ProgramDb, type ProgramTable, type ProgramTransaction } from '../../tables';
+import { outcomeOf, writeOutcome } from './outcome';
 import { type ChallengeState, type ChallengeText, type KnownChallenge, localeOf, takesNoReports, textFor, type WizardUnit } from './state';
 
 const listIn = <T>(json: string): readonly T[] => JSON.parse(json) as readonly T[];
@@ -31,9 +32,10 @@ const pictureOf = ({ image_url }: Pick<ProgramTable, 'image_url'>): Pick<Challen
 const stateOf = async (db: ProgramDb, row: Selectable<ProgramTable>): Promise<ChallengeState> => {
   const board = await db.selectFrom('program_board').select(['group_min', 'group_max']).where('program_id', '=', row.id).executeTakeFirst();
   const levels = await listLevels(db, row.id);
+  const Texts = await textsOf(db, row.id);
   return {
     Stage: 'published',
-    Texts: await textsOf(db, row.id),
+    Texts,
     ...pictureOf(row),
     ProgramType: row.program_type,
     ProgramSubType: row.sub_type,
@@ -43,6 +45,11 @@ const stateOf = async (db: ProgramDb, row: Selectable<ProgramTable>): Promise<Ch
     SelfReport: takesNoReports({ ProgramSubType: row.sub_type })
       ? null
       : { ReportingType: row.reporting_type, RequiresApproval: row.requires_approval === 1, OnePerDay: row.one_per_day === 1 },
+    Outcome: await outcomeOf(
+      db,
+      row.id,
+      Texts.map(({ LanguageCode }) => LanguageCode),
+    ),
     EligibilityFilter: row.audience === null ? [] : [...(JSON.parse(row.audience) as Audience)],
     Features: [...listIn<Program['Features'][number]>(row.features)],
     Groups: board && board.group_max !== null ? { Min: board.group_min ?? 1, Max: board.group_max } : null,
@@ -87,6 +94,7 @@ const columnsOf = (state: ChallengeState) => ({
   points: state.Levels.reduce((sum, { Points }) => sum + Points, 0),
   required_submissions: Math.max(1, ...state.Levels.map(({ Required }) => Required)),
   audience: state.EligibilityFilter.length === 0 ? null : JSON.stringify(state.EligibilityFilter),
+  has_outcome: toFlag(state.Outcome !== null),
   ...(state.SelfReport && {
     reporting_type: state.SelfReport.ReportingType,
     requires_approval: toFlag(state.SelfReport.RequiresApproval),
@@ -159,6 +167,7 @@ export const writeProgram = async (unit: WizardUnit, { id, companyId }: Pick<Kno
       })
       .execute();
   await writeParts(trx, id, state);
+  await writeOutcome(trx, id, state);
   await writeGroups(unit, id, state);
 };
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
 import { countAnew, participationIn, publishedChallenge, writeProgram } from './programs';
-import { type ChallengeState, isAmongPrograms, type KnownChallenge, type WizardCall, type WizardUnit } from './state';
+import { type ChallengeState, isAmongPrograms, type KnownChallenge, nothingSaid, type WizardCall, type WizardUnit } from './state';
 import type { DraftTables } from './tables';
 
 const unknown = () => new Refusal(404, 'challenge.unknown');
@@ -22,7 +22,8 @@ export const companyOfCall = async (call: WizardCall, entityId: string | undefin
 export const knownDraft = ({ id, company_id, content, failure }: Selectable<DraftTables['challenge_draft']>): KnownChallenge => ({
   id,
   companyId: company_id,
-  state: JSON.parse(content) as ChallengeState,
+  // A draft stored by an earlier version lacks the newer properties.
+  state: { ...nothingSaid, ...(JSON.parse(content) as ChallengeState) },
   failure,
 });
 

@@ -10,7 +10,7 @@ import { faultsOf } from './judge';
 import { addressOfPicture, drawPicture } from './pictures';
 import { presentChallenge, presentingWith } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, writeChange } from './records';
-import { type ChallengeState, countsEntries, isAmongPrograms, nothingSaid, record, type WizardCall, type WizardUnit } from './state';
+import { type ChallengeState, countsEntries, isAmongPrograms, nothingSaid, record, takesNoReports, type WizardCall, type WizardUnit } from './state';
 import { tellOffers } from './tell';
 
 /** The company of the challenge in the body. @throws Refusal 404 if the caller does not reach it */
@@ -33,6 +33,13 @@ const demandSameKind = (before: ChallengeState | null, after: ChallengeState): v
   if (before !== null && isAmongPrograms(before) && !isAmongPrograms(after)) throw new Refusal(409, 'wizard.isPublished');
 };
 
+/** A challenge without the values that do not apply to its type. */
+const effective = (state: ChallengeState): ChallengeState => ({
+  ...state,
+  ...(!countsEntries(state) && { TrackerIds: [] }),
+  ...(takesNoReports(state) && { Outcome: null }),
+});
+
 /** The state after a save, validated as a whole if people see it. */
 const stateIn = async (
   body: ChallengeBody,
@@ -52,7 +59,7 @@ const stateIn = async (
     if (first) throw new RefusalOfMany([first, ...others]);
   }
   // A draft keeps values chosen for another type; only effective values are published.
-  const kept = content.Stage === 'draft' || countsEntries(content) ? content : { ...content, TrackerIds: [] };
+  const kept = content.Stage === 'draft' ? content : effective(content);
   if (body.ImageUploadRequest === null) return { ...kept, ImageFile: null, ImageUrl: null };
   if (!drawn) return kept;
   const { name } = await unit.storeFile({ ...drawn, ownerUserId: call.caller.actor.userId });

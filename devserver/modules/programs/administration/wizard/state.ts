@@ -22,6 +22,7 @@ export interface ChallengeState
     | 'StartDate'
     | 'EndDate'
     | 'SelfReport'
+    | 'Outcome'
     | 'Groups'
     | 'PublishAt'
     | 'IsTemplate'
@@ -62,6 +63,7 @@ export const nothingSaid: ChallengeState = {
   EndDate: null,
   TrackerIds: [],
   SelfReport: null,
+  Outcome: null,
   EligibilityFilter: [],
   Features: [],
   Groups: null,

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField, MultiSelectField, SelectField, TranslatedField } from '#shell/api';
 import { useText } from '../../../text';
 import { hasTick, takesReports, type WizardValues, wholeLanguage } from '../rules/values';
+import { OutcomePart } from './OutcomePart';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
 import { useWizardStyles } from './useWizardStyles';
@@ -48,7 +49,8 @@ const Trackers = ({ form, challenge, options: { Company, Trackers: trackers }, f
   );
 };
 
-const Reports = ({ form, faultAt }: StepProps) => {
+const Reports = (props: StepProps) => {
+  const { form, faultAt } = props;
   const t = useText();
   const { ReportingType: reported, names } = useWatch({ control: form.form.control }) as WizardValues;
   const labels = Object.fromEntries(reportingTypes.map((type) => [type, t(`wizard.reporting.${type}`)])) as { readonly [T in ReportingType]: string };
@@ -77,6 +79,7 @@ const Reports = ({ form, faultAt }: StepProps) => {
       />
       <CheckField of={form} name="RequiresApproval" label={t('wizard.approval')} hint={t('wizard.approval.hint')} />
       <CheckField of={form} name="OnePerDay" label={t('wizard.onePerDay')} />
+      <OutcomePart {...props} />
     </>
   );
 };

@@ -29,6 +29,7 @@ const blank: PreviewedChallenge = {
   EndDate: null,
   TrackerIds: [],
   SelfReport: null,
+  Outcome: null,
   Features: [],
   Groups: null,
   Completion: { Levels: [] },

@@ -28,6 +28,8 @@ export const fieldOf = (property: string): string => {
       return `levels.${name || '0'}.${part || 'Required'}`;
     case 'TrackerIds':
       return 'TrackerIds';
+    case 'Outcome':
+      return at === '' ? 'asksOutcome' : path.replace('Outcome', 'outcome');
     case 'SelfReport':
       return at || 'ReportingType';
     default:

@@ -1,7 +1,17 @@
 import { isHiddenAudience } from '#shell/rules/hiddenAudience';
 import { instantIn } from '#shell/rules/zones';
 import type { ChallengeBody } from '../../../contract';
-import { largestGroup, longestCheckbox, longestDescription, longestInstructions, longestName, mostPoints, mostRequired } from '../../../rules/challengeLimits';
+import {
+  largestGroup,
+  longestAnswer,
+  longestCheckbox,
+  longestDescription,
+  longestInstructions,
+  longestName,
+  longestQuestion,
+  mostPoints,
+  mostRequired,
+} from '../../../rules/challengeLimits';
 import { type LevelValues, languages, takesReports, type WizardValues } from './values';
 
 /** The form's values of a challenge. */
@@ -15,6 +25,7 @@ export type Content = Pick<
   | 'EndDate'
   | 'TrackerIds'
   | 'SelfReport'
+  | 'Outcome'
   | 'EligibilityFilter'
   | 'Features'
   | 'Groups'
@@ -33,6 +44,7 @@ export const fieldsOf: { readonly [P in Property]-?: readonly (keyof WizardValue
   EndDate: ['EndDate'],
   TrackerIds: ['TrackerIds'],
   SelfReport: ['ReportingType', 'RequiresApproval', 'OnePerDay'],
+  Outcome: ['asksOutcome', 'outcome'],
   EligibilityFilter: ['EligibilityFilter'],
   Features: ['PeerToPeer', 'MessageBoard'],
   Groups: ['Groups'],
@@ -85,6 +97,17 @@ const selfReportOf = (values: WizardValues): Content['SelfReport'] => {
   return !takesReports(values) || ReportingType === '' ? null : { ReportingType, RequiresApproval, OnePerDay };
 };
 
+const outcomeOf = (values: WizardValues): Content['Outcome'] => {
+  if (!values.asksOutcome || !takesReports(values)) return null;
+  const { Question, Answers } = values.outcome;
+  const areRight = languages.every((language) => fits(Question[language], longestQuestion) && Answers.every(({ Text }) => fits(Text[language], longestAnswer)));
+  if (!areRight) return undefined;
+  return {
+    Question,
+    Answers: Answers.map(({ Row, Text, RequiresAlternative }) => ({ Id: Row, Text: { en: Text.en.trim(), es: Text.es.trim() }, RequiresAlternative })),
+  };
+};
+
 const featuresOf = ({ PeerToPeer, MessageBoard }: WizardValues): Content['Features'] => [
   ...(PeerToPeer ? (['PeerToPeer'] as const) : []),
   ...(MessageBoard ? (['MessageBoard'] as const) : []),
@@ -121,6 +144,7 @@ export const storedOf = (values: WizardValues, zone: string, canKeepAudience: bo
     EndDate: dayOf(values.EndDate),
     TrackerIds: [...values.TrackerIds],
     SelfReport: selfReportOf(values),
+    Outcome: outcomeOf(values),
     Features: featuresOf(values),
     Groups: groupsOf(values),
     Completion: levelsOf(values),

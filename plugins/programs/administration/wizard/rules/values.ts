@@ -13,6 +13,14 @@ export interface LevelValues {
   readonly Required: number | null;
 }
 
+/** An answer to the outcome question in the form. */
+export interface AnswerValues {
+  /** The answer's id. */
+  readonly Row: string;
+  readonly Text: Texts;
+  readonly RequiresAlternative: boolean;
+}
+
 /** The values of the wizard's form. */
 export interface WizardValues {
   readonly names: Texts;
@@ -31,6 +39,9 @@ export interface WizardValues {
   readonly ReportingType: NonNullable<AdministeredChallenge['SelfReport']>['ReportingType'] | '';
   readonly RequiresApproval: boolean;
   readonly OnePerDay: boolean;
+  /** Whether a question is asked before the first report. */
+  readonly asksOutcome: boolean;
+  readonly outcome: { readonly Question: Texts; readonly Answers: readonly AnswerValues[] };
   readonly EligibilityFilter: Audience;
   readonly PeerToPeer: boolean;
   readonly MessageBoard: boolean;
@@ -52,6 +63,16 @@ export const wholeLanguage = ({ en, es }: WizardValues['names']): { readonly en?
 
 export const emptyLevel: LevelValues = { Points: null, Required: null };
 
+const noText: Texts = { en: '', es: '' };
+
+export const emptyAnswer = { Text: noText, RequiresAlternative: false } as const satisfies Omit<AnswerValues, 'Row'>;
+
+/** The answers of a new question: one that completes the challenge, and one that asks for reports. */
+const firstAnswers: readonly AnswerValues[] = [
+  { ...emptyAnswer, Row: 'first' },
+  { ...emptyAnswer, Row: 'second', RequiresAlternative: true },
+];
+
 /** Start values of the form of a challenge. */
 export const startOf =
   (zone: string) =>
@@ -60,7 +81,7 @@ export const startOf =
       const of = (language: Language): string => challenge.Texts.find(({ LanguageCode }) => LanguageCode === language)?.[name] ?? '';
       return { en: of('en'), es: of('es') };
     };
-    const { SelfReport, Groups, Features, PublishAt, Completion } = challenge;
+    const { SelfReport, Outcome, Groups, Features, PublishAt, Completion } = challenge;
     return {
       names: textsOf('Name'),
       descriptions: textsOf('Description'),
@@ -76,6 +97,10 @@ export const startOf =
       ReportingType: SelfReport?.ReportingType ?? '',
       RequiresApproval: SelfReport?.RequiresApproval ?? false,
       OnePerDay: SelfReport?.OnePerDay ?? false,
+      asksOutcome: Outcome !== null,
+      outcome: Outcome
+        ? { Question: Outcome.Question, Answers: Outcome.Answers.map(({ Id, ...answer }) => ({ ...answer, Row: Id })) }
+        : { Question: noText, Answers: firstAnswers },
       EligibilityFilter: [...(challenge.EligibilityFilter ?? hiddenAudience)],
       PeerToPeer: Features.includes('PeerToPeer'),
       MessageBoard: Features.includes('MessageBoard'),
@@ -102,6 +127,7 @@ export const nothingSaid = (EntityId: string, IsTemplate: boolean): Administered
   EndDate: null,
   TrackerIds: [],
   SelfReport: null,
+  Outcome: null,
   EligibilityFilter: [],
   Features: [],
   Groups: null,

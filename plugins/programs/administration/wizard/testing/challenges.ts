@@ -19,7 +19,7 @@ export const aChallenge = (more: Partial<AdministeredChallenge> = {}): Administe
 
 /** A published challenge with participants. */
 export const aPublished = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge =>
-  aChallenge({ IsDraft: false, State: 'published', Participants: 12, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups'], ...more });
+  aChallenge({ IsDraft: false, State: 'published', Participants: 12, Frozen: ['ProgramSubType', 'StartDate', 'TrackerIds', 'Groups', 'Outcome'], ...more });
 
 /** The server's state after a save. */
 export const savedAfter = (saved: AdministeredChallenge, { Completion, ImageUploadRequest: _, ...body }: ChallengeBody): AdministeredChallenge => ({

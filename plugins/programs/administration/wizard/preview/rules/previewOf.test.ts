@@ -26,6 +26,7 @@ const blank: PreviewedChallenge = {
   EndDate: null,
   TrackerIds: [],
   SelfReport: null,
+  Outcome: null,
   Features: [],
   Groups: null,
   Completion: { Levels: [] },

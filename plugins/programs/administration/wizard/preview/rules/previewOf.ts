@@ -23,6 +23,7 @@ export type WrittenText =
   | 'action.learn'
   | 'action.notStarted'
   | 'action.report'
+  | 'action.outcome'
   | 'action.review'
   | 'action.starts'
   | 'action.track'
@@ -80,8 +81,17 @@ const actionOf = (
   { challenge, by, status, period, counted, required, today, text, language }: Facts,
   SubType: Program['ProgramSubType'],
 ): ProgramAction | null => {
-  const facts = { programId: challenge.Id, completedBy: by, status, period, submitted: counted, required, mustWait: false, asksOutcome: false };
   const isReported = by === 'Report';
+  const facts = {
+    programId: challenge.Id,
+    completedBy: by,
+    status,
+    period,
+    submitted: counted,
+    required,
+    mustWait: false,
+    asksOutcome: isReported && challenge.Outcome !== null && counted === 0,
+  };
   switch (nextStep(facts, today)) {
     case 'join':
       return challenge.IsRetired ? null : { Type: 'JoinPrograms', Text: text('action.join') };
@@ -91,6 +101,8 @@ const actionOf = (
         Text: text(isReported ? 'action.report' : 'action.when'),
         Message: text(isReported ? 'action.notStarted' : 'action.starts', { date: longDate(period.start, { language }) }),
       };
+    case 'answer':
+      return { Type: 'SelfReportOutcome', Text: text('action.outcome'), SubType };
     case 'report':
       return { Type: 'SelfReport', Text: text('action.report'), SubType, ViewOnly: false };
     case 'review':
@@ -102,7 +114,6 @@ const actionOf = (
     case 'learn':
       return { Type: 'Learn', Text: text('action.learn') };
     case 'describe':
-    case 'answer':
     case 'act':
     case 'none':
       return null;

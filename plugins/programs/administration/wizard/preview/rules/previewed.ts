@@ -16,6 +16,7 @@ export type PreviewedChallenge = Pick<
   | 'EndDate'
   | 'TrackerIds'
   | 'SelfReport'
+  | 'Outcome'
   | 'Features'
   | 'Groups'
   | 'Completion'
