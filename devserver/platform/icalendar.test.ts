@@ -33,6 +33,19 @@ it('another reader finds what was written', () => {
   expect(event.component.getFirstPropertyValue('url')).toBe('https://wellness.example/calendar');
 });
 
+it('is a copy unless it names another method; an invitation has an organizer and an attendee, whose names cannot leave their quotes', () => {
+  const organizer = { name: 'Carlos "C", Coach', address: 'coach@acme.example' };
+  const attendee = { name: 'Paige', address: 'paige@home.example\r\nX-EVIL:1' };
+  const text = writeCalendar({ name: 'Wellspring', zone: 'UTC', method: 'REQUEST', entries: [entry({ organizer, attendee })] });
+  const { calendar, events } = read(text);
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+  expect(events[0]?.component.getFirstProperty('organizer')?.getParameter('cn')).toBe('Carlos  C , Coach');
+  expect(events[0]?.component.getFirstPropertyValue('organizer')).toBe('mailto:coach@acme.example');
+  expect(events[0]?.component.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED');
+  expect(text).not.toContain('\nX-EVIL');
+  expect(read(writeCalendar({ name: 'Wellspring', zone: 'UTC', entries: [entry()] })).calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+});
+
 it('what does not take place any more is CANCELLED', () => {
   expect(only(entry({ isCancelled: true })).component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });

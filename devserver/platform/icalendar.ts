@@ -1,5 +1,12 @@
 import moment from 'moment-timezone';
 
+/** A person of an entry. */
+export interface CalendarPerson {
+  readonly name: string;
+  /** Mail address. */
+  readonly address: string;
+}
+
 /** One entry of a calendar file. Whole days are `yyyy-MM-dd`, instants milliseconds since 1970. */
 export interface CalendarEntry {
   /** Stable identifier by which calendars recognise the entry. */
@@ -15,13 +22,18 @@ export interface CalendarEntry {
   readonly url?: string;
   /** Whether it no longer takes place, or the person no longer takes part. */
   readonly isCancelled?: boolean;
+  readonly organizer?: CalendarPerson;
+  /** The invited person, who takes part and is not asked to answer. */
+  readonly attendee?: CalendarPerson;
 }
 
-interface Calendar {
+export interface Calendar {
   readonly name: string;
   /** IANA zone in which instants are written, so that calendars show the local time of the place; `UTC` needs no definition. */
   readonly zone: string;
   readonly entries: readonly CalendarEntry[];
+  /** RFC 5546: a copy (the default), an invitation or its change, or its cancellation. The last two need an organizer and an attendee. */
+  readonly method?: 'PUBLISH' | 'REQUEST' | 'CANCEL' | undefined;
   /** Interval at which subscribers should fetch the calendar again. */
   readonly refreshHours?: number;
 }
@@ -100,6 +112,10 @@ const timesOf = ({ when }: CalendarEntry, zone: string): string[] => {
 
 const optional = (name: string, text: string | undefined): string[] => (text ? [`${name}:${escaped(text)}`] : []);
 
+/** A person as a property; the name is a quoted parameter, which cannot contain quotes. */
+const person = (property: string, { name, address }: CalendarPerson): string =>
+  `${property};CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
+
 const entryLines = (entry: CalendarEntry, zone: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(entry.uid)}`,
@@ -111,6 +127,8 @@ const entryLines = (entry: CalendarEntry, zone: string): string[] => [
   ...optional('DESCRIPTION', entry.description),
   ...optional('LOCATION', entry.location),
   ...(entry.url ? [`URL:${entry.url}`] : []),
+  ...(entry.organizer ? [person('ORGANIZER', entry.organizer)] : []),
+  ...(entry.attendee ? [person('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', entry.attendee)] : []),
   `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   // An entry of whole days does not block the person's time.
   `TRANSP:${'firstDay' in entry.when || entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
@@ -118,7 +136,7 @@ const entryLines = (entry: CalendarEntry, zone: string): string[] => [
 ];
 
 /** A calendar as a file of RFC 5545: UTF-8, lines that end with CRLF and are folded at 75 octets. @throws RangeError for an unknown zone */
-export const writeCalendar = ({ name, zone, entries, refreshHours }: Calendar): string => {
+export const writeCalendar = ({ name, zone, entries, method = 'PUBLISH', refreshHours }: Calendar): string => {
   const instants = entries.flatMap(({ when }) => ('start' in when ? [when.start, when.end] : []));
   const needsZone = zone !== 'UTC' && instants.length > 0;
   const lines = [
@@ -126,7 +144,7 @@ export const writeCalendar = ({ name, zone, entries, refreshHours }: Calendar): 
     'VERSION:2.0',
     'PRODID:-//Wellspring//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     `X-WR-CALNAME:${escaped(name)}`,
     ...(refreshHours === undefined ? [] : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]),
     ...(needsZone ? timezone(zone, Math.min(...instants), Math.max(...instants)) : []),

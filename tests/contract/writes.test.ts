@@ -89,6 +89,8 @@ const budgets: readonly Budget[] = [
   { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 2 },
   { write: 'have a course graded', call: 'university.grade', statements: 5, frames: 3 },
   { write: 'book a coaching session', call: 'coaching-scheduler.createEntry', statements: 14, frames: 22, mail: 'coach@acme.example' },
+  { write: 'ask to move a coaching session', call: 'coaching-scheduler.askToMove', statements: 28, frames: 11 },
+  { write: 'move a coaching session', call: 'coaching-scheduler.moveSession', statements: 34, frames: 30, mail: 'coach@acme.example' },
   { write: 'choose a language', call: 'session.setLanguage', statements: 8, frames: 6 },
   { write: 'say which mails are wanted', call: 'account.saveMailWish', statements: 12, frames: 9 },
   // One of the pages is of the index of people by sex, with which audiences are counted.

@@ -96,3 +96,42 @@ it('[COA-015, COA-066, COA-067, COA-098] a session is cancelled, and the partici
   const mail = () => server.outbox().then((mails) => mails.find(({ Subject }) => Subject.startsWith('Coaching session canceled: '))?.Body);
   await eventually(mail, 'the participant has a mail').toContain('Carlos Coach');
 });
+
+it('a participant opens a session of the calendar and asks to move it, and the coach accepts', async ({ newPerson }) => {
+  const coach = await newPerson();
+  await coach.comesIn('coach@acme.example');
+  await coach.open('/coaching/calendar/user/acme-participant');
+  await goToFreeTuesday(coach);
+  await pressFreeTime(coach, '10AM');
+  await coach.click('menuitem', 'Schedule Session');
+  await coach.find('dialog', 'Schedule Session with Paige Participant');
+  await coach.click('button', 'Schedule');
+  await coach.hears('You have successfully scheduled this session.');
+
+  const participant = await newPerson();
+  await participant.comesIn('participant@acme.example');
+  await participant.open('/calendar/coaching-sessions');
+  await goToFreeTuesday(participant);
+  const item = await participant.page.waitForSelector('main ::-p-text(Coaching session with Carlos Coach)');
+  await item?.click();
+  await participant.find('dialog', 'Coaching session with Carlos Coach');
+  expect(await participant.barriers()).toEqual([]);
+  await participant.click('button', 'Ask to move');
+  await participant.find('dialog', 'Ask to move your session');
+  await participant.click('button', '2:00 PM');
+  expect(await participant.barriers()).toEqual([]);
+  await participant.click('button', 'Send request');
+  await participant.hears('We sent your request.');
+  await participant.page.waitForSelector('::-p-text(Waiting for Carlos Coach to answer)');
+
+  await coach.open('/coaching/calendar');
+  const accept = await coach.page.waitForSelector('button[aria-label^="Paige Participant: move to"][aria-label*="2:00 PM"]');
+  await accept?.click();
+  await coach.hears('The session was moved.');
+  await participant.open('/calendar/coaching-sessions');
+  await goToFreeTuesday(participant);
+  const moved = await participant.page.waitForSelector('main ::-p-text(Coaching session with Carlos Coach)');
+  await moved?.click();
+  await participant.page.waitForSelector('[role=dialog] ::-p-text(2:00 PM to)');
+  expect([...coach.complaints, ...participant.complaints]).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AboutPeople } from '../../platform/module';
 import type { CoachingTables } from './tables';
 
@@ -25,11 +26,20 @@ export const about: AboutPeople<CoachingTables> = {
         .selectFrom('coach_entry as entry')
         .innerJoin('person as coach', 'coach.id', 'entry.coach_id')
         .select(['entry.type', 'entry.session_at', 'entry.starts_at', 'entry.ends_at', 'entry.location'])
-        .select(['entry.cancelled_at', 'entry.cancel_reason'])
+        .select(['entry.cancelled_at', 'entry.cancelled_by', 'entry.cancel_reason'])
         .select(['coach.first_name as coach_first_name', 'coach.last_name as coach_last_name'])
         .where('entry.user_id', '=', personId)
         .orderBy('entry.session_at')
         .orderBy('entry.id'),
+    'about.moveRequests': (db, personId) =>
+      db
+        .selectFrom('coaching_move_request as request')
+        .innerJoin('coach_entry as entry', 'entry.id', 'request.session_id')
+        .innerJoin(sql<{ value: string }>`json_each(request.starts)`.as('proposed'), (join) => join.onTrue())
+        .select(['entry.starts_at', 'request.asked_at', 'proposed.value as proposed_at'])
+        .where('entry.user_id', '=', personId)
+        .orderBy('entry.starts_at')
+        .orderBy('proposed.value'),
     'about.availability': (db, personId) =>
       db
         .selectFrom('coach_availability')

@@ -1,4 +1,4 @@
-import type { Availability, CoachEntry, CompanySettings, TimeBlock } from '../../../plugins/coaching-scheduler/contract';
+import type { Availability, CalendarSession, CoachEntry, CompanySettings, MoveRequest, TimeBlock } from '../../../plugins/coaching-scheduler/contract';
 import type { routes } from '../../../plugins/coaching-scheduler/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
@@ -6,8 +6,9 @@ const someone = 'acme-participant';
 
 const period = { StartDate: '2026-11-01T00:00:00Z', EndDate: '2027-11-01T00:00:00Z' };
 
-/** A session of that participant that is more than a day away. */
+/** A session of that participant that is more than a day away, and one that they have asked to move. */
 const own = { id: 'acme-session-later' };
+const asked = { id: 'acme-session-next' };
 
 const note = { UserId: someone, EntryType: 'Note', SessionDate: period.StartDate, Notes: 'Called back.' };
 
@@ -33,11 +34,27 @@ const examples: Examples<typeof routes> = {
     const { Id, UserId, EntryType, Notes } = await ownEntry(asking);
     return { body: { Id, UserId, EntryType, Notes, NewNote: `${Notes} Once more.` } };
   },
+  moveSession: async ({ post, userId }) => {
+    const sessions = await post<readonly CalendarSession[]>('/coaching/scheduler/coach-scheduled-sessions', { CoachUserId: userId, ...period });
+    const { Id = '', StartDate: From } = sessions.at(-1) ?? {};
+    return { params: { id: Id }, body: { From, StartDate: '2030-06-05T15:00:00Z', EndDate: '2030-06-05T15:30:00Z' } };
+  },
   deleteEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id } }),
   cancelEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id, sendEmail: 'true' } }),
   ownSession: () => ({ params: own }),
   ownSessionFile: () => ({ params: own }),
   cancelOwnSession: () => ({ params: own, body: { Reason: 'I travel that day.' } }),
+  freeTimes: () => ({ params: own, query: { day: '2027-01-12' } }),
+  askToMove: async ({ get }) => ({
+    params: own,
+    body: { Starts: (await get<readonly string[]>(`/coaching/session/${own.id}/free-times?day=2027-01-12`)).slice(0, 1) },
+  }),
+  withdrawMove: () => ({ params: asked }),
+  acceptMove: async ({ get }) => {
+    const [request] = await get<readonly MoveRequest[]>('/coaching/scheduler/move-requests');
+    return { params: asked, body: { Start: request?.ProposedStarts[0] } };
+  },
+  declineMove: () => ({ params: asked, body: { Reason: 'I am away that week.' } }),
   schedulerData: () => ({ params: { id: someone } }),
   participantCalendar: () => ({ body: { UserId: someone, ...period } }),
   scheduledSessions: ({ userId }) => ({ body: { CoachUserId: userId, ...period } }),

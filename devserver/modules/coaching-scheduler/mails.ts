@@ -1,12 +1,13 @@
 import { longDate } from '#shell/rules/dates';
 import { settings } from '../../../plugins/coaching-scheduler/contract/settings';
 import { readPerson } from '../../platform/auth/people';
+import type { CalendarPerson } from '../../platform/icalendar';
 import { oneLine } from '../../platform/mail/clean';
-import { mailSpan } from '../../platform/mail/moments';
+import { mailMoment, mailSpan } from '../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
 import { calendarOfSession } from './calendar/calendarEntry';
-import type { CoachingUnit } from './unit';
+import type { CoachingCall, CoachingUnit } from './unit';
 
 interface SessionOf {
   readonly id: string;
@@ -17,9 +18,14 @@ interface SessionOf {
   readonly ends_at: string;
   readonly location: string;
   readonly sequence: number;
-  /** The user who acted for the participant; none: the participant. */
+  /** The user who acted for the participant or the coach; none: they themselves. */
   readonly actor_id?: string | undefined;
 }
+
+/** The caller, if they act for this person. */
+export const actorFor = ({ caller }: Pick<CoachingCall, 'caller'>, userId: string): Pick<SessionOf, 'actor_id'> => ({
+  actor_id: caller.actor.userId === userId ? undefined : caller.actor.userId,
+});
 
 const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> => {
   const { first_name, last_name } = await readPerson(trx, personId);
@@ -42,32 +48,85 @@ const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: Session
   };
 };
 
-/** Mails the participant of a session that it is booked, cancelled by the coach, or cancelled by themselves (`withdrawn`), with the session for their calendar (COA-067). */
-export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled' | 'withdrawn', session: SessionOf): Promise<void> => {
+interface Further {
+  /** The session before it was moved. */
+  readonly was?: Pick<SessionOf, 'starts_at' | 'ends_at'>;
+  /** Of the coach. */
+  readonly reason?: string;
+  /** Whether a request to move it ends without an answer. */
+  readonly endsRequest?: boolean;
+  /** Starts that the participant has proposed. */
+  readonly proposed?: readonly string[];
+}
+
+const furtherValues = (reader: Recipient, { was, reason = '', endsRequest = false, proposed = [] }: Further) => ({
+  was: was ? mailSpan(was.starts_at, was.ends_at, reader) : '',
+  reason: oneLine(reason),
+  endsRequest: endsRequest ? 'yes' : 'no',
+  proposed: proposed.map((start) => mailMoment(start, reader)).join('\n'),
+});
+
+/** How calendars treat a session after a mail of this kind; a kind that is not listed does not change it. */
+const methods = { booked: 'REQUEST', moved: 'REQUEST', cancelled: 'CANCEL', withdrawn: 'CANCEL' } as const;
+
+const methodOf = (what: string): 'REQUEST' | 'CANCEL' | undefined => (Object.hasOwn(methods, what) ? methods[what as keyof typeof methods] : undefined);
+
+/** The coach as the organizer in calendars; `undefined` without an address. */
+const organizerOf = async ({ trx }: CoachingUnit, coachId: string): Promise<CalendarPerson | undefined> => {
+  const { first_name, last_name, email } = await readPerson(trx, coachId);
+  return email === '' ? undefined : { name: `${first_name} ${last_name}`, address: email };
+};
+
+/** Mails the participant of a session what has happened to it, by the coach or by themselves (`withdrawn`), with the session for their calendar (COA-067). */
+export const mailParticipant = async (
+  unit: CoachingUnit,
+  what: 'booked' | 'cancelled' | 'withdrawn' | 'moved' | 'moveDeclined' | 'moveUnanswered',
+  session: SessionOf,
+  further: Further = {},
+): Promise<void> => {
   const reader = await recipientOf(unit.trx, session.user_id);
   if (!reader) return;
   const { hoursToCancel: hours } = await unit.settings(settings, session.company_id);
-  const values = { ...(await valuesFor(unit, reader, session)), hours, link: `${siteAddress}/calendar/coaching-sessions` };
+  const link = `${siteAddress}/calendar/coaching-sessions`;
+  const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), hours, link };
+  const method = methodOf(what);
+  const organizer = await organizerOf(unit, session.coach_id);
   const title = unit.text('booking.title', values, reader.language);
-  const when = { title, zone: reader.zone, now: unit.now(), isCancelled: what !== 'booked' };
+  const invitation = organizer && { method, organizer, attendee: { name: await nameOf(unit, session.user_id), address: reader.to } };
+  const reading = { title, zone: reader.zone, now: unit.now(), isCancelled: method === 'CANCEL', ...invitation };
   await unit.send({
     to: reader.to,
     kind: 'mail',
     subject: unit.text(`mail.${what}.subject`, values, reader.language),
     body: unit.text(`mail.${what}.body`, values, reader.language),
-    calendar: calendarOfSession({ ...session, cancelled_at: null }, when),
+    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading) }),
   });
 };
 
-/** Notifies the coach by mail that the participant has canceled a session. The reason is stored in the entry only. */
-export const mailCoach = async (unit: CoachingUnit, what: 'withdrawn', session: SessionOf): Promise<void> => {
+/**
+ * Notifies the coach by mail of what the participant of a session has done, or another user in place of either, with the session for their calendar where it
+ * has changed. The reason of the participant is stored in the entry only.
+ */
+export const mailCoach = async (
+  unit: CoachingUnit,
+  what: 'withdrawn' | 'cancelled' | 'moved' | 'moveAsked' | 'moveWithdrawn',
+  session: SessionOf,
+  further: Further = {},
+): Promise<void> => {
   const reader = await recipientOf(unit.trx, session.coach_id);
   if (!reader) return;
-  const values = {
-    ...(await valuesFor(unit, reader, session)),
-    participant: await nameOf(unit, session.user_id),
-    link: `${siteAddress}/coaching/calendar`,
-  };
-  const [subject, body] = [unit.text(`mail.coach.${what}.subject`, values, reader.language), unit.text(`mail.coach.${what}.body`, values, reader.language)];
-  await unit.send({ to: reader.to, kind: 'mail', subject, body });
+  const participant = await nameOf(unit, session.user_id);
+  const link = `${siteAddress}/coaching/calendar`;
+  const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), participant, link };
+  const method = methodOf(what);
+  const title = unit.text('booking.title', { coach: participant }, reader.language);
+  // The organizer of an entry is not invited to it: the calendar is a copy.
+  const reading = { title, zone: reader.zone, now: unit.now(), isCancelled: method === 'CANCEL' };
+  await unit.send({
+    to: reader.to,
+    kind: 'mail',
+    subject: unit.text(`mail.coach.${what}.subject`, values, reader.language),
+    body: unit.text(`mail.coach.${what}.body`, values, reader.language),
+    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading) }),
+  });
 };

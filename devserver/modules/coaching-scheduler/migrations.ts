@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, indexPeople } from '../../platform/database/table';
-import { assigned, availability, calendars, coached, days, entries, followed, sessionTypes, timeBlocks } from './tables';
+import { assigned, availability, calendars, canceledBy, coached, days, entries, followed, moveRequests, sessionTypes, timeBlocks } from './tables';
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +10,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) => db.schema.createIndex('coached_person_of_company').on('coached_person').columns(['company_id', 'person_id']).execute(),
   },
   '202611291010_coaching_followed': followed,
+  '202611291400_coaching_move_requests': createTables(moveRequests),
+  '202611291401_coaching_canceled_by': canceledBy,
 };

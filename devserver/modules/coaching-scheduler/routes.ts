@@ -15,6 +15,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { ownSessionHandlers } from './own/handlers';
+import { endUnanswered } from './own/moving';
 import { undoOfEdits } from './participants/changed';
 import { coachingOf } from './participants/coached';
 import { participantDetail } from './participants/detail';
@@ -38,6 +39,7 @@ export default defineModule<CoachingTables>()({
   licence,
   settings,
   settingForms,
+  eachMinute: (work) => work.change(endUnanswered),
   on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['coaching_day'], change) },
   routes,
   schemas,

@@ -214,9 +214,9 @@ describe('cancelling a session', () => {
   });
 
   it('[COA-049] is for its coach alone, and its time is free again', async () => {
-    const id = await booked();
-    expect((await lead.delete(`/coachentry/DeleteEntry/${id}/true`)).status).toBe(403);
-    await coach.delete(`/coachentry/DeleteEntry/${id}`);
+    const theirs = (await schedule(lead, between('11:00', '11:30'))).Entry?.Id;
+    expect((await coach.delete(`/coachentry/DeleteEntry/${theirs}/true`)).status).toBe(403);
+    await coach.delete(`/coachentry/DeleteEntry/${await booked()}`);
     expect(await failureOf(aSession())).toBe('None');
   });
 });

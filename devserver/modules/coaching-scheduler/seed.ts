@@ -3,7 +3,7 @@ import { addDays, weekdays } from '#shell/rules/days';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
 import { blankEntry } from './entries/write';
-import { blocks, coachedBy, entries, hours, sessions, types, weeks } from './fixtures/acme';
+import { blocks, coachedBy, entries, hours, moveRequests, sessions, types, weeks } from './fixtures/acme';
 import { wholeDays } from './rules/hours';
 import type { CoachingTables } from './tables';
 
@@ -79,6 +79,16 @@ const addSessions = async (fresh: CoachingSeed): Promise<void> => {
   }
 };
 
+const addMoveRequests = async (fresh: CoachingSeed): Promise<void> => {
+  const rows = moveRequests.flatMap(({ session, times }) => {
+    const day = sessions.find(({ id }) => id === session)?.day;
+    if (day === undefined) return [];
+    const starts = times.map((time) => at(workingDay(fresh, day), time));
+    return [{ session_id: session, asked_at: fresh.moment(-1), starts: JSON.stringify(starts) }];
+  });
+  await fresh.trx.insertInto('coaching_move_request').values(rows).execute();
+};
+
 /** Notes about the coaching itself, by type. */
 const statuses = new Map([
   ['Decline', 'Declined'],
@@ -126,5 +136,6 @@ export const seed = async (fresh: CoachingSeed): Promise<void> => {
   await fresh.trx.insertInto('coached_person').values(people).execute();
   await addBlocks(fresh);
   await addSessions(fresh);
+  await addMoveRequests(fresh);
   await addEntries(fresh);
 };

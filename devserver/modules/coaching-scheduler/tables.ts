@@ -97,17 +97,19 @@ export const entries = table(
   },
 );
 
-/** Columns of sessions that the participant can cancel and calendars follow. */
+/** Columns of sessions that can be canceled without being deleted, and that calendars follow. */
 interface Followed {
   /** Rises with each change of what calendars show. */
   sequence: Generated<number>;
-  /** When the participant canceled it: it is kept with its notes, and its time is free. */
+  /** When it was canceled: it is kept with its notes, and its time is free. */
   cancelled_at: Generated<string | null>;
+  /** `staff`: a lead of the coach, or a user who acted for the participant. */
+  cancelled_by: Generated<'participant' | 'staff'>;
   /** In the words of the participant; empty: none given. */
   cancel_reason: Generated<string>;
 }
 
-/** Adds the columns of `Followed`. */
+/** Adds the columns of `Followed`, except `cancelled_by`. */
 export const followed: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -121,6 +123,24 @@ export const followed: Migration = {
       .execute();
   },
 };
+
+/** Adds who canceled a session. */
+export const canceledBy: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('coach_entry')
+      .addColumn('cancelled_by', 'text', (column) => column.notNull().defaultTo('participant'))
+      .execute();
+  },
+};
+
+/** A participant's request to move a session, one for each session. It ends with the session, when it begins or is moved, when the coach declines, and when the participant withdraws it. */
+export const moveRequests = table('coaching_move_request', {
+  session_id: text().references('coach_entry.id', 'cascade').primaryKey(),
+  asked_at: text(),
+  /** Proposed starts, earliest first; JSON. */
+  starts: text(),
+});
 
 /** Time that a coach reserves for other purposes. */
 export const timeBlocks = table(
@@ -160,6 +180,7 @@ export interface CoachingTables {
   coaching_session_type: RowOf<typeof sessionTypes>;
   coaching_assigned: RowOf<typeof assigned>;
   coach_entry: RowOf<typeof entries> & Followed;
+  coaching_move_request: RowOf<typeof moveRequests>;
   coach_time_block: RowOf<typeof timeBlocks>;
   coached_person: RowOf<typeof coached>;
   coaching_calendar: RowOf<typeof calendars>;

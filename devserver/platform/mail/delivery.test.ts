@@ -130,6 +130,13 @@ describe('a mail', () => {
     expect(await platform.db.selectFrom('outbox').select('calendar').execute()).toEqual([{ calendar: null }]);
   });
 
+  it('repeats the method of the calendar in its content type', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' });
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    expect(server.received[0]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
+  });
+
   it('has one line for a subject and no control characters, whoever wrote it', async () => {
     const server = await deliverTo();
     await send({ ...mail, subject: 'One\r\nBcc: all@acme.example\u0000\u202etwo', body: 'a\u0000b\u0007\r\nc' });

@@ -37,6 +37,9 @@ const undelivered = (error: unknown): Undelivered => {
   return new Undelivered({ code, command, status: responseCode }, isAboutLetter && (responseCode ?? 0) >= 500 && !isAboutSender(responseCode ?? 0));
 };
 
+/** The method of a calendar (RFC 5546), which its content type repeats. */
+const methodOf = (calendar: string): string => /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH';
+
 /** Sends letters to the server of `mail`, over one connection each. The SMTP library is loaded only here. */
 export const openSmtp = async (mail: MailServer, site: string): Promise<Courier> => {
   const { createTransport } = await import('nodemailer');
@@ -53,7 +56,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
           text,
           ...(html !== undefined && { html }),
           ...(calendar !== undefined && {
-            attachments: [{ filename: 'wellspring.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+            attachments: [{ filename: 'wellspring.ics', content: calendar, contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}` }],
           }),
           messageId,
           // Suppresses out-of-office replies.

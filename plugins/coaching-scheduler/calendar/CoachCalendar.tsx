@@ -24,10 +24,12 @@ const useStyles = makeStyles({
 interface CoachCalendarProps extends CalendarOf {
   readonly title: string;
   readonly subtitle: ReactNode;
+  /** Shown above the calendar. */
+  readonly above?: ReactNode;
 }
 
 /** The calendar of a coach: available and closed time, sessions and time blocks, and actions for free time (COA-011). */
-export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) => {
+export const CoachCalendar = ({ title, subtitle, above, ...of }: CoachCalendarProps) => {
   const styles = useStyles();
   const t = useText();
   const chosen = useChosen(of);
@@ -52,6 +54,7 @@ export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) =>
         {items && <Failed text={t('calendar.failed')} of={calendar} />}
         <Failed text={t('calendar.dataFailed')} of={availability} />
         <Failed text={t('busy.failed')} of={busy} />
+        {above}
         <div className={styles.bar}>
           <CoachChoice coaches={of.coaches} chosen={shown.coachId} onChosen={onCoach} />
           <Legend />

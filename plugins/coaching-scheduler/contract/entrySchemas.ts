@@ -5,6 +5,7 @@ import {
   id,
   instant,
   ofCoaches,
+  ofScheduler,
   optionalText,
   orNull,
   ReferralType,
@@ -57,8 +58,9 @@ export const CoachEntry = Type.Object({
   SessionLocation: Type.String(),
   Description: Type.String(),
   ProgramId: orNull(Type.String()),
-  /** When the participant canceled the session, and why in their words. */
+  /** When the session was canceled without being deleted, by whom, and why in the words of the participant. */
   CancelledAt: orNull(instant),
+  CancelledBy: Type.Union([Type.Literal('Participant'), Type.Literal('Staff')]),
   CancelReason: Type.String(),
   ...versioned,
 });
@@ -127,9 +129,23 @@ export const entrySchemas = {
     response: CoachEntry,
   },
   deleteEntry: { ...ofPanel, summary: "Delete one's own entry, without a mail", envelope: 'Data', params: Type.Object({ id }), response: Type.Boolean() },
+  moveSession: {
+    ...ofScheduler,
+    summary: 'Move a session to another time; leading coaches also move those of other coaches of their company. The participant is told by mail',
+    envelope: 'Data',
+    params: Type.Object({ id }),
+    body: Type.Object({
+      /** Its start as the caller has seen it. */
+      From: sentInstant,
+      StartDate: sentInstant,
+      EndDate: sentInstant,
+    }),
+    response: Type.Boolean(),
+  },
   cancelEntry: {
     ...ofPanel,
-    summary: 'Delete an own entry; of a session to come the participant hears by mail if that is wished. Answers whether a mail goes out',
+    summary:
+      'Delete an own entry, or cancel a session of another coach whom the caller leads; of a session to come the participant hears by mail if that is wished. Answers whether a mail goes out',
     envelope: 'Data',
     params: Type.Object({ id, sendEmail: Type.String({ pattern: '^([Tt]rue|[Ff]alse)$' }) }),
     response: Type.Boolean(),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Availability as AvailabilitySchema } from './availabilitySchemas';
 import type * as entry from './entrySchemas';
-import type { OwnSession as OwnSessionSchema } from './ownSessionSchemas';
+import type { MoveRequest as MoveRequestSchema, OwnSession as OwnSessionSchema } from './ownSessionSchemas';
 import type * as participant from './participantSchemas';
 import type * as scheduler from './schedulerSchemas';
 import type * as settings from './settingsSchemas';
@@ -10,6 +10,7 @@ export type Availability = Static<typeof AvailabilitySchema>;
 export type CoachEntry = Static<typeof entry.CoachEntry>;
 export type SavedEntry = Static<typeof entry.SavedEntry>;
 export type OwnSession = Static<typeof OwnSessionSchema>;
+export type MoveRequest = Static<typeof MoveRequestSchema>;
 export type ParticipantRow = Static<typeof participant.ParticipantRow>;
 export type ParticipantDetail = Static<typeof participant.ParticipantDetail>;
 export type MissionStatement = Static<typeof participant.MissionStatement>;

@@ -18,6 +18,7 @@ export const routes = {
   createEntry: ['POST', '/coachentry'],
   updateEntry: ['PUT', '/coachentry/UpdateEntry'],
   deleteEntry: ['DELETE', '/coachentry/DeleteEntry/:id'],
+  moveSession: ['POST', '/coaching/scheduler/session/:id/move'],
   cancelEntry: ['DELETE', '/coachentry/DeleteEntry/:id/:sendEmail'],
 
   // The scheduler's calendar.
@@ -33,6 +34,14 @@ export const routes = {
   ownSession: ['GET', '/coaching/session/:id'],
   ownSessionFile: ['GET', '/coaching/session/:id/calendarfile'],
   cancelOwnSession: ['POST', '/coaching/session/:id/cancel'],
+  freeTimes: ['GET', '/coaching/session/:id/free-times'],
+  askToMove: ['POST', '/coaching/session/:id/move-request'],
+  withdrawMove: ['DELETE', '/coaching/session/:id/move-request'],
+
+  // Requests of participants to move a session, for its coach.
+  moveRequests: ['GET', '/coaching/scheduler/move-requests'],
+  acceptMove: ['POST', '/coaching/scheduler/move-requests/:id/accept'],
+  declineMove: ['POST', '/coaching/scheduler/move-requests/:id/decline'],
 
   // Coaching settings of a company.
   schedulerSettings: ['GET', '/coaching/settings/scheduler'],

@@ -12,17 +12,20 @@ type CancelSessionProps = ModalProps<{
     readonly start: string;
     /** Of the participant. */
     readonly name: string;
+    /** Name of the coach of the session; none: the viewer. */
+    readonly coach?: string | undefined;
   };
   readonly result: true;
 }>;
 
-/** Cancels a session: `Cancel` without a mail, `Cancel & Send Email` notifies the participant; `Close` does nothing (COA-015, COA-016). */
-const CancelSession = ({ entryId, start, name, close }: CancelSessionProps) => {
+/** Cancels a session, which is deleted unless it is another coach's: `Cancel` without a mail, `Cancel & Send Email` notifies the participant; `Close` does nothing (COA-015, COA-016). */
+const CancelSession = ({ entryId, start, name, coach, close }: CancelSessionProps) => {
   const t = useText();
   const danger = useDangerStyles();
   const { reader } = useFormat();
   const hasScheduling = useHasScheduling();
   const { run, isRunning } = useChange(cancelSession, () => close(true));
+  const values = { name, day: weekdayMonthDay(start, reader), time: timeOfDay(start, reader) };
   const cancel = (sendsEmail: boolean): void => run({ entryId, sendsEmail });
   return (
     <DialogFrame
@@ -44,7 +47,7 @@ const CancelSession = ({ entryId, start, name, close }: CancelSessionProps) => {
         </>
       }
     >
-      {t('cancelSession.text', { name, day: weekdayMonthDay(start, reader), time: timeOfDay(start, reader) })}
+      {coach === undefined ? t('cancelSession.text', values) : t('cancelSession.textOf', { ...values, coach })}
     </DialogFrame>
   );
 };

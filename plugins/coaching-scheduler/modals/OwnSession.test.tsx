@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { definePlugin, page, useModal } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
@@ -82,5 +82,84 @@ describe('the dialog of an own session', () => {
   it('speaks Spanish', async () => {
     const { dialog } = await open({}, [], { locale: 'es-419' });
     expect(await dialog.findByRole('button', { name: 'Agregar al calendario' })).toBeVisible();
+  });
+});
+
+describe('asking to move an own session', () => {
+  const [first, second] = ['2100-11-25T16:00:00.000Z', '2100-11-25T16:15:00.000Z'];
+
+  it('proposes free times, three at most, and afterwards says that the request waits', async () => {
+    let proposed: string[] = [];
+    const times = [first, second, '2100-11-25T16:30:00.000Z', '2100-11-25T16:45:00.000Z'];
+    const { dialog, user, screen, received } = await open({}, [
+      answers(api.ownSession, () => anOwnSession({ ProposedStarts: proposed })),
+      answers(api.freeTimes, () => times),
+      answers(api.askToMove, ({ body: { Starts } }) => {
+        proposed = [...Starts];
+        return true;
+      }),
+    ]);
+    await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
+    await asked.findByRole('button', { name: '10:00 AM' });
+    await user.click(asked.getByRole('button', { name: 'Send request' }));
+    expect(await asked.findByText('Choose at least one time.')).toBeVisible();
+    expect(received.find(({ name }) => name === 'askToMove')).toBeUndefined();
+    for (const time of ['10:30 AM', '10:15 AM', '10:00 AM']) await user.click(asked.getByRole('button', { name: time }));
+    expect(asked.getByRole('button', { name: '10:45 AM' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(asked.getByRole('button', { name: /^Remove .*10:30 AM/ }));
+    await user.click(asked.getByRole('button', { name: 'Send request' }));
+    expect(await dialog.findByText(/Waiting for Otis Other to answer/)).toBeVisible();
+    expect(received.find(({ name }) => name === 'askToMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Starts: [first, second] } });
+    expect(dialog.queryByRole('button', { name: 'Ask to move' })).not.toBeInTheDocument();
+  });
+
+  it('has the times by the clocks of both, and begins with the day of the session', async () => {
+    const { dialog, user, screen, received } = await open({}, [answers(api.freeTimes, () => [first])]);
+    await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
+    await user.click(await asked.findByRole('button', { name: '10:00 AM' }));
+    expect(asked.getByText(/November 25th, 10:00 AM \(Otis Other: 11:00 AM\)/)).toBeVisible();
+    expect(asked.getByText(/Times are in Central Time/)).toBeVisible();
+    expect(received.find(({ name }) => name === 'freeTimes')?.input).toEqual({ params: { id: 'session-1' }, query: { day: '2100-11-24' } });
+  });
+
+  it('asks for free times of complete days to come only', async () => {
+    const { dialog, user, screen, received } = await open({}, [answers(api.freeTimes, () => [first])]);
+    await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
+    const day = await asked.findByLabelText(/^Date/);
+    for (const value of ['0002-11-25', '2000-11-25', '2100-11-25']) fireEvent.change(day, { target: { value } });
+    await expect.poll(() => received.filter(({ name }) => name === 'freeTimes').length).toBe(2);
+    expect(JSON.stringify(received)).not.toMatch(/"day":"(0002|2000)/);
+  });
+
+  it('is withdrawn, and can be sent anew', async () => {
+    let proposed = [first];
+    const { dialog, user, screen, received } = await open({}, [
+      answers(api.ownSession, () => anOwnSession({ ProposedStarts: proposed })),
+      answers(api.withdrawMove, () => {
+        proposed = [];
+        return true;
+      }),
+    ]);
+    expect(await dialog.findByText(/10:00 AM \(Otis Other: 11:00 AM\)/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Ask to move' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+    expect(await screen.findByText('Your request was withdrawn.')).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Ask to move' })).toBeVisible();
+    expect(received.find(({ name }) => name === 'withdrawMove')?.input).toEqual({ params: { id: 'session-1' } });
+  });
+
+  it('is not offered for a session that starts too soon', async () => {
+    const { dialog } = await open({ CancelUntil: '2026-11-01T00:00:00.000Z' });
+    expect(await dialog.findByText(/can no longer be canceled or moved here/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Ask to move' })).not.toBeInTheDocument();
+  });
+
+  it('says when a day has no free times', async () => {
+    const { dialog, user, screen } = await open({}, [answers(api.freeTimes, () => [])]);
+    await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
+    expect(await within(await screen.findByRole('dialog', { name: 'Ask to move your session' })).findByText(/No free times on this day/)).toBeVisible();
   });
 });

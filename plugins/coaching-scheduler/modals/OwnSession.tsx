@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { CalendarAddRegular, CalendarCancelRegular } from '@fluentui/react-icons';
+import { ArrowUndoRegular, CalendarAddRegular, CalendarCancelRegular, CalendarClockRegular } from '@fluentui/react-icons';
 import {
   DetailList,
   DialogFrame,
@@ -17,9 +17,10 @@ import {
 } from '#shell/api';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import type { OwnSession as Session } from '../contract';
+import { useStartFor } from '../parts/useStartFor';
 import { linkOf } from '../rules/linkOf';
 import { modals } from '../state/api';
-import { ownSessionOf, saveOwnFile } from '../state/own';
+import { ownSessionOf, saveOwnFile, withdrawMove } from '../state/own';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -34,7 +35,7 @@ const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.
   return (
     <DialogFrame
       title={data ? t('own.title', { coach: data.CoachName }) : t('own.name')}
-      width="36rem"
+      width="46rem"
       onClose={() => close()}
       actions={
         <>
@@ -59,6 +60,9 @@ const Actions = ({ session, onChanged }: { readonly session: Session; readonly o
   const t = useText();
   const { run, isRunning } = useChange(saveOwnFile);
   const cancel = useModal(modals.cancelOwnSession);
+  const move = useModal(modals.askToMove);
+  const withdraw = useChange(withdrawMove);
+  const isAsked = session.ProposedStarts.length > 0;
   const ask = async (): Promise<void> => {
     if (await cancel({ session })) onChanged();
   };
@@ -67,6 +71,16 @@ const Actions = ({ session, onChanged }: { readonly session: Session; readonly o
       <Button icon={<CalendarAddRegular />} disabledFocusable={isRunning} onClick={() => run({ id: session.Id, name: t('own.fileName') })}>
         {t('own.addToCalendar')}
       </Button>
+      {isInTime(session) && !isAsked && (
+        <Button icon={<CalendarClockRegular />} onClick={() => void move({ session })}>
+          {t('own.move')}
+        </Button>
+      )}
+      {isToCome(session) && isAsked && (
+        <Button icon={<ArrowUndoRegular />} disabledFocusable={withdraw.isRunning} onClick={() => withdraw.run({ params: { id: session.Id } })}>
+          {t('own.move.withdraw')}
+        </Button>
+      )}
       {isInTime(session) && (
         <Button icon={<CalendarCancelRegular />} onClick={() => void ask()}>
           {t('own.cancel')}
@@ -80,7 +94,7 @@ const About = ({ session }: { readonly session: Session }) => {
   const styles = useStyles();
   const t = useText();
   const reader = useCalendarReader();
-  const { CoachName: coach, CoachEmail, CoachTimeZone, StartDate, EndDate, SessionTypeName, SessionLocation, Description } = session;
+  const { CoachName: coach, CoachEmail, CoachTimeZone, StartDate, EndDate, SessionTypeName, SessionLocation, Description, ProposedStarts } = session;
   const whenIn = (zone: string): string => {
     const there = { ...reader, zone };
     const when = t('session.when', { day: weekdayMonthDay(StartDate, there), from: timeOfDay(StartDate, there), to: timeOfDay(EndDate, there) });
@@ -96,6 +110,7 @@ const About = ({ session }: { readonly session: Session }) => {
           [t('session.coach'), CoachEmail === '' ? coach : <Contact key="contact" coach={coach} email={CoachEmail} />],
           SessionTypeName !== '' && [t('session.type'), SessionTypeName],
           SessionLocation !== '' && [t('own.place'), <Place key="place" of={SessionLocation} />],
+          ProposedStarts.length > 0 && isToCome(session) && [t('own.proposed'), <Proposed key="proposed" session={session} />],
           Description !== '' && [t('session.description'), Description],
         ]}
       />
@@ -127,4 +142,10 @@ const Place = ({ of }: { readonly of: string }) => {
       {link}
     </a>
   );
+};
+
+const Proposed = ({ session: { ProposedStarts, CoachName: coach, CoachTimeZone } }: { readonly session: Session }) => {
+  const t = useText();
+  const inWords = useStartFor({ name: coach, zone: CoachTimeZone });
+  return [...ProposedStarts.map(inWords), t('own.proposed.waits', { coach })].join('\n');
 };

@@ -11,17 +11,21 @@ const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerti
 
 type SessionDetailsProps = ModalProps<{ readonly input: { readonly session: CalendarSession }; readonly result: true }>;
 
-/** A session of the coach with its time and participant, a link to its notes, and cancellation of a future one. */
+/** A session of the coach with its time and participant, and a link to its notes; a future one is moved or cancelled. */
 const SessionDetails = ({ session, close }: SessionDetailsProps) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
   const cancel = useModal(modals.cancelSession);
+  const move = useModal(modals.moveSession);
   const { Id, StartDate, EndDate, UserId, FirstName, LastName, CoachName } = session;
   const name = `${FirstName} ${LastName}`;
   const isToCome = Date.parse(StartDate) > now().getTime();
   const cancelIt = async (): Promise<void> => {
     if (await cancel({ entryId: Id, start: StartDate, name })) close(true);
+  };
+  const moveIt = async (): Promise<void> => {
+    if (await move({ id: Id, userId: UserId, start: StartDate, end: EndDate })) close(true);
   };
   return (
     <DialogFrame
@@ -30,6 +34,7 @@ const SessionDetails = ({ session, close }: SessionDetailsProps) => {
       onClose={() => close()}
       actions={
         <>
+          {isToCome && <Button onClick={() => void moveIt()}>{t('move.title')}</Button>}
           {isToCome && <Button onClick={() => void cancelIt()}>{t('entries.cancelSession')}</Button>}
           <Button onClick={() => close()}>{t('close')}</Button>
         </>

@@ -1,5 +1,6 @@
 import { Loaded, now, PageFrame, useCalendarReader, useFacts, useResource, zoneName } from '#shell/api';
 import { CoachCalendar } from '../calendar/CoachCalendar';
+import { MoveRequests } from '../parts/MoveRequests';
 import { companySettings } from '../state/settings';
 import { useText } from '../text';
 
@@ -12,7 +13,7 @@ const OwnCalendar = () => {
   const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language, now()) });
   if (data) {
     const self = data.Coaches.filter(({ UserId }) => UserId === user?.UserId);
-    return <CoachCalendar title={t('nav.calendar')} subtitle={subtitle} coaches={self} hours={data} />;
+    return <CoachCalendar title={t('nav.calendar')} subtitle={subtitle} coaches={self} hours={data} above={<MoveRequests />} />;
   }
   return (
     <PageFrame title={t('nav.calendar')} subtitle={subtitle}>

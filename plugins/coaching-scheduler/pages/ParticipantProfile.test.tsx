@@ -6,7 +6,7 @@ import { type Answered, answers, refuses } from '../../../shell/testing/fakeBack
 import { noTexts } from '../../../shell/testing/noTexts';
 import type { ParticipantDetail } from '../contract';
 import { api } from '../state/api';
-import { aDetail, anEntry } from '../testing/factories';
+import { aDetail, anEntry, someSchedulerData } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
 const open = (
@@ -215,6 +215,71 @@ it('[COA-099] says that a session could not be deleted', async () => {
   await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(await view.screen.findByText('Error deleting session')).toBeVisible();
+});
+
+const moving = anEntry({ ...upcoming, SessionDate: '2100-11-24T15:00:00.000Z', EndDate: '2100-11-24T15:30:00.000Z' });
+const ofAnother = anEntry({ ...moving, CoachUserId: 'otis', CoachName: 'Otis Other', CoachingCompanyEntityId: 'acme' });
+
+it('a coach moves their session; its length stays', async () => {
+  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, () => true)];
+  const view = open({ Entries: [moving] }, { server });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
+  const dialog = within(await view.screen.findByRole('dialog', { name: 'Move session with Kim Reed' }));
+  expect(dialog.getByText(/Planned: .*November 24th, 9:00 AM to 9:30 AM\. Kim gets an email/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true');
+  await view.user.selectOptions(dialog.getByLabelText(/^Start/), '11:00');
+  await expect.poll(() => dialog.getByLabelText<HTMLSelectElement>(/^End/).value).toBe('11:30');
+  await view.user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await view.screen.findByText('The session was moved.')).toBeVisible();
+  const body = { From: '2100-11-24T15:00:00.000Z', StartDate: '2100-11-24T17:00:00.000Z', EndDate: '2100-11-24T17:30:00.000Z' };
+  expect(sent(view, 'moveSession')).toEqual([{ params: { id: 'session-1' }, body }]);
+});
+
+it('a time that cannot be had says so, and what was typed stays', async () => {
+  const text = 'This time conflicts with another session, time block or booking. Choose another one.';
+  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, refuses(400, text))];
+  const view = open({ Entries: [moving] }, { server });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
+  const dialog = within(await view.screen.findByRole('dialog', { name: 'Move session with Kim Reed' }));
+  await view.user.selectOptions(dialog.getByLabelText(/^Start/), '11:00');
+  await view.user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect((await view.screen.findAllByText(text))[0]).toBeVisible();
+  expect(dialog.getByLabelText(/^Start/)).toHaveValue('11:00');
+});
+
+it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coaches; others only read them', async () => {
+  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.cancelEntry, () => true)];
+  const view = openAsCoach('/coaching/participant-list/participant-profile/kim', {
+    person: { Roles: ['Coach', 'Admin'] },
+    server: [answers(api.participantDetail, () => aDetail({ Entries: [ofAnother, anEntry({ Id: 'note', CoachUserId: 'otis' })] })), ...server],
+  });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
+  const dialog = within(await view.screen.findByRole('dialog', { name: 'Move session with Kim Reed' }));
+  expect(dialog.getByText(/Kim and Otis Other get an email/)).toBeVisible();
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(view.screen.queryByRole('button', { name: /^(Edit|Delete): / })).not.toBeInTheDocument();
+  await view.user.click(view.screen.getByRole('button', { name: /^Cancel session: Session/ }));
+  const asked = within(await view.screen.findByRole('alertdialog'));
+  expect(asked.getByText(/will be canceled\. Otis Other gets an email\./)).toBeVisible();
+  await view.user.click(asked.getByRole('button', { name: 'Cancel & Send Email' }));
+  await expect.poll(() => sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail: 'true' } }]);
+});
+
+it('[COA-049] a coach who does not lead reads sessions of others only', async () => {
+  const { screen } = open({ Entries: [ofAnother] });
+  expect(await screen.findByText(/Otis Other/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Move|Cancel) session/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Participant', /^Canceled by the participant on .*Reason: I travel\.$/],
+  ['Staff', /^Canceled by staff on .*Reason: I travel\.$/],
+] as const)('a session that was canceled by %s says so, and is no declined one', async (CancelledBy, text) => {
+  const canceled = { Status: 'Declined', CancelledAt: '2026-11-20T15:00:00.000Z', CancelledBy, CancelReason: 'I travel.' } as const;
+  const { screen } = open({ Entries: [anEntry({ ...moving, ...canceled })] });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Canceled')).toBeVisible();
+  expect(screen.queryByText('Declined')).not.toBeInTheDocument();
 });
 
 it('[COA-045, COA-051] the dialog of trackers is opened for the participant, as a coach uses it', async () => {

@@ -1,27 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  DateField,
-  FormDialog,
-  LongTextField,
-  now,
-  SelectField,
-  TextField,
-  TimeField,
-  useCalendarReader,
-  useContractForm,
-  useFacts,
-  zoneName,
-} from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { FormDialog, LongTextField, now, SelectField, TextField, useCalendarReader, useContractForm, useFacts } from '#shell/api';
 import { instantIn } from '#shell/rules/zones';
 import type { SchedulerData } from '../contract';
 import type { Wish } from '../modals/ScheduleSession';
-import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
+import { dayAndQuarter, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
 import { schedule } from '../state/calendar';
 import { useText } from '../text';
+import { SessionTime } from './SessionTime';
 import { useFieldPair } from './useFieldPair';
 
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
@@ -39,8 +27,7 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const styles = useStyles();
   const { pair } = useFieldPair();
   const t = useText();
-  const reader = useCalendarReader();
-  const { zone } = reader;
+  const { zone } = useCalendarReader();
   const { Participant, SessionTypes } = data;
   const name = `${Participant.FirstName} ${Participant.LastName}`;
   const form = useContractForm(api.createEntry, {
@@ -54,7 +41,6 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
     whenDone: () => onClose(true),
   });
   const coaches = useFollowingType(form.form, data);
-  const isPast = (Day: string, Start: string): boolean => Day !== '' && Start !== '' && instantIn(Day, Start, zone) < now().toISOString();
   return (
     <FormDialog of={form} title={t('session.scheduleWith', { name })} onClose={() => onClose()} cancel={t('cancel')} submit={t('session.submit')} needsAll>
       {SessionTypes.length === 0 && <p className={styles.quiet}>{t('session.noTypes')}</p>}
@@ -68,18 +54,7 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
         />
         <SelectField of={form} name="CoachUserId" label={t('session.coach')} options={coaches} required />
       </div>
-      <DateField of={form} name="Day" label={t('session.date')} min={dayAndTime(now().toISOString(), zone).day} required />
-      <div className={pair}>
-        <TimeField
-          of={form}
-          name="Start"
-          label={t('session.start')}
-          check={(start, { Day }) => (isPast(Day, start) ? t('session.past') : undefined)}
-          required
-        />
-        <TimeField of={form} name="End" label={t('session.end')} check={(end, { Start }) => (end > Start ? undefined : t('span.order'))} required />
-      </div>
-      <TheirTime form={form.form} zone={zone} theirs={Participant.TimeZone} name={Participant.FirstName} />
+      <SessionTime of={form} theirs={Participant.TimeZone} name={Participant.FirstName} />
       <TextField of={form} name="SessionLocation" label={t('session.location')} />
       <LongTextField of={form} name="Description" label={t('session.description')} rows={3} />
     </FormDialog>
@@ -124,29 +99,4 @@ const useFollowingType = (form: SessionForm, { SessionTypes, Coaches }: Schedule
   }, [type, start, follows, setValue, getValues]);
   const assigned = Coaches.filter(({ UserId }) => type?.AssignedCoaches.includes(UserId));
   return Object.fromEntries(assigned.map(({ UserId, FirstName, LastName }) => [UserId, `${FirstName} ${LastName}`]));
-};
-
-interface TheirTimeProps {
-  readonly form: SessionForm;
-  /** Of the viewing coach. */
-  readonly zone: string;
-  readonly theirs: string;
-  readonly name: string;
-}
-
-/** When that is for the participant, where their clocks differ. */
-const TheirTime = ({ form, zone, theirs, name }: TheirTimeProps) => {
-  const styles = useStyles();
-  const t = useText();
-  const reader = useCalendarReader();
-  const [day, start] = useWatch({ control: form.control, name: ['Day', 'Start'] });
-  if (theirs === zone || day === '' || start === '') return null;
-  const instant = instantIn(day, start, zone);
-  const values = {
-    name,
-    time: timeOfDay(instant, { ...reader, zone: theirs }),
-    zone: zoneName(theirs, reader.language, now()),
-    own: zoneName(zone, reader.language, now()),
-  };
-  return <p className={styles.quiet}>{t('session.theirTime', values)}</p>;
 };

@@ -22,9 +22,20 @@ export const CoachingBadge = ({ status }: { readonly status: CoachingStatus }) =
   </Badge>
 );
 
-/** The outcome of a session (COA-030); empty if not set. */
-export const SessionBadge = ({ status }: { readonly status: SessionStatus }) => {
+interface SessionBadgeProps {
+  readonly status: SessionStatus;
+  readonly isCanceled: boolean;
+}
+
+/** The outcome of a session (COA-030), or that it was canceled; empty if not set. */
+export const SessionBadge = ({ status, isCanceled }: SessionBadgeProps) => {
   const t = useText();
+  if (isCanceled)
+    return (
+      <Badge appearance="tint" color="subtle">
+        {t('session.status.Canceled')}
+      </Badge>
+    );
   if (status === 'None') return null;
   return (
     <Badge appearance="tint" color={sessionColours[status]}>

@@ -55,7 +55,7 @@ const whyNot =
   (error: unknown): Message =>
     error instanceof NotSaved ? error.text : failureText(error, otherwise);
 
-const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants, log];
+export const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants, log];
 
 /** Schedules a session (COA-083). One that was not saved says why by its kind of failure (COA-039, COA-101). */
 export const schedule = change(

@@ -2,6 +2,7 @@ import { facts, followRecords, fork, pluginState, put, safely, takeEvery, takeEv
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
 import { logState } from './log';
+import { movesState } from './moves';
 import { ownState } from './own';
 import { addNote, changeNote, deleteNote, details, editProfile, filteredParticipants, found, participants, saveMission, sendContactCode } from './participants';
 import { askForParticipantView, participantViewWished } from './participantView';
@@ -11,7 +12,8 @@ import { settingsState } from './settings';
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
   const { ownSession } = ownState;
-  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions, ownSession])
+  const { moveRequests } = movesState;
+  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions, ownSession, moveRequests])
     yield* put(held.invalidated());
 }
 
@@ -44,6 +46,7 @@ export default pluginState(
     deleteNote,
     ...calendarState,
     ...ownState,
+    ...movesState,
     ...settingsState,
     ...logState,
   },

@@ -26,12 +26,34 @@ export const saveOwnFile = change(
 export const cancelOwn = change(api.cancelOwnSession, {
   says: message('own.cancelled'),
   failed: (error) => (failureOf(error).status === 404 ? message('own.gone') : failureText(error, message('own.cancelFailed'))),
-  reloads: [ownSession],
+  // A view that appears asks anew; the one that is open ends.
+  reloads: [],
   *afterwards(_, { params }) {
     yield* announce('coaching-scheduler.sessionCancelled', { sessionId: params.id });
   },
   subject: ({ params }) => `coaching/own/${params.id}`,
 });
 
+/** Starts on a day at which both are free. Others book as well, so each view reloads them. */
+const freeTimes = keyedResource(api.freeTimes, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
+/** @param day `yyyy-MM-dd` in the person's zone */
+export const freeTimesOf = (id: string, day: string) => freeTimes.of({ params: { id }, query: { day } });
+
+/** Asks the coach to move it. */
+export const askToMove = change(api.askToMove, {
+  says: message('own.move.asked'),
+  failed: message('own.move.failed'),
+  reloads: [ownSession, freeTimes],
+  subject: ({ params }) => `coaching/own/${params.id}`,
+});
+
+/** Withdraws that request. */
+export const withdrawMove = change(api.withdrawMove, {
+  says: message('own.move.withdrawn'),
+  failed: message('own.move.withdrawFailed'),
+  reloads: [ownSession],
+  subject: ({ params }) => `coaching/own/${params.id}`,
+});
+
 /** The part of the state of this plugin for participants. */
-export const ownState = { ownSession, saveOwnFile, cancelOwn };
+export const ownState = { ownSession, saveOwnFile, cancelOwn, freeTimes, askToMove, withdrawMove };

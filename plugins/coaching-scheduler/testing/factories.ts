@@ -1,4 +1,14 @@
-import type { CalendarSession, CoachEntry, CompanySettings, OwnSession, ParticipantDetail, ParticipantRow, SchedulerData, TimeBlock } from '../contract';
+import type {
+  CalendarSession,
+  CoachEntry,
+  CompanySettings,
+  MoveRequest,
+  OwnSession,
+  ParticipantDetail,
+  ParticipantRow,
+  SchedulerData,
+  TimeBlock,
+} from '../contract';
 
 /** What the server answers about coaching, with what a test wants otherwise. The signed-in coach is `person-1`. */
 
@@ -41,6 +51,7 @@ export const anEntry = (overrides: Partial<CoachEntry> = {}): CoachEntry => ({
   Description: '',
   ProgramId: null,
   CancelledAt: null,
+  CancelledBy: 'Participant',
   CancelReason: '',
   ...overrides,
 });
@@ -83,6 +94,20 @@ export const aCalendarSession = (overrides: Partial<CalendarSession> = {}): Cale
   ...overrides,
 });
 
+/** A request to move a session, with two proposed times. */
+export const aMoveRequest = (overrides: Partial<MoveRequest> = {}): MoveRequest => ({
+  Id: 'session-1',
+  UserId: 'kim',
+  FirstName: 'Kim',
+  LastName: 'Reed',
+  StartDate: '2100-11-24T15:00:00.000Z',
+  EndDate: '2100-11-24T15:30:00.000Z',
+  TimeZone: 'America/Chicago',
+  AskedAt: '2026-11-20T15:00:00.000Z',
+  ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-11-26T17:00:00.000Z'],
+  ...overrides,
+});
+
 /** A participant's own session, which they can still cancel. */
 export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => ({
   Id: 'session-1',
@@ -95,6 +120,7 @@ export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession =>
   CoachEmail: 'otis@acme.example',
   CoachTimeZone: 'America/Bogota',
   CancelUntil: '2100-11-23T15:00:00.000Z',
+  ProposedStarts: [],
   ...overrides,
 });
 

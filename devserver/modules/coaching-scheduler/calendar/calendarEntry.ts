@@ -1,4 +1,4 @@
-import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
+import { type Calendar, type CalendarEntry, type CalendarPerson, writeCalendar } from '../../../platform/icalendar';
 import type { EntryRow } from '../entries/queries';
 
 type Row = Pick<EntryRow, 'id' | 'starts_at' | 'ends_at' | 'location' | 'sequence' | 'cancelled_at'>;
@@ -11,10 +11,14 @@ interface Reading {
   readonly now: string;
   /** Whether it is canceled; by default as the row says. */
   readonly isCancelled?: boolean;
+  /** Of a mail that invites the participant or withdraws the invitation; by default the calendar is a copy. */
+  readonly method?: Calendar['method'];
+  readonly organizer?: CalendarPerson;
+  readonly attendee?: CalendarPerson;
 }
 
 /** A session as calendars read it, the same in a file and in a mail: without type and description, which are private to participant and coach. */
-export const calendarOfSession = (row: Row, { title, zone, now, isCancelled = row.cancelled_at !== null }: Reading): string => {
+export const calendarOfSession = (row: Row, { title, zone, now, method, isCancelled = row.cancelled_at !== null, ...people }: Reading): string => {
   const entry: CalendarEntry = {
     uid: `coaching-${row.id}@wellspring`,
     sequence: row.sequence,
@@ -23,6 +27,7 @@ export const calendarOfSession = (row: Row, { title, zone, now, isCancelled = ro
     title,
     location: row.location,
     isCancelled,
+    ...people,
   };
-  return writeCalendar({ name: title, zone, entries: [entry] });
+  return writeCalendar({ name: title, zone, method, entries: [entry] });
 };

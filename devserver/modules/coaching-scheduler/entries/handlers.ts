@@ -2,9 +2,10 @@ import type { entrySchemas } from '../../../../plugins/coaching-scheduler/contra
 import type { Handlers } from '../../../platform/module';
 import type { CoachingTables } from '../tables';
 import { participantOf } from '../whose';
+import { moveByStaff } from './move';
 import { presentEntries, presentEntry } from './present';
 import { listEntries } from './queries';
-import { removeEntry } from './remove';
+import { cancelEntry, removeEntry } from './remove';
 import { scheduleSession } from './schedule';
 import { addNote, changeEntry, readableEntry } from './write';
 
@@ -26,9 +27,10 @@ export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
   updateEntry: ({ body }, call) => changeEntry(call, body),
 
   deleteEntry: async ({ params }, call) => {
-    await removeEntry(call, params.id, false);
+    await removeEntry(call, params.id);
     return true;
   },
 
-  cancelEntry: ({ params }, call) => removeEntry(call, params.id, params.sendEmail.toLowerCase() === 'true'),
+  moveSession: ({ params, body }, call) => moveByStaff(call, params.id, body),
+  cancelEntry: ({ params }, call) => cancelEntry(call, params.id, params.sendEmail.toLowerCase() === 'true'),
 };

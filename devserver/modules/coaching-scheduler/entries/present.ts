@@ -36,6 +36,7 @@ export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'n
   Description: row.description,
   ProgramId: row.program_id,
   CancelledAt: row.cancelled_at,
+  CancelledBy: row.cancelled_by === 'staff' ? 'Staff' : 'Participant',
   CancelReason: row.cancel_reason,
   Version: version,
 });

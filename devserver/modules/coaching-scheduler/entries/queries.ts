@@ -21,3 +21,12 @@ export const listEntries = (db: CoachingDb, userId: string, companyId: string): 
     .execute();
 
 export const findEntry = (db: CoachingDb, id: string): Promise<EntryRow | undefined> => all(db).where('entry.id', '=', id).executeTakeFirst();
+
+/** A scheduled session that is not canceled; `undefined` for any other entry. */
+export const scheduledOf = (row: EntryRow | undefined) => {
+  const isScheduled = row?.type === 'Session' && row.work_flow === 'Scheduled' && row.cancelled_at === null;
+  if (!row || !isScheduled || row.starts_at === null || row.ends_at === null) return undefined;
+  return { ...row, starts_at: row.starts_at, ends_at: row.ends_at };
+};
+
+export type ScheduledRow = NonNullable<ReturnType<typeof scheduledOf>>;

@@ -1,26 +1,18 @@
 import type { SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
 import type { SessionFailure } from '../../../../plugins/coaching-scheduler/rules/enumerations';
 import { FieldRefusal, Refusal } from '../../../platform/module';
+import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
-import { blocksOf, sessionsOfCoaches, sessionsOfUser } from '../calendar/queries';
 import { mailParticipant } from '../mails';
-import { isWithin } from '../rules/hours';
 import { readQuarterHour } from '../rules/instants';
-import { listAvailability } from '../settings/availability';
-import { bookableTypes, isScheduling, openHours } from '../settings/company';
-import { settingsOf } from '../settings/kept';
+import { bookableTypes, isScheduling } from '../settings/company';
 import { tellCoach } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { coachOf, nameOf, type Person, participantOf } from '../whose';
 import { addEntry, blankEntry, checkNote, type NewEntry, shown, zoneFor } from './write';
 
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** When a session is to take place. @throws FieldRefusal for a time that is no quarter hour, ends before it begins, or is over (COA-043, COA-044) */
-const spanOf = (call: CoachingCall, { StartDate, EndDate }: NewEntry): Span => {
+export const spanOf = (call: CoachingCall, { StartDate, EndDate }: Pick<NewEntry, 'StartDate' | 'EndDate'>): Span => {
   if (StartDate === undefined) throw new FieldRefusal('StartDate', 'session.time');
   if (EndDate === undefined) throw new FieldRefusal('EndDate', 'session.time');
   const [from, to] = [readQuarterHour('StartDate', StartDate), readQuarterHour('EndDate', EndDate)];
@@ -37,11 +29,14 @@ const checkHolds = async ({ trx }: CoachingUnit, companyId: string, coach: Perso
 };
 
 /** Coaches may book any of their own time; of other coaches, only offered time. A coach without offered hours is available in the company's hours. */
-const checkOffered = async ({ trx }: CoachingUnit, callerId: string, coach: Person, { from, to }: Span): Promise<void> => {
+export const checkOffered = async (
+  { trx }: CoachingUnit,
+  callerId: string,
+  coach: Pick<Person, 'id' | 'first_name' | 'last_name'>,
+  span: Span,
+): Promise<void> => {
   if (coach.id === callerId) return;
-  const rows = await listAvailability(trx, coach.id);
-  const hours = rows.map(({ day, start_time, end_time }) => ({ day, start: start_time, end: end_time }));
-  if (rows[0] && !isWithin(hours, rows[0].zone, from, to)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
+  if (!(await offeredBy(trx, coach.id))(span)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
 };
 
 /** The conflict of a session (COA-040), checked in the transaction that books it. */
@@ -50,15 +45,8 @@ const failureOf = async (
   { coach, participant }: { readonly coach: Person; readonly participant: Person },
   span: Span,
 ): Promise<SessionFailure> => {
-  const hours = await settingsOf(unit.trx, coach.company_id);
-  if (!isWithin(openHours(hours), hours.TimeZone, span.from, span.to)) return 'CompanyHoursConflict';
-  const taken = [
-    ...(await sessionsOfCoaches(unit.trx, [coach.id], span)),
-    ...(await blocksOf(unit.trx, [coach.id], span)),
-    ...(await sessionsOfUser(unit.trx, participant.id, span)),
-    ...((await unit.read('events.clashes', { userId: participant.id, ...span, language: 'en-US' })) ?? []),
-  ];
-  return taken.length > 0 ? 'Conflict' : 'None';
+  if (!(await openTo(unit.trx, coach.company_id))(span)) return 'CompanyHoursConflict';
+  return (await takenIn(unit.trx, unit, { coachId: coach.id, userId: participant.id }, span)).length > 0 ? 'Conflict' : 'None';
 };
 
 /**

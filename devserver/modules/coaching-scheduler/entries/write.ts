@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { coachNote } from '#shell/rules/validators';
 import { isZone } from '#shell/rules/windowsZones';
 import type { CoachEntry, SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
+import { ofLeads } from '../../../../plugins/coaching-scheduler/contract/parts';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { EntryType, SessionStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Input } from '../../../../shell/net/contract';
@@ -137,6 +138,18 @@ export const addNote = async (call: CoachingCall, body: NewEntry): Promise<Saved
 export const ownEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
   const row = await readableEntry(db, { caller }, id);
   if (row.coach_id !== caller.actor.userId) throw new Refusal(403, 'entry.notYours');
+  return row;
+};
+
+/**
+ * The caller's own entry, or one of a coach whom the caller leads: they administer the coaches of their company (COA-050).
+ * @throws Refusal 404 for one out of reach, 403 for one of another coach
+ */
+export const entryInCharge = async (db: CoachingDb, call: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
+  const row = await readableEntry(db, call, id);
+  const { actor } = call.caller;
+  const leads = row.coaching_company_id === actor.companyId && ofLeads.access.anyOf.some((role) => actor.roles.includes(role));
+  if (row.coach_id !== actor.userId && !leads) throw new Refusal(403, 'entry.notYours');
   return row;
 };
 

@@ -3,8 +3,11 @@ import { settings } from '../../../../plugins/coaching-scheduler/contract/settin
 import { readPerson } from '../../../platform/auth/people';
 import type { Handlers } from '../../../platform/module';
 import { calendarOfSession } from '../calendar/calendarEntry';
+import { acceptMove, declineMove, listMoveRequests } from '../entries/moveRequests';
+import { proposedStarts } from '../entries/request';
 import type { CoachingTables } from '../tables';
 import { cancelOwnSession } from './cancel';
+import { askToMove, freeTimes, withdrawMove } from './moving';
 import { cancelUntil, ownSession } from './session';
 
 export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTables> = {
@@ -23,6 +26,7 @@ export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTabl
       CoachEmail: coach.email,
       CoachTimeZone: coach.time_zone,
       CancelUntil: cancelUntil(row, hoursToCancel),
+      ProposedStarts: await proposedStarts(call.db, row.id),
     };
   },
 
@@ -35,4 +39,12 @@ export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTabl
   },
 
   cancelOwnSession: ({ params, body }, call) => cancelOwnSession(call, params.id, body.Reason?.trim() ?? ''),
+
+  freeTimes: ({ params, query }, call) => freeTimes(call, params.id, query.day),
+  askToMove: ({ params, body }, call) => askToMove(call, params.id, body.Starts),
+  withdrawMove: ({ params }, call) => withdrawMove(call, params.id),
+
+  moveRequests: (_, call) => listMoveRequests(call),
+  acceptMove: ({ params, body }, call) => acceptMove(call, params.id, body.Start),
+  declineMove: ({ params, body }, call) => declineMove(call, params.id, body.Reason.trim()),
 };

@@ -46,6 +46,7 @@ describe('an own session', () => {
       CoachEmail: 'coach@acme.example',
       CoachTimeZone: 'America/Denver',
       CancelUntil: '2026-12-14T15:00:00.000Z',
+      ProposedStarts: [],
     });
     expect(JSON.stringify((await person.get(address())).body)).not.toContain('Sleeps');
   });

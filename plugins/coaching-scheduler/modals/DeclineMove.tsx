@@ -1,0 +1,25 @@
+import { FormDialog, LongTextField, type ModalProps, useContractForm } from '#shell/api';
+import type { MoveRequest } from '../contract';
+import { api } from '../state/api';
+import { declineMove } from '../state/moves';
+import { useText } from '../text';
+
+type DeclineMoveProps = ModalProps<{ readonly input: { readonly request: MoveRequest }; readonly result: true }>;
+
+/** A coach keeps a session at its time, and says why. */
+const DeclineMove = ({ request: { Id: id, FirstName: name }, close }: DeclineMoveProps) => {
+  const t = useText();
+  const form = useContractForm(api.declineMove, {
+    start: { Reason: '' },
+    change: declineMove,
+    input: (_, { Reason }) => ({ params: { id }, body: { Reason: Reason.trim() } }),
+    whenDone: () => close(true),
+  });
+  return (
+    <FormDialog of={form} title={t('moves.decline.title')} width="32rem" cancel={t('cancel')} submit={t('moves.decline')} onClose={() => close()} needsAll>
+      <LongTextField of={form} name="Reason" rows={3} label={t('moves.reason')} hint={t('moves.reason.hint', { name })} required />
+    </FormDialog>
+  );
+};
+
+export default DeclineMove;

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
+import { paths } from '../paths';
+import { api } from '../state/api';
+import { aMoveRequest, someSettings } from '../testing/factories';
+import { openAsCoach } from '../testing/openAsCoach';
+
+// What FullCalendar draws needs a layout, which jsdom has not.
+vi.mock('../../../shell/ui/calendar/Board', () => ({ default: () => null }));
+
+const loaded: readonly Answered[] = [
+  answers(api.schedulerSettings, () => someSettings()),
+  answers(api.availability, () => ({ UserId: 'person-1', TimeZone: 'America/Chicago', WeekDays: [] })),
+  answers(api.sessionsAndTimeBlocks, () => ({ Sessions: [], TimeBlocks: [] })),
+];
+
+/** The coach's calendar with one request, which is gone once it was answered. */
+const open = (...server: readonly Answered[]) => {
+  const waiting = { requests: [aMoveRequest()] };
+  const view = openAsCoach(paths.calendar, { server: [...loaded, answers(api.moveRequests, () => waiting.requests), ...server] });
+  const region = async () => within(await view.screen.findByRole('region', { name: 'Requests to move a session' }));
+  return { ...view, waiting, region };
+};
+
+it('a proposed time is accepted from the calendar', async () => {
+  const view = open(
+    answers(api.acceptMove, () => {
+      view.waiting.requests = [];
+      return true;
+    }),
+  );
+  const { region, user, screen, received } = view;
+  const list = await region();
+  expect(list.getByRole('link', { name: 'Kim Reed' })).toBeVisible();
+  expect(list.getByText(/Planned: .*9:00 AM/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Kim Reed: move to .*11:00 AM/ }));
+  expect(await screen.findByText('The session was moved.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
+  await expect.poll(() => screen.queryByRole('region', { name: 'Requests to move a session' })).toBeNull();
+});
+
+it('a time that was taken meanwhile says so, and the request stays', async () => {
+  const { region, user, screen } = open(answers(api.acceptMove, refuses(409, 'This time has been taken in the meantime.')));
+  await user.click((await region()).getByRole('button', { name: /^Kim Reed: move to .*10:00 AM/ }));
+  expect(await screen.findByText('This time has been taken in the meantime.')).toBeVisible();
+  expect((await region()).getByRole('link', { name: 'Kim Reed' })).toBeVisible();
+});
+
+it('has the times by the clocks of the participant, too, and says when all have passed', async () => {
+  const requests = [aMoveRequest({ TimeZone: 'America/New_York' }), aMoveRequest({ Id: 'session-2', FirstName: 'Lou', ProposedStarts: [] })];
+  const { region } = open(answers(api.moveRequests, () => requests));
+  const list = await region();
+  expect(list.getByText(/Planned: .*9:00 AM \(Kim: 10:00 AM\)/)).toBeVisible();
+  expect(list.getByRole('button', { name: /^Kim Reed: move to .*11:00 AM \(Kim: 12:00 PM\)/ })).toBeVisible();
+  expect(list.getByText('All proposed times have passed.')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Lou Reed: decline' })).toBeVisible();
+});
+
+it('is declined with a reason', async () => {
+  const view = open(
+    answers(api.declineMove, () => {
+      view.waiting.requests = [];
+      return true;
+    }),
+  );
+  const { region, user, screen, received } = view;
+  await user.click((await region()).getByRole('button', { name: 'Kim Reed: decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }));
+  await user.type(dialog.getByRole('textbox'), 'I am away.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('The request was declined.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'declineMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Reason: 'I am away.' } });
+});
+
+it('without requests shows nothing', async () => {
+  const { screen } = openAsCoach(paths.calendar, { server: [...loaded, answers(api.moveRequests, () => [])] });
+  await screen.findByRole('button', { name: 'Schedule Session' });
+  expect(screen.queryByText('Requests to move a session')).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useWatch } from 'react-hook-form';
+import { type ContractForm, DateField, now, TimeField, useCalendarReader, zoneName } from '#shell/api';
+import { timeOfDay } from '#shell/rules/dates';
+import { instantIn } from '#shell/rules/zones';
+import { dayAndTime } from '../rules/dayAndTime';
+import { useText } from '../text';
+import { useFieldPair } from './useFieldPair';
+
+const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
+
+/** Day, start and end of a session by the clocks of the coach. */
+interface Times {
+  Day: string;
+  Start: string;
+  End: string;
+}
+
+interface SessionTimeProps<V extends Times> {
+  readonly of: ContractForm<V>;
+  /** IANA zone of the participant, and their first name. */
+  readonly theirs: string;
+  readonly name: string;
+}
+
+/** The fields of the time of a session, and when that is for the participant. */
+export const SessionTime = <V extends Times>({ of, theirs, name }: SessionTimeProps<V>) => {
+  const { pair } = useFieldPair();
+  const t = useText();
+  const { zone } = useCalendarReader();
+  const form = of as unknown as ContractForm<Times>;
+  const isPast = (day: string, start: string): boolean => day !== '' && start !== '' && instantIn(day, start, zone) < now().toISOString();
+  return (
+    <>
+      <DateField of={form} name="Day" label={t('session.date')} min={dayAndTime(now().toISOString(), zone).day} required />
+      <div className={pair}>
+        <TimeField
+          of={form}
+          name="Start"
+          label={t('session.start')}
+          check={(start, { Day }) => (isPast(Day, start) ? t('session.past') : undefined)}
+          required
+        />
+        <TimeField of={form} name="End" label={t('session.end')} check={(end, { Start }) => (end > Start ? undefined : t('span.order'))} required />
+      </div>
+      <TheirTime form={form.form} theirs={theirs} name={name} />
+    </>
+  );
+};
+
+interface TheirTimeProps extends Pick<SessionTimeProps<Times>, 'theirs' | 'name'> {
+  readonly form: ContractForm<Times>['form'];
+}
+
+/** When that is for the participant, where their clocks differ. */
+const TheirTime = ({ form, theirs, name }: TheirTimeProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const reader = useCalendarReader();
+  const { zone } = reader;
+  const [day, start] = useWatch({ control: form.control, name: ['Day', 'Start'] });
+  if (theirs === zone || day === '' || start === '') return null;
+  const instant = instantIn(day, start, zone);
+  const values = {
+    name,
+    time: timeOfDay(instant, { ...reader, zone: theirs }),
+    zone: zoneName(theirs, reader.language, now()),
+    own: zoneName(zone, reader.language, now()),
+  };
+  return <p className={styles.quiet}>{t('session.theirTime', values)}</p>;
+};

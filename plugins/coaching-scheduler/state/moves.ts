@@ -1,0 +1,36 @@
+import { change, on, resource } from '#shell/api';
+import { message } from '../text';
+import { api } from './api';
+import { changesCalendar } from './calendar';
+
+/** Requests of participants that wait for this coach. */
+export const moveRequests = resource(api.moveRequests, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
+
+const reloads = [moveRequests, ...changesCalendar];
+
+/** Moves a session of the coach, or of another one whom they lead. */
+export const moveSession = change(api.moveSession, {
+  says: message('moves.accepted'),
+  failed: message('moves.moveFailed'),
+  reloads,
+  subject: ({ params }) => `coaching/entry/${params.id}`,
+});
+
+/** Moves a session to a proposed time. */
+export const acceptMove = change(api.acceptMove, {
+  says: message('moves.accepted'),
+  failed: message('moves.failed'),
+  reloads,
+  subject: ({ params }) => `coaching/entry/${params.id}`,
+});
+
+/** Keeps a session at its time. */
+export const declineMove = change(api.declineMove, {
+  says: message('moves.declined'),
+  failed: message('moves.failed'),
+  reloads: [moveRequests],
+  subject: ({ params }) => `coaching/entry/${params.id}`,
+});
+
+/** The part of the state of this plugin for requests to move a session. */
+export const movesState = { moveRequests, moveSession, acceptMove, declineMove };
