@@ -13,8 +13,11 @@ import type { Contact, ContactKind } from './platform/auth/contacts';
 import type { BothLanguages } from './platform/content/kind';
 
 export interface Changes {
-  /** A company was created: `templateId` is the company whose settings it copies, `code` its registration code; null: none. */
-  'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null };
+  /**
+   * A company was created: `templateId` is the company whose settings it copies, `code` its registration code; null: none. `isFromFile`: all of its content and
+   * settings come from a file, afterwards.
+   */
+  'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null; readonly isFromFile: boolean };
   /** A plan year of a company has begun; `earlierId` is the one before, null: none. */
   'administration.planYearBegun': { readonly companyId: string; readonly planYearId: string; readonly earlierId: string | null };
   /** An account was created for a person, who chooses the password by a link. */

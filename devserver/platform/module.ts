@@ -25,6 +25,8 @@ import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
+import type { CompanyFiles } from './companyFile/companyFiles';
+import type { TablesOfCompany } from './companyFile/declared';
 import type { DemonstrationParts } from './demonstration/demonstration';
 import type { Demonstrations } from './demonstration/demonstrations';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -401,6 +403,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   menuPages(): readonly MenuPage[];
   /** Companies of demonstration. */
   readonly demonstrations: Demonstrations;
+  /** Files with the content and settings of a company. */
+  readonly companyFiles: CompanyFiles;
   /** Counts of what people of a company lose with the licence of a plugin, without zeros. */
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
   /** Limits of how often a user may do something. */
@@ -537,6 +541,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
    * work that must happen once is claimed in the transaction that does it.
    */
   readonly eachMinute?: (work: LaterCall<Own>) => Promise<void>;
+  /** What a file of a company does with the tables of the module. Each table with data of companies is named. */
+  readonly tablesOfCompany?: TablesOfCompany;
   /** Texts that the server writes: errors, mails, displays. */
   readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** Fixture rows of this module; runs once in a fresh development database, after people and companies. */

@@ -18,6 +18,7 @@ export default definePlugin({
       userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
       entityManagement: page(paths.entities, () => import('./companies/EntityManagement'), managing),
       newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
+      importCompany: page(paths.importCompany, () => import('./companies/ImportCompany'), managing),
       company: page(paths.company, () => import('./companies/Company'), managing),
       menu: page(paths.menu, () => import('./companies/Menu'), managing),
       audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),

@@ -30,9 +30,11 @@ import { scheduleHandlers } from './schedules/handlers';
 import { audienceIn, schedulesOf } from './schedules/records';
 import { sendDueReports } from './schedules/work';
 import { type AdminTables, migrations } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 
 export default defineModule<AdminTables>()({
   id: 'admin',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.branding': brand, 'firstSteps.people': addPeople },
   licence: { name: 'plugin.name' },
   about: {

@@ -8,6 +8,7 @@ import { listCoaches, nameOf } from './whose';
 export const audience: AudienceCategories<CoachingTables> = {
   Coach: {
     name: 'audience.Coach',
+    ids: 'person',
     gone: 'audience.Coach.gone',
     named: async (ids, { companyId }, { db }) => {
       const coaches = await db

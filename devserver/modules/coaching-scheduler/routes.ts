@@ -26,6 +26,7 @@ import { availabilityOf, saveAvailability, undoOfAvailability } from './settings
 import { undoOfHours, undoOfSessionTypes } from './settings/changed';
 import { companySettings, isScheduling, saveScheduler, saveSessionType } from './settings/company';
 import type { CoachingTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import type { CoachingCall } from './unit';
 import { coachOf } from './whose';
 
@@ -36,6 +37,7 @@ const ownAvailability = async (call: CoachingCall) => {
 
 export default defineModule<CoachingTables>()({
   id: 'coaching-scheduler',
+  tablesOfCompany,
   licence,
   settings,
   settingForms,

@@ -9,6 +9,7 @@ import type { EventsTables } from './tables';
 export const audience: AudienceCategories<EventsTables> = {
   EventName: {
     name: 'audience.EventName',
+    ids: 'event',
     gone: 'audience.EventName.gone',
     named: (ids, { companyId, language }, { db }) => namesOfEvents(db, companyId, { ids, language }),
     values: async ({ companyId, language }, { db }) =>
@@ -23,6 +24,7 @@ export const audience: AudienceCategories<EventsTables> = {
   },
   EventSession: {
     name: 'audience.EventSession',
+    ids: 'event_session',
     gone: 'audience.EventSession.gone',
     named: (ids, { companyId, language }, { db }) => namesOfSessions(db, companyId, { ids, language }),
     parent: 'EventName',

@@ -26,9 +26,11 @@ import { undoOfSignUps } from './registration/undo';
 import { eventRegistration } from './reports/registrations';
 import { seed } from './seed';
 import type { EventsTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 
 export default defineModule<EventsTables>()({
   id: 'events',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.events': planEvent },
   licence,
   routes,

@@ -42,11 +42,13 @@ import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
 import type { HraDb, HraTables, ProgressRow } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import type { HraCall, HraUnit } from './unit';
 import { personOf, progressOf } from './whose';
 
 export default defineModule<HraTables>()({
   id: 'hra',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.assessment': publishAssessment },
   licence: {
     name: 'plugin.name',

@@ -28,6 +28,7 @@ import { changeConsent } from './ownConsents';
 import { readPolicyOfId } from './policies';
 import { seed } from './seed';
 import type { NoticesTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import { companyTextHandlers } from './texts/handlers';
 import { undoOfTexts } from './texts/undo';
 import { welcomeFormHandlers } from './welcome/administration/handlers';
@@ -39,6 +40,7 @@ import { readWellnessNotification } from './wellness';
 
 export default defineModule<NoticesTables>()({
   id: 'notices',
+  tablesOfCompany,
   about,
   audience,
   routes: { ...routes, ...administrationRoutes, ...announcementRoutes },

@@ -11,6 +11,7 @@ const isStatus = (value: string): value is ChallengeStatus => value in statusCon
 export const audience: AudienceCategories<ProgramTables> = {
   ChallengeName: {
     name: 'audience.ChallengeName',
+    ids: 'program',
     gone: 'audience.ChallengeName.gone',
     values: async ({ companyId, language, year }, { db }) => {
       const challenges = await db

@@ -61,6 +61,7 @@ import { challengeStatus } from './reports/challengeStatus';
 import { settleScreened } from './screened';
 import { seed } from './seed';
 import { endless, type ProgramTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import { todayOf } from './today';
 import { activeTrackers, settleTracked } from './tracked';
 import { undoOfPrograms } from './undo';
@@ -70,6 +71,7 @@ import { approvals, reportedMessages } from './waiting';
 
 export default defineModule<ProgramTables>()({
   id: 'programs',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.programs': publishProgram },
   licence,
   about,

@@ -15,6 +15,7 @@ import { presentAdminSection, presentResource, presentSection } from './present'
 import { findByTerms, findFile, findUpload, listResources, listSections, type Reading, visibleResources, visibleSections } from './queries';
 import { seed } from './seed';
 import { migrations, type ResourcesTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 
 type ResourcesCall = Call<ResourcesTables>;
 
@@ -34,6 +35,7 @@ const openResource = async (call: ResourcesCall, id: string): Promise<File | und
 
 export default defineModule<ResourcesTables>()({
   id: 'resources',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.resources': addResource },
   licence: { name: 'plugin.name', pages: [{ link: '/resource-hub', name: 'page.resources', icon: 'family' }] },
   routes,

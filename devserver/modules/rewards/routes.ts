@@ -37,11 +37,13 @@ import { seed } from './seed';
 import { namesFor } from './sources';
 import { statementOf } from './statement';
 import type { RewardTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import { undoOfSpending } from './undo';
 import { stoppableOrders, waitingOrders, yearWithoutWays } from './waiting';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.waysToEarn': sayWhatEarns, 'firstSteps.rewards': offerReward },
   licence,
   about,

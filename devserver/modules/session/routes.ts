@@ -32,12 +32,14 @@ import { enterSecondFactor, startOver } from './secondFactor';
 import { seed } from './seed';
 import { finishSso, ssoAutoLogin, startSso } from './sso';
 import type { SessionTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import { askToTakeBack, takeBack } from './takeBack';
 import { forgetTrusted, trustedDevicesOf } from './trustedDevices';
 import { verifyToken } from './verifyToken';
 
 export default defineModule<SessionTables>()({
   id: 'session',
+  tablesOfCompany,
   about,
   routes,
   schemas,

@@ -18,6 +18,35 @@ const demonstration = async ({ get, post }: Asking): Promise<string> => {
   return 'acme';
 };
 
+/** A file of a company with a plan year, and nothing else. */
+const smallFile = (): string => {
+  const units = { height_units: 'Metric', length_units: 'Metric', weight_units: 'Metric', distance_units: 'Metric' };
+  const looks = {
+    branding_color: '#0f6c6d',
+    help_text_color: null,
+    logo_url: '',
+    login_background_images: '[]',
+    home_background_type: 0,
+    home_background_url: null,
+  };
+  const ways = {
+    features: '[]',
+    toggles: '["SpanishOnWebEnabled"]',
+    plugin_settings: '{}',
+    top_nav: '[]',
+    wellness_notification_name: 'wellnessNotification.name',
+  };
+  const company = { id: 'company:1', time_zone: 'America/Denver', time_format: '24', week_start_day: 'Monday', ...looks, ...ways, ...units };
+  const year = { id: 'plan_year:1', company_id: 'company:1', name: '2026', starts_on: '2026-01-01', ends_on: '2026-12-31' };
+  const head = { Format: 'wellspring-company', FormatVersion: 1, ProductVersion: '0.1.0', ExportedAt: '2026-11-20T18:00:00.000Z', Name: 'Initech' };
+  const tables = [
+    { Module: 'platform', Table: 'company', Rows: [company] },
+    { Module: 'platform', Table: 'plan_year', Rows: [year] },
+  ];
+  const file = { ...head, Plugins: ['programs', 'admin'], NotCarried: [], Tables: tables, Files: [] };
+  return Buffer.from(JSON.stringify(file)).toString('base64');
+};
+
 const examples: Examples<typeof routes> = {
   userSearch: () => ({ query: { entities: 'acme', lastName: 'a', lastNameFilter: 'e' } }),
   clientSearch: () => ({ query: { entities: 'acme', Sort: '-DateOfBirth' } }),
@@ -49,6 +78,19 @@ const examples: Examples<typeof routes> = {
       FirstName: 'Uma',
       LastName: 'Brella',
       Email: 'uma@umbrella.example',
+      Language: 'en-US',
+    },
+  }),
+  exportCompany: () => ({ body: { EntityId: 'acme' } }),
+  readCompanyFile: () => ({ body: { Base64EncodedFile: smallFile() } }),
+  importCompany: () => ({
+    body: {
+      Name: 'Initech',
+      Code: 'INITECH-1',
+      Base64EncodedFile: smallFile(),
+      FirstName: 'Ian',
+      LastName: 'Tech',
+      Email: 'ian@initech.example',
       Language: 'en-US',
     },
   }),

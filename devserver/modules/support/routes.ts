@@ -14,6 +14,7 @@ import { entityChoices, partnerMenu } from './companies/choices';
 import { createCompany, inviteAdministrator, inviteAgain } from './companies/create';
 import { createDemonstration, demonstrationEnd, openDemonstration, removeDemonstration } from './companies/demonstrations';
 import { companyDetail, companyNamed, newCompanyChoices } from './companies/detail';
+import { exportCompany, importCompany, readCompanyFile } from './companies/files';
 import { saveLicence, undoOfLicences } from './companies/licences';
 import { listCompanies } from './companies/list';
 import { menuOf, saveMenu, undoOfMenus } from './companies/menu';
@@ -88,6 +89,9 @@ export default defineModule()({
     demonstrationEnd: ({ query }, call) => demonstrationEnd(query.entityId, call),
     removeDemonstration: ({ body }, call) => removeDemonstration(body.EntityId, call),
     openDemonstration: ({ body }, call) => openDemonstration(body.EntityId, call),
+    exportCompany: ({ body }, call) => exportCompany(body.EntityId, call),
+    readCompanyFile: ({ body }, call) => readCompanyFile(body.Base64EncodedFile, call),
+    importCompany: ({ body }, call) => importCompany(body, call),
     stopImpersonating: (_input, call) => stopActing(call),
   },
 });

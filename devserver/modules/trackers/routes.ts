@@ -33,12 +33,14 @@ import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
 import { activeOf, namesOf, sees } from './seen';
 import type { EntryRow, TrackerTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 import { undoOfEntries } from './undo';
 import type { RequestContext, TrackerCall } from './unit';
 import { ofCoached, ofNamed, ofSelf } from './whose';
 
 export default defineModule<TrackerTables>()({
   id: 'trackers',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.trackers': offerTrackers },
   licence,
   about,

@@ -19,12 +19,14 @@ import { saveProgress } from './progress';
 import { type CourseRow, countPassed, findCertificate, findCourse, findFilm, findMedia, isOthersCourse, isShown, listCourses, listCurricula } from './queries';
 import { seed } from './seed';
 import type { UniversityDb, UniversityTables } from './tables';
+import { tablesOfCompany } from './tablesOfCompany';
 
 /** Limit of certificate lookups per address: enough for typed codes, too few to try codes. */
 const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
   id: 'university',
+  tablesOfCompany,
   firstSteps: { 'firstSteps.courses': addCourse },
   licence,
   about,

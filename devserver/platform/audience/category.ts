@@ -62,6 +62,8 @@ export interface AudienceCategory<Own = unknown> {
   readonly hasDays?: boolean;
   /** Levels to choose from; at least one is required. */
   readonly levels?: readonly string[];
+  /** The table whose ids its values are: a file of a company carries those of its own rows only. Undefined: the values are no ids. */
+  readonly ids?: string;
   /** The category of the parent value; it may be the category itself. */
   readonly parent?: string;
   /** Fields of a company, each of which is a category: rows name `CustomField:Shift` for the field `Shift` of the category `CustomField`. */

@@ -36,6 +36,7 @@ const hiredIn = ({ From = '', To = '' }: AudienceRow, value: string, today: stri
 /** A category by a column that names a department, location or region of the company. */
 const placedIn = (name: 'Department' | 'Location' | 'Region', kind: 'department' | 'location' | 'region'): AudienceCategory => ({
   name: `audience.${name}`,
+  ids: 'company_option',
   gone: `audience.${name}.gone`,
   values: async ({ companyId }, { db }) =>
     db
@@ -91,6 +92,7 @@ export const ownCategories: AudienceCategories = {
   },
   Company: {
     name: 'audience.Company',
+    ids: 'company',
     values: async ({ companyId }, { db }) => {
       const all = db.selectFrom('company').select(['id as Value', 'name as Text']).orderBy('name').orderBy('id');
       if (companyId === globalCompanyId) return all.execute();

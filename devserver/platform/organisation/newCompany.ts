@@ -17,6 +17,8 @@ interface NewCompany {
   readonly template: CompanyTable | undefined;
   /** Plugins that it licenses. */
   readonly plugins: readonly string[];
+  /** It gets its plan years otherwise. */
+  readonly hasNoYears?: boolean;
 }
 
 const longestId = 40;
@@ -91,7 +93,7 @@ const planYearsOf = async (trx: PlatformTransaction, { id, template }: NewCompan
 /** Adds a company with its plan years, without people. It must have a free id. `today`: `yyyy-MM-dd` in its zone. */
 export const addCompany = async (trx: PlatformTransaction, company: NewCompany, today: string): Promise<void> => {
   const { id, name, partnerId, timeZone, template, plugins } = company;
-  const years = await planYearsOf(trx, company, today);
+  const years = company.hasNoYears ? [] : await planYearsOf(trx, company, today);
   const current = years.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years[0];
   await trx
     .insertInto('company')

@@ -10,6 +10,7 @@ import { isNoted } from '../audit/looking';
 import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
+import { CompanyFiles } from '../companyFile/companyFiles';
 import { readSettings } from '../companySettings';
 import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
@@ -231,6 +232,10 @@ export class ModuleCall implements Call {
 
   get demonstrations(): Demonstrations {
     return new Demonstrations(this.parts, () => this.db);
+  }
+
+  get companyFiles(): CompanyFiles {
+    return new CompanyFiles(this.parts, () => this.db, this.language);
   }
 
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]> {

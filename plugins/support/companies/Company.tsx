@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useFormat, zoneName } from '#shell/api';
+import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useChange, useFormat, zoneName } from '#shell/api';
 import type { CompanyDetail } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
@@ -10,7 +11,7 @@ import { Demonstration } from './parts/Demonstration';
 import { History } from './parts/History';
 import { Licences } from './parts/Licences';
 import { mostPeople } from './rules';
-import { company } from './state';
+import { company, exportCompany } from './state';
 
 export { default as state } from './state';
 
@@ -73,12 +74,28 @@ const Parts = ({ of }: { readonly of: CompanyDetail }) => {
           <Part title={t('administrators.title')}>
             <Administrators of={of} />
           </Part>
+          <Part title={t('file.title')}>
+            <p className={styles.text}>{t('file.export.about')}</p>
+            <div>
+              <Export entityId={of.Id} company={of.Name} />
+            </div>
+          </Part>
           <Part title={t('history.title')}>
             <History company={of.Id} />
           </Part>
         </>
       )}
     </div>
+  );
+};
+
+const Export = (of: { readonly entityId: string; readonly company: string }) => {
+  const t = useText();
+  const { run, isRunning } = useChange(exportCompany);
+  return (
+    <Button icon={<ArrowDownloadRegular />} disabledFocusable={isRunning} onClick={() => run(of)}>
+      {t('file.export')}
+    </Button>
   );
 };
 

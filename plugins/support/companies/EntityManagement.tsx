@@ -1,5 +1,5 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, SparkleRegular } from '@fluentui/react-icons';
+import { AddRegular, ArrowUploadRegular, SparkleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable, PageFrame, pathTo, useChange, useFormat, useNavigate, usePagedList } from '#shell/api';
@@ -60,6 +60,11 @@ export default function EntityManagement() {
         <Link href={paths.newCompany} asChild>
           <Button as="a" appearance="primary" icon={<AddRegular />}>
             {t('company.new')}
+          </Button>
+        </Link>
+        <Link href={paths.importCompany} asChild>
+          <Button as="a" icon={<ArrowUploadRegular />}>
+            {t('file.import')}
           </Button>
         </Link>
         <Button icon={<SparkleRegular />} disabledFocusable={isRunning} onClick={() => run({})}>

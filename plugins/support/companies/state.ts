@@ -1,4 +1,6 @@
 import {
+  asBase64,
+  call,
   change,
   followRecords,
   fork,
@@ -10,10 +12,12 @@ import {
   put,
   resource,
   type SagaGenerator,
+  saveAnswer,
+  send,
   sleep,
   takeEvery,
 } from '#shell/api';
-import type { CompanyDetail } from '../contract';
+import type { CompanyDetail, CompanyFileTold } from '../contract';
 import { message } from '../text';
 import { api } from './api';
 
@@ -51,6 +55,39 @@ export const undoChange = change(api.undoChangeOfCompany, {
 });
 export const saveMenu = change(api.saveMenu, { says: message('menu.saved'), reloads: [menu, changes] });
 
+interface Exported {
+  readonly entityId: string;
+  readonly company: string;
+}
+
+/** Saves the file of a company. */
+export const exportCompany = change(
+  function* exportCompany({ entityId, company: name }: Exported) {
+    yield* saveAnswer(api.exportCompany, { body: { EntityId: entityId } }, `${name}.wellspring-company.json`);
+    return true;
+  },
+  { says: message('file.exported'), failed: message('file.notExported'), reloads: [changes] },
+);
+
+/** The preview of an import, with the file itself. */
+export interface ReadFile extends CompanyFileTold {
+  readonly Base64EncodedFile: string;
+}
+
+interface ToRead {
+  readonly file: File | undefined;
+}
+
+export const readCompanyFile = change(
+  function* readCompanyFile({ file = new File([], '') }: ToRead, how) {
+    const Base64EncodedFile = yield* call(asBase64, file);
+    const told = yield* send(api.readCompanyFile, { body: { Base64EncodedFile } }, how);
+    return { ...told, Base64EncodedFile } satisfies ReadFile;
+  },
+  { failed: message('file.notRead') },
+);
+export const importCompany = change(api.importCompany, { says: message('company.created'), reloads: [companyList, names, choices] });
+
 /** What goes with a demonstration. */
 export const demonstrationEnd = keyedResource(api.demonstrationEnd, { freshFor: 0 });
 
@@ -81,6 +118,9 @@ export default pluginState(
     licenceEnd,
     changes,
     createCompany,
+    exportCompany,
+    readCompanyFile,
+    importCompany,
     inviteAdministrator,
     inviteAgain,
     saveLicence,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { bothLanguages, changedFields, day, Page, pageQuery, versioned } from '#shell/schemas';
+import { longestCompanyFile } from '../rules/companyFile';
 import { deepest, mostEntries } from '../rules/menu';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -132,6 +133,27 @@ const administrator = {
   Language: Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]),
 };
 
+/** Registration code of the people of a company; empty: no self-registration. */
+const Code = Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' }));
+
+const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestCompanyFile / 3) * 4 });
+const ofFiles = { file: { bytes: longestCompanyFile } } as const;
+
+/** What would be made of a file of a company. */
+export const CompanyFileTold = Type.Object({
+  /** The company that the file is from. */
+  Name: Type.String(),
+  ProductVersion: Type.String(),
+  /** ISO 8601, UTC. */
+  ExportedAt: Type.String(),
+  /** Names of the plugins that the new company licenses. */
+  Plugins: Type.Array(Type.String()),
+  /** Counts, in words. */
+  Made: Type.Array(Type.String()),
+  /** Each with its reason. */
+  NotTaken: Type.Array(Type.String()),
+});
+
 const ofCompanies = { access: { anyOf: ['SuperAdmin'] } } as const;
 
 /** Ours: companies, with their licences and their menu. */
@@ -155,8 +177,7 @@ export const companySchemas = {
     envelope: 'Successful',
     body: Type.Object({
       Name: Type.String({ minLength: 1, maxLength: 80 }),
-      /** Registration code of its people; empty: no self-registration. */
-      Code: Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' })),
+      Code,
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
       /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */
       TemplateId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -250,6 +271,29 @@ export const companySchemas = {
     envelope: 'Successful',
     body: Type.Object({ EntityId: id }),
     response: Type.Object({ SignIns: Type.Array(DemonstrationSignIn) }),
+  },
+  exportCompany: {
+    ...ofCompanies,
+    summary: 'The settings and the content of a company as one file, without people',
+    envelope: 'none',
+    body: Type.Object({ EntityId: id }),
+    response: 'file',
+  },
+  readCompanyFile: {
+    ...ofCompanies,
+    ...ofFiles,
+    summary: 'What a file of a company would become; nothing is kept',
+    envelope: 'Data',
+    body: Type.Object({ Base64EncodedFile }),
+    response: CompanyFileTold,
+  },
+  importCompany: {
+    ...ofCompanies,
+    ...ofFiles,
+    summary: 'Make a company of the file of another one, and invite its first administrator',
+    envelope: 'Successful',
+    body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 80 }), Code, Base64EncodedFile, ...administrator }),
+    response: Type.Object({ Id: Type.String() }),
   },
   inviteAgain: {
     ...ofCompanies,

@@ -12,6 +12,7 @@ export type ActingLine = Static<typeof audit.ActingLine>;
 export type StaffChange = Static<typeof audit.StaffChange>;
 export type ActingChange = Static<typeof audit.ActingChange>;
 export type CompanyLine = Static<typeof companies.CompanyLine>;
+export type CompanyFileTold = Static<typeof companies.CompanyFileTold>;
 export type DemonstrationSignIn = Static<typeof companies.DemonstrationSignIn>;
 export type CompanyDetail = Static<typeof companies.CompanyDetail>;
 export type NewCompanyChoices = Static<typeof companies.NewCompanyChoices>;

@@ -1,4 +1,7 @@
-/** Answers with a token or a password are never kept for a second answer, so those calls are unkeyed. */
+/**
+ * Answers with a token or a password are never kept for a second answer, so those calls are unkeyed; so are those with the file of a company, which is large. A
+ * second import of the same name is refused.
+ */
 export const routes = {
   userSearch: ['GET', '/account/usersearch/UserSearch'],
   clientSearch: ['GET', '/account/usersearch/ClientSearch'],
@@ -29,5 +32,8 @@ export const routes = {
   demonstrationEnd: ['GET', '/support/demonstrations/end'],
   removeDemonstration: ['POST', '/support/demonstrations/remove'],
   openDemonstration: ['POST', '/support/demonstrations/open', 'unkeyed'],
+  exportCompany: ['POST', '/support/companies/export', 'unkeyed'],
+  readCompanyFile: ['POST', '/support/companies/file', 'unkeyed'],
+  importCompany: ['POST', '/support/companies/import', 'unkeyed'],
   inviteAgain: ['POST', '/support/companies/administrator/again'],
 } as const;

@@ -8,12 +8,14 @@ import { groupRules, type Values } from './groups';
 interface Created {
   readonly companyId: string;
   readonly templateId: string | null;
+  readonly isFromFile: boolean;
 }
 
 /**
  * Initial settings of a new company: those of its template, or the product's branding. A partner's settings are used if both have the same partner.
  */
-export const beginChoices = async (unit: Unit<AdminTables>, { companyId, templateId }: Created): Promise<void> => {
+export const beginChoices = async (unit: Unit<AdminTables>, { companyId, templateId, isFromFile }: Created): Promise<void> => {
+  if (isFromFile) return;
   const company = await companyOf(unit.trx, companyId);
   if (templateId === null) {
     const values = { ...groupRules.branding.begin(company), LogoType: 'Default', LoginBackgroundImageType: 'Default' } as const;

@@ -15,12 +15,12 @@ import { demandOrder } from '../../../platform/period';
 import type { CompanyTable } from '../../../platform/tables';
 
 type Body = Input<(typeof schemas)['createCompany']>['body'];
-type Administrator = Pick<Body, 'FirstName' | 'LastName' | 'Email' | 'Language'>;
+export type Administrator = Pick<Body, 'FirstName' | 'LastName' | 'Email' | 'Language'>;
 
 const textOf = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
 
 /** A text that may not be blank. @throws FieldRefusal 400 */
-const demandText = (field: string, text: string): string => {
+export const demandText = (field: string, text: string): string => {
   const trimmed = textOf(text);
   if (trimmed === '') throw new FieldRefusal(field, 'company.required');
   return trimmed;
@@ -35,7 +35,7 @@ const companyNamed = async (unit: Unit, field: 'PartnerId' | 'TemplateId', id: s
 };
 
 /** Creates an administrator's account and mails the invitation. @throws FieldRefusal 400 for an invalid address, or one that is in use */
-const invite = async (unit: Unit, company: Pick<CompanyTable, 'id' | 'time_zone'>, who: Administrator, passwordHash: string): Promise<string> => {
+export const invite = async (unit: Unit, company: Pick<CompanyTable, 'id' | 'time_zone'>, who: Administrator, passwordHash: string): Promise<string> => {
   const [first, last, email] = [demandText('FirstName', who.FirstName), demandText('LastName', who.LastName), who.Email.trim()];
   if (!isMail(email)) throw new FieldRefusal('Email', 'company.noMail');
   const id = randomUUID();
@@ -63,7 +63,7 @@ const invite = async (unit: Unit, company: Pick<CompanyTable, 'id' | 'time_zone'
 };
 
 /** @throws FieldRefusal 400 for a code that another company has */
-const demandFreeCode = async (unit: Unit, code: string | undefined): Promise<string | null> => {
+export const demandFreeCode = async (unit: Unit, code: string | undefined): Promise<string | null> => {
   if (!code) return null;
   if (await unit.read('session.isRegistrationCode', { code })) throw new FieldRefusal('Code', 'company.codeTaken');
   return code.toUpperCase();
@@ -89,7 +89,7 @@ export const createCompany = async (body: Body, call: Call): Promise<{ readonly 
     const partnerId = partner?.id ?? null;
     await addCompany(unit.trx, { id, name, partnerId, timeZone: body.TimeZone, template, plugins: Plugins }, today);
     for (const plugin of Plugins) await keepLicence(unit.trx, id, plugin, { IsLicensed: true, From, Until }, today);
-    await unit.announce('support.companyCreated', { companyId: id, templateId: template?.id ?? null, code });
+    await unit.announce('support.companyCreated', { companyId: id, templateId: template?.id ?? null, code, isFromFile: false });
     const told = {
       Name: name,
       Code: code,

@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CompanyFile } from './platform/companyFile/format';
+import { declaredTables } from './platform/companyFile/shape';
+import { beginPlatform } from './platform/organisation/firstCompany';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+
+let server: TestApp;
+let boss: SignedIn;
+beforeAll(async () => {
+  server = await appForTests(modules);
+});
+beforeEach(async () => {
+  await server.fresh();
+  boss = await server.as('superadmin@wellspring.example');
+});
+afterAll(() => server.close());
+
+const sqlite = () => server.platform.sqlite;
+const value = (sql: string, ...values: unknown[]) =>
+  sqlite()
+    .prepare(sql)
+    .pluck()
+    .get(...values);
+
+interface Column {
+  readonly name: string;
+  readonly required: number;
+  readonly to: string | null;
+}
+
+const columnsOf = (table: string): readonly Column[] =>
+  sqlite()
+    .prepare<[string, string], Column>(
+      `select info.name, info."notnull" or info.pk > 0 as required, (select key."table" from pragma_foreign_key_list(?) as key where key."from" = info.name) as "to"
+       from pragma_table_info(?) as info`,
+    )
+    .all(table, table);
+
+/** Tables whose rows belong to a company, directly or through another row, and not to a person. */
+const tablesOfCompanies = (): readonly string[] => {
+  const names = sqlite().prepare<[], string>("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'").pluck().all();
+  const columns = new Map(names.map((name) => [name, columnsOf(name)]));
+  const leads = (name: string, to: string, seen: readonly string[] = []): boolean =>
+    name === to ||
+    (columns.get(name) ?? []).some(
+      (column) => column.to !== null && !seen.includes(name) && (to === 'company' || column.required === 1) && leads(column.to, to, [...seen, name]),
+    );
+  const isOfCompany = (name: string) =>
+    leads(name, 'company') || (columns.get(name) ?? []).some((column) => ['company_id', 'owner_id', 'entity_id'].includes(column.name));
+  return names.filter((name) => isOfCompany(name) && !leads(name, 'person'));
+};
+
+it('every table with data of companies says once what files of companies do with it', () => {
+  const declared = declaredTables({ modules }).flatMap(([, tables]) => Object.keys(tables));
+  expect(tablesOfCompanies().filter((name) => !declared.includes(name))).toEqual([]);
+  expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+});
+
+const exported = async (entity: string, who = boss): Promise<CompanyFile> => {
+  const { status, body } = await who.post('/support/companies/export', { EntityId: entity });
+  expect(status, JSON.stringify(body).slice(0, 400)).toBe(200);
+  return body;
+};
+
+const sent = (file: unknown): string => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)).toString('base64');
+const about = { Name: 'Initech', Code: 'INITECH-1', FirstName: 'Ian', LastName: 'Tech', Email: 'ian@initech.example', Language: 'en-US' };
+const imported = (file: unknown, more: object = {}, who = boss) => who.post('/support/companies/import', { ...about, ...more, Base64EncodedFile: sent(file) });
+const told = (file: unknown, who = boss) => who.post('/support/companies/file', { Base64EncodedFile: sent(file) });
+
+const comparable = ({ Name: _, ExportedAt: _at, NotCarried: _left, ...rest }: CompanyFile) => rest;
+
+/** A file with a change, as somebody makes it by hand. */
+const altered = (file: CompanyFile, alter: (copy: Altered) => void): Altered => {
+  const copy = structuredClone(file) as unknown as Altered;
+  alter(copy);
+  return copy;
+};
+interface Altered {
+  FormatVersion: number;
+  Name: string;
+  Plugins: string[];
+  Tables: { Module: string; Table: string; Rows: Record<string, unknown>[] }[];
+  Files: { Base64: string; ContentType: string }[];
+}
+const rowOf = ({ Tables }: Altered, table: string, at = 0): Record<string, unknown> => {
+  const row = Tables.find(({ Table }) => Table === table)?.Rows[at];
+  if (row === undefined) throw new Error(`The file has no ${table}.`);
+  return row;
+};
+
+const rowsOf = (table: string, company: string) => value(`select count(*) from ${table} where ${table === 'program' ? 'owner_id' : 'company_id'} = ?`, company);
+
+describe('the file of a company', () => {
+  it('makes an equal company, which its people see like those of the first one', async () => {
+    const file = await exported('acme');
+    const { status, body } = await imported(file);
+    expect(status, JSON.stringify(body).slice(0, 600)).toBe(200);
+    const { Id } = body.Data;
+    expect(comparable(await exported(Id))).toEqual(comparable(file));
+    expect(value("select count(*) from person where company_id = ? and user_name <> 'ian@initech.example'", Id)).toBe(0);
+    const columns = (await sqlite().prepare("select name from pragma_table_info('person')").pluck().all()) as string[];
+    const changed: Record<string, string> = {
+      id: "'new-one'",
+      company_id: `'${Id}'`,
+      user_name: "'new@initech.example'",
+      email: "'new@initech.example'",
+      mail_key: "'new@initech.example'",
+      department_id: 'null',
+      location_id: 'null',
+      region_id: 'null',
+    };
+    sqlite().exec(
+      `insert into person (${columns.join()}) select ${columns.map((name) => changed[name] ?? name).join()} from person where id = 'acme-newcomer'`,
+    );
+    sqlite().exec("insert into person_role (person_id, role) select 'new-one', role from person_role where person_id = 'acme-newcomer'");
+    const namesFor = async (who: SignedIn): Promise<string[]> =>
+      (await who.get('/userprograms/available')).body.Data.map(({ Name }: { readonly Name: string }) => Name);
+    const [old, fresh] = [await server.as('newcomer@acme.example'), await server.as('new@initech.example')];
+    // The program of Acme's partner is no content of Acme.
+    const seen = (await namesFor(old)).filter((name) => name !== 'Northwind Partner Walk').sort();
+    expect(seen.length).toBeGreaterThan(10);
+    expect((await namesFor(fresh)).sort()).toEqual(seen);
+  });
+
+  it('makes an equal company in an empty deployment', async () => {
+    const file = await exported('acme');
+    const elsewhere = await appForTests(modules, { fixtures: false });
+    try {
+      const start = {
+        company: 'Wellspring',
+        firstName: 'Sam',
+        lastName: 'Super',
+        email: 'sam@wellspring.example',
+        timeZone: 'America/Chicago',
+        plugins: ['admin', 'support'],
+      };
+      await beginPlatform(elsewhere.platform, { ...start, link: async () => '/link' });
+      const sam = await elsewhere.as('sam@wellspring.example');
+      const { body } = await imported(file, {}, sam);
+      expect(comparable(await exported(body.Data.Id, sam))).toEqual(comparable(file));
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('carries stored files with their bytes, wherever rows name them', async () => {
+    const name = String(value("select file_name from event_document where event_id = 'acme-company-run' limit 1"));
+    const run = (sql: string, ...values: unknown[]) =>
+      sqlite()
+        .prepare(sql)
+        .run(...values);
+    run("update program set image_url = ? where id = 'acme-stairs'", `/pictures/${name}`);
+    run("update company set logo_url = ? where id = 'acme'", `/public-pictures/${name}`);
+    run("update resource set image_file = ? where id = 'acme-sleep-guide'", name);
+    run("update course_page set content = json_set(content, '$.ImageFile', ?) where id = 'acme-sleep-1'", name);
+    run("update quick_link set url = '/programs/detail?owner=acme&id=acme-stairs' where id = 'acme-log-steps'");
+    const file = await exported('acme');
+    const { Id } = (await imported(file)).body.Data;
+    const names = [
+      value("select replace(image_url, '/pictures/', '') from program where owner_id = ? and image_url like '/pictures/%'", Id),
+      value("select replace(logo_url, '/public-pictures/', '') from company where id = ?", Id),
+      value('select image_file from resource where company_id = ? and image_file is not null', Id),
+      value("select json_extract(content, '$.ImageFile') from course_page where owner_id = ? and json_extract(content, '$.ImageFile') is not null", Id),
+    ];
+    const [copy] = names;
+    expect(new Set(names)).toEqual(new Set([copy]));
+    expect(copy).not.toBe(name);
+    const bytesOf = (stored: unknown) => readFileSync(path.join(server.platform.config.dataDir, 'files', String(stored)));
+    expect(bytesOf(copy)).toEqual(bytesOf(name));
+    expect(value('select person.email from file join person on person.id = file.owner_id where name = ?', copy)).toBe('ian@initech.example');
+    const stairs = value("select id from program where owner_id = ? and image_url like '/pictures/%'", Id);
+    expect(value("select count(*) from quick_link where owner_id = ? and url = '/programs/detail?owner=' || ? || '&id=' || ?", Id, Id, stairs)).toBe(1);
+  });
+
+  it('is not made of more than an import takes', async () => {
+    sqlite().prepare("update file set size = 31000000 where name = (select file_name from event_document where event_id = 'acme-company-run' limit 1)").run();
+    const { status, body } = await boss.post('/support/companies/export', { EntityId: 'acme' });
+    expect([status, body.Errors[0].Message]).toEqual([409, expect.stringContaining('larger than 30 MB together')]);
+  });
+
+  it('has no name, no address and no id of a person', async () => {
+    for (const company of ['acme', 'globex', 'legacy', 'northwind', 'GLOBAL']) {
+      const file = await exported(company);
+      // Published texts say whom people may write to, as their company wrote them.
+      const published = file.Tables.filter(({ Table }) => ['policy_text', 'consent_notice_text', 'wellness_text'].includes(Table));
+      const others = file.Tables.filter((table) => !published.includes(table));
+      const text =
+        JSON.stringify({ ...file, Name: '', Tables: others }) +
+        JSON.stringify(published).replaceAll('mailto:support@acme.example', '').replaceAll('>support@acme.example<', '');
+      const people = sqlite()
+        .prepare<[], { id: string; name: string; email: string }>("select id, first_name || ' ' || last_name as name, email from person")
+        .all();
+      expect(people.length).toBeGreaterThan(50);
+      for (const { id, name, email } of people) for (const told of [`"${id}"`, name, email]) expect(text.includes(told), `${company}: ${told}`).toBe(false);
+    }
+  });
+
+  it('carries none of what another company owns', async () => {
+    const text = JSON.stringify(await exported('acme'));
+    for (const other of ['globex-', 'northwind', 'legacy-', 'global-']) expect(text.includes(other), other).toBe(false);
+  });
+
+  it('is told before anything is made, with what is not taken', async () => {
+    const file = altered(await exported('acme'), (copy) => {
+      copy.Plugins.push('horoscopes');
+      copy.Tables.push({ Module: 'horoscopes', Table: 'horoscope', Rows: [{ id: 'horoscope:1' }, { id: 'horoscope:2' }] });
+    });
+    const companies = value('select count(*) from company');
+    const { Name, Made, NotTaken, Plugins } = (await told(file)).body.Data;
+    expect(Name).toBe('Acme');
+    expect(Plugins).toContain('Programs');
+    expect(Made).toEqual(expect.arrayContaining(['20 trackers', '7 events', '14 resources', '16 pictures and documents']));
+    expect(NotTaken).toEqual([
+      '2 health assessments: files do not carry these yet. Make them anew in the new company.',
+      'The plugin ‘horoscopes’: this deployment does not have it.',
+      '2 records of ‘horoscopes’: this deployment does not know them.',
+      'People and everything about them: they stay where they are.',
+    ]);
+    expect(value('select count(*) from company')).toBe(companies);
+    expect((await imported(file)).status).toBe(200);
+  });
+
+  it('is refused with its place and the repair, and nothing is made', async () => {
+    const file = await exported('acme');
+    const text = JSON.stringify(file);
+    const bad: readonly (readonly [unknown, RegExp])[] = [
+      ['hello', /not a file of a company/],
+      ['{"Format":"other"}', /not a file of a company/],
+      [text.slice(0, text.length / 2), /ends too early/],
+      [altered(file, (copy) => Object.assign(copy, { FormatVersion: 2 })), /newer version/],
+      [altered(file, (copy) => Object.assign(copy, { Plugins: 7 })), /‘Plugins’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program'), { start_date: 'soon' })), /‘program\[0\].start_date’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program'), { points: '7' })), /‘program\[0\].points’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program'), { person_id: 'acme-participant' })), /‘program\[0\].person_id’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program'), { owner_id: 'globex' })), /‘program\[0\].owner_id’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program'), { section_id: 'globex-health' })), /‘program\[0\].section_id’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program_text'), { program_id: 'program:999' })), /‘program_text\[0\].program_id’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'quick_link'), { url: 'javascript:alert(1)' })), /‘quick_link\[0\].url’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'company'), { top_nav: '[{"RouterLink":"javascript:alert(1)"}]' })), /‘company\[0\].top_nav’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'company'), { time_zone: 'Moon/Base' })), /‘company\[0\].time_zone’/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'event'), { type: 'Party' })), /‘event\[0\].type’/],
+      [altered(file, (copy) => copy.Tables.push({ Module: 'programs', Table: 'program', Rows: [] })), /‘Tables\[\d+\].Table’/],
+      [altered(file, (copy) => Object.assign(copy.Files[0] ?? {}, { Base64: 'PHNjcmlwdD4=' })), /is not what it says it is/],
+      [altered(file, (copy) => Object.assign(copy.Files[0] ?? {}, { ContentType: 'text/html' })), /is not what it says it is/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'program_text', 1), rowOf(copy, 'program_text'))), /exclude each other/],
+      [altered(file, (copy) => Object.assign(rowOf(copy, 'tracker_option'), { field_name: 'Nothing' })), /‘tracker_option\[0\]’/],
+    ];
+    const counts = () => ['company', 'program', 'person', 'file'].map((table) => value(`select count(*) from ${table}`));
+    const before = counts();
+    for (const [one, message] of bad) {
+      const { status, body } = await imported(one);
+      expect([status, body.Errors[0].Field], String(message)).toEqual([400, 'Base64EncodedFile']);
+      expect(body.Errors[0].Message).toMatch(message);
+      expect(body.Errors[0].Message.split('. ').length, body.Errors[0].Message).toBeGreaterThan(1);
+    }
+    expect(counts()).toEqual(before);
+  });
+
+  it('loses what must not be stored: scripts in texts, and audiences of records that are not in it', async () => {
+    const file = altered(await exported('acme'), (copy) => {
+      rowOf(copy, 'program_text').description = '<p onclick="steal()">Walk</p><script>steal()</script>';
+      rowOf(copy, 'program').audience = JSON.stringify([{ Category: 'Department', Values: ['globex-sales', 'company_option:1'] }]);
+      rowOf(copy, 'program', 1).audience = JSON.stringify([{ Category: 'Coach', Values: ['acme-coach'] }]);
+    });
+    const { Id } = (await imported(file)).body.Data;
+    const [first, second] = sqlite()
+      .prepare<[string], { id: string; audience: string }>('select id, audience from program where owner_id = ? order by rowid')
+      .all(Id);
+    expect(value("select description from program_text where program_id = ? and language = 'en-US'", first?.id)).toBe('<p>Walk</p>');
+    const own = value('select id from company_option where company_id = ? order by rowid limit 1', Id);
+    expect(JSON.parse(first?.audience ?? '')).toEqual([{ Category: 'Department', Values: ['gone', own] }]);
+    expect(JSON.parse(second?.audience ?? '')).toEqual([{ Category: 'Coach', Values: ['gone'] }]);
+  });
+
+  it('changes no other company, and asks for a free name and a free code', async () => {
+    const file = await exported('acme');
+    const before = [rowsOf('program', 'acme'), rowsOf('event', 'acme'), rowsOf('program', 'globex')];
+    expect((await imported(file, { Name: 'acme' })).body.Errors[0]).toMatchObject({ Field: 'Name' });
+    expect((await imported(file, { Code: 'ACME-2026' })).body.Errors[0]).toMatchObject({ Field: 'Code' });
+    expect((await imported(file, { Email: 'participant@acme.example' })).body.Errors[0]).toMatchObject({ Field: 'Email' });
+    expect((await imported(file)).status).toBe(200);
+    expect((await imported(file, { Code: '', Email: 'other@initech.example' })).body.Errors[0]).toMatchObject({ Field: 'Name' });
+    expect([rowsOf('program', 'acme'), rowsOf('event', 'acme'), rowsOf('program', 'globex')]).toEqual(before);
+    expect(value('select count(*) from company_plugin where company_id = ?', 'initech')).toBe(file.Plugins.length);
+    expect(value('select plan_year.name from company join plan_year on plan_year.id = company.plan_year_id where company.id = ?', 'initech')).toBe('2026');
+  });
+
+  it('is for SuperAdmins, and the history of both companies tells of it', async () => {
+    const file = await exported('acme');
+    for (const user of ['admin@acme.example', 'wradmin@acme.example', 'partner@northwind.example', 'support@wellspring.example', 'participant@acme.example']) {
+      const who = await server.as(user);
+      const calls = [who.post('/support/companies/export', { EntityId: 'acme' }), told(file, who), imported(file, {}, who)];
+      expect(
+        (await Promise.all(calls)).map(({ status }) => status),
+        user,
+      ).toEqual([403, 403, 403]);
+    }
+    expect((await server.anonymous('POST', '/support/companies/export', { EntityId: 'acme' })).status).toBe(401);
+    expect((await boss.post('/support/companies/export', { EntityId: 'nowhere' })).status).toBe(404);
+    await imported(file);
+    const lines = async (entityId: string) => (await boss.get(`/support/companies/changes?entityId=${entityId}`)).body.Data.Items;
+    const [line] = await lines('acme');
+    expect(line).toMatchObject({ Name: 'Simon Superadmin', Fields: [{ Name: 'Exported as a file: records' }] });
+    expect((await lines('initech')).flatMap(({ Fields }: { Fields: { Name: string; To: string }[] }) => Fields)).toContainEqual(
+      expect.objectContaining({ Name: 'Imported from the file of', To: 'Acme' }),
+    );
+  });
+});

@@ -1,0 +1,8 @@
+import { staying, type TablesOfCompany } from '../../platform/companyFile/declared';
+
+/** What files of companies carry of this module. */
+export const tablesOfCompany: TablesOfCompany = {
+  policy_text: { html: ['content'], oneOf: { kind: ['eula', 'privacy'] } },
+  ...staying('secret', 'registration_code'),
+  ...staying('people', 'eligible_person', 'registration_event'),
+};

@@ -1,0 +1,77 @@
+/**
+ * Why the rows of a table stay in their deployment.
+ * - `people`: they are about people, or made by them.
+ * - `history`: they say what was, and when.
+ * - `secret`: codes and what opens something.
+ * - `work`: they are under way.
+ * - `contract`: what was agreed with this deployment.
+ * - `beside`: they stand in the file beside the rows that name them.
+ */
+export type WhyKept = 'people' | 'history' | 'secret' | 'work' | 'contract' | 'beside';
+
+/** Rows that stay in their deployment. */
+export interface KeptHere {
+  readonly stays: WhyKept;
+}
+
+/** Only rows with these values, or one of them. */
+export type OnlyThose = Readonly<Record<string, string | number | null | readonly string[]>>;
+
+/** Content of a company that its file does not carry. Its file says how much there is. */
+export interface NotCarried {
+  readonly stays: 'later';
+  /** Key of the text that names it, with the number as `n`. */
+  readonly as: `carried.${string}`;
+  /** The column with the id of the company. */
+  readonly of: string;
+  readonly only?: OnlyThose;
+}
+
+/** How a JSON column is carried. Values of keys that are not named here are carried as they are. */
+export interface CarriedJson {
+  /** Keys whose value is the id of a row, by its table. */
+  readonly ids?: Readonly<Record<string, string>>;
+  /** Keys whose value is the name of a stored file. */
+  readonly files?: readonly string[];
+  /** Keys whose value contains HTML, at any depth below. */
+  readonly html?: readonly string[];
+  /** Keys whose value contains addresses; '' is the whole column. */
+  readonly links?: readonly string[];
+}
+
+/** Content: the rows of a company go into its file, without those that are deleted. References that the schema declares need no mention. */
+export interface Carried {
+  /** Key of the text that counts its rows, with the number as `n`; parts of other records have none. */
+  readonly as?: `carried.${string}`;
+  /** The column with the id of a row, if it is not the whole primary key. */
+  readonly key?: string;
+  readonly only?: OnlyThose;
+  /** Columns with an id that the schema does not declare as a reference, by the table. */
+  readonly refs?: Readonly<Record<string, string>>;
+  /** Columns with a JSON array of ids, by the table. One whose rows are all absent keeps an id that nothing has, so that it does not mean everything. */
+  readonly lists?: Readonly<Record<string, string>>;
+  /** Columns with an audience. */
+  readonly audiences?: readonly string[];
+  /** Columns with HTML, which is sanitised as on each save. */
+  readonly html?: readonly string[];
+  readonly json?: Readonly<Record<string, CarriedJson>>;
+  /** Columns with the name of a stored file. */
+  readonly files?: readonly string[];
+  /** Columns with the address of a page or a picture, which may be a stored file. */
+  readonly links?: readonly string[];
+  /** The only values of a column. */
+  readonly oneOf?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that are not carried, with their value in the new company. */
+  readonly leaves?: Readonly<Record<string, string | number | null>>;
+}
+
+/** What a company's file does with a table. */
+export type TableOfCompany = Carried | KeptHere | NotCarried;
+
+/** The tables of an owner with data of companies, by name. */
+export type TablesOfCompany = Readonly<Record<string, TableOfCompany>>;
+
+export const isCarried = (table: TableOfCompany): table is Carried => !('stays' in table);
+
+/** Declares tables whose rows stay. */
+export const staying = (why: WhyKept, ...tables: readonly string[]): TablesOfCompany => Object.fromEntries(tables.map((name) => [name, { stays: why }]));

@@ -1,0 +1,10 @@
+import { platformTexts } from '../runtime/platformTexts';
+import type { ModuleRegistry } from '../runtime/registry';
+import type { Texts } from '../runtime/texts';
+
+/** The texts of an owner of tables. @param owner a module of this build, or `platform` */
+export const ownerTexts = (registry: ModuleRegistry, owner: string): Texts => {
+  const found = owner === 'platform' ? platformTexts : registry.find(owner)?.texts;
+  if (found === undefined) throw new Error(`Module ${owner} is not part of this build.`);
+  return found;
+};

@@ -1,0 +1,66 @@
+import { Value as Typebox } from 'typebox/value';
+import { isLocale } from '../../../shell/i18n/locale';
+import { Audience } from '../../../shell/net/audience';
+import { isZone } from '../../../shell/rules/windowsZones';
+import { isAddress } from './addresses';
+import type { CarriedJson } from './declared';
+import { longestText, type Value } from './format';
+import type { ColumnShape, TableShape } from './shape';
+import { convertJson } from './within';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayOrMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
+const flag = /^(?:is|has|requires|needs|shows|hide|dont)_|^one_per_day$|^proceed_after_decline$/;
+
+/** What the names of columns say of their values, in all tables. */
+const rules: readonly { readonly of: RegExp; readonly holds: (value: string | number) => boolean }[] = [
+  { of: flag, holds: (value) => value === 0 || value === 1 },
+  { of: /^language$/, holds: (value) => typeof value === 'string' && isLocale(value) },
+  { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && day.test(value) },
+  { of: /^(?:shown_from|shown_until)$|_at$/, holds: (value) => typeof value === 'string' && dayOrMoment.test(value) },
+  { of: /^(?:zone|time_zone)$/, holds: (value) => typeof value === 'string' && isZone(value) },
+];
+
+const isJson = (text: string, holds: (value: unknown) => boolean): boolean => {
+  try {
+    return holds(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
+const fitsType = ({ type }: ColumnShape, value: string | number): boolean => {
+  if (type === 'text') return typeof value === 'string' && value.length <= longestText;
+  return typeof value === 'number' && Number.isFinite(value) && (type === 'real' || Number.isSafeInteger(value));
+};
+
+/** Whether all addresses within a JSON text may be shown or opened. */
+const hasAddresses = (text: string, declared: CarriedJson): boolean => {
+  let all = true;
+  const link = (address: string): string => {
+    all &&= isAddress(address);
+    return address;
+  };
+  convertJson(text, declared, { id: (_, id) => id, file: (name) => name, html: (html) => html, link });
+  return all;
+};
+
+/** Whether a text that stands for JSON is as its table has it. */
+const fitsKind = ({ kind, name }: ColumnShape, { declared }: TableShape, text: string): boolean => {
+  if (kind === 'list') return isJson(text, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  if (kind === 'audience') return isJson(text, (value) => Typebox.Check(Audience, value));
+  if (kind === 'json') return isJson(text, (value) => typeof value === 'object' && value !== null) && hasAddresses(text, declared.json?.[name] ?? {});
+  if (kind === 'link') return isAddress(text);
+  const values = declared.oneOf?.[name];
+  return values === undefined || values.includes(text);
+};
+
+/** Whether a value of a file can stand in a column. */
+export const fits = (column: ColumnShape, table: TableShape, value: Value | undefined): boolean => {
+  if (value === undefined) return column.isNullable || column.hasDefault;
+  if (value === null) return column.isNullable;
+  if (typeof value === 'object') return column.type === 'blob' && /^[A-Za-z0-9+/]*={0,2}$/.test(value.Base64);
+  if (!fitsType(column, value)) return false;
+  if (typeof value === 'string' && !fitsKind(column, table, value)) return false;
+  return column.kind !== 'plain' || value === '' || rules.every(({ of, holds }) => !of.test(column.name) || holds(value));
+};

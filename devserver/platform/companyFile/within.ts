@@ -1,0 +1,48 @@
+import type { CarriedJson } from './declared';
+import { gone } from './format';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What happens to the values of a JSON column. */
+export interface JsonVisitor {
+  /** @returns the id in the other form; null: it is not in the file */
+  id(table: string, id: string): string | null;
+  file(name: string): string | null;
+  html(html: string): string;
+  link(address: string): string;
+}
+
+/** Applies `visit` to every text of a value. */
+const eachText = (value: Json, visit: (text: string) => string): Json => {
+  if (typeof value === 'string') return visit(value);
+  if (Array.isArray(value)) return value.map((one: Json) => eachText(one, visit));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, eachText(one, visit)]));
+  return value;
+};
+
+const converted = (value: Json, { ids = {}, files = [], html = [], links = [] }: CarriedJson, visitor: JsonVisitor): Json => {
+  if (Array.isArray(value)) return value.map((one: Json) => converted(one, { ids, files, html, links }, visitor));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]): [string, Json] => {
+      const table = Object.hasOwn(ids, key) ? ids[key] : undefined;
+      if (table !== undefined && typeof one === 'string') return [key, visitor.id(table, one)];
+      if (table !== undefined && Array.isArray(one)) return [key, one.flatMap((id: Json) => (typeof id === 'string' ? (visitor.id(table, id) ?? []) : []))];
+      if (files.includes(key) && typeof one === 'string') return [key, visitor.file(one)];
+      if (html.includes(key)) return [key, eachText(one, visitor.html)];
+      if (links.includes(key)) return [key, eachText(one, visitor.link)];
+      return [key, converted(one, { ids, files, html, links }, visitor)];
+    }),
+  );
+};
+
+/** A JSON text with its ids, files, HTML and addresses in the other form. @throws SyntaxError if it is no JSON */
+export const convertJson = (text: string, declared: CarriedJson, visitor: JsonVisitor): string =>
+  JSON.stringify(declared.links?.includes('') ? eachText(JSON.parse(text) as Json, visitor.link) : converted(JSON.parse(text) as Json, declared, visitor));
+
+/** A JSON array of ids in the other form, without those of no row; if it has no other, it keeps one that nothing has. */
+export const convertList = (text: string, replace: (id: string) => string | undefined): string => {
+  const ids = JSON.parse(text) as string[];
+  const found = ids.flatMap((id) => replace(id) ?? []);
+  return JSON.stringify(ids.length > 0 && found.length === 0 ? [gone] : found);
+};
