@@ -34,7 +34,9 @@ export default definePlugin({
       deposits: page(paths.deposits, () => import('./pages/Deposits'), guarded),
     }),
   },
-  topMenu: __FOR_STAFF__ ? [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true, leadsTo: 'administration' }] : [],
+  topMenu: __FOR_STAFF__
+    ? [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', tools: 'nav.administration', leadsTo: 'administration' }]
+    : [],
   administration: __FOR_STAFF__
     ? [
         { section: 'overview', label: 'nav.overview', to: 'overview', order: 10 },
@@ -66,6 +68,7 @@ export default definePlugin({
       ]
     : [],
   homeRows: __FOR_STAFF__ ? [{ order: 20, view: () => import('./rows/WaitingRow'), firstFor: 'overview' }] : [],
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.people', for: 'people', search: () => import('./palette/findPeople') }] }),
   modals: __FOR_STAFF__ ? views : ({} as typeof views),
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -24,15 +24,16 @@ export default definePlugin({
   },
   topMenu: __FOR_STAFF__
     ? [
-        { label: 'nav.coaching', icon: 'family', order: 860, to: 'participants', underMore: true },
-        { label: 'nav.calendar', icon: 'calendar', order: 870, to: 'calendar', underMore: true },
-        { label: 'nav.setup', icon: 'watch', order: 880, to: 'setup', underMore: true },
-        { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
-        { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
+        { label: 'nav.participants', icon: 'family', order: 860, to: 'participants', tools: 'nav.coaching' },
+        { label: 'nav.calendar', icon: 'calendar', order: 870, to: 'calendar', tools: 'nav.coaching' },
+        { label: 'nav.setup', icon: 'watch', order: 880, to: 'setup', tools: 'nav.coaching' },
+        { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', tools: 'nav.coaching' },
+        { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', tools: 'nav.coaching' },
       ]
     : [],
   sidePanelTabs: __FOR_STAFF__ ? [{ label: 'nav.log', order: 40, view: () => import('./panel/CoachingTab'), shown: isCoaching }] : [],
   homeRows: __FOR_STAFF__ ? [{ order: 10, view: () => import('./rows/CoachDay'), firstFor: 'calendar' }] : [],
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.participants', for: 'participants', search: () => import('./palette/findParticipants') }] }),
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

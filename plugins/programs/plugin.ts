@@ -50,6 +50,7 @@ export default definePlugin({
         { section: 'challenges', label: 'nav.programsPage', to: 'programsPage', order: 50 },
       ]
     : [],
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.challenges', for: 'challenges', search: () => import('./palette/findChallenges') }] }),
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -1,5 +1,6 @@
-/** The addresses of the management of companies. */
+/** The addresses of the plugin's pages. */
 export const paths = {
+  userSearch: '/support/user-search',
   entities: '/support/entity-management',
   newCompany: '/support/entity-management/new',
   importCompany: '/support/entity-management/import',

@@ -15,7 +15,7 @@ export default definePlugin({
   guards: { superAdmin: ({ user }) => (user?.Roles.includes('SuperAdmin') ? 'pass' : 'unauthorized') },
   routes: {
     ...(__FOR_STAFF__ && {
-      userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
+      userSearch: page(paths.userSearch, () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
       entityManagement: page(paths.entities, () => import('./companies/EntityManagement'), managing),
       newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
       importCompany: page(paths.importCompany, () => import('./companies/ImportCompany'), managing),
@@ -26,9 +26,9 @@ export default definePlugin({
   },
   topMenu: __FOR_STAFF__
     ? [
-        { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
-        { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
-        { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', underMore: true },
+        { label: 'nav.userSearch', icon: 'support', order: 920, to: 'userSearch', tools: 'nav.support' },
+        { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', tools: 'nav.support' },
+        { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', tools: 'nav.support' },
       ]
     : [],
   sidePanelTabs: __FOR_STAFF__
@@ -38,6 +38,8 @@ export default definePlugin({
         { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
       ]
     : [],
+  homeRows: __FOR_STAFF__ ? [{ order: 15, view: () => import('./rows/FindUser'), firstFor: 'userSearch' }] : [],
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.actFor', for: 'userSearch', search: () => import('./palette/findUsers') }] }),
   modals: views,
   state: () => import('./state'),
   listensTo: ['layout.impersonationClearRequested', 'coaching-scheduler.participantViewWished'],

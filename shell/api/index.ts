@@ -23,7 +23,7 @@ export { selectOpenKeys, selectUnsent, selectWaitsFor, selectWithdrawn, type Wai
 export { asBase64 } from '../kernel/asBase64';
 export { now, nowMs, wakeAfter } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
-export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
+export type { Guard, ModalProps, PaletteFind, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';
 export { download, fetchFile, saveAnswer, saveFile } from '../kernel/download';
 export {
@@ -90,6 +90,7 @@ export { ChoiceLabel } from '../ui/ChoiceLabel';
 export { Calendar } from '../ui/calendar/Calendar';
 export { type CalendarGround, type CalendarItem, type CalendarView, rangeOf } from '../ui/calendar/items';
 export { useCalendarReader } from '../ui/calendar/useCalendarReader';
+export { useRememberedView } from '../ui/calendar/useRememberedView';
 export { Chart, prepareChart } from '../ui/chart/Chart';
 export type { ChartSeries } from '../ui/chart/series';
 export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';

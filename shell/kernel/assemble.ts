@@ -27,7 +27,8 @@ export interface Menu extends Owned {
   readonly label: string;
   readonly icon: IconName;
   readonly order: number;
-  readonly underMore: boolean;
+  /** Label of its sub-menu of tools, prefixed. */
+  readonly tools: string | undefined;
   readonly leadsTo: 'administration' | undefined;
   readonly route: Route;
   shown(facts: Facts): boolean;
@@ -81,9 +82,10 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
       const parts = typeof modal === 'function' ? { view: modal } : modal;
       modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, ...parts });
     }
-    for (const { label, to, icon, order, underMore = false, leadsTo, shown = always, badge = nothing } of plugin.topMenu ?? []) {
+    for (const { label, to, icon, order, tools: group, leadsTo, shown = always, badge = nothing } of plugin.topMenu ?? []) {
       const route = routes.get(`${plugin.id}.${to}`);
-      if (route) menu.push({ plugin: plugin.id, name: to, label: `${plugin.id}.${label}`, icon, order, underMore, leadsTo, route, shown, badge });
+      const tools = group && `${plugin.id}.${group}`;
+      if (route) menu.push({ plugin: plugin.id, name: to, label: `${plugin.id}.${label}`, icon, order, tools, leadsTo, route, shown, badge });
     }
     for (const { label, order, view, shown = always } of plugin.sidePanelTabs ?? []) {
       tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown });

@@ -1,5 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../contracts';
 import type { Locale } from '../i18n/locale';
 import type { Question } from '../net/ahead';
@@ -146,8 +147,8 @@ interface Placed<Text, S extends string> {
 export interface MenuItem<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly icon: IconName;
   readonly to: NoInfer<PlainPage<R>>;
-  /** Placed under More, as Coaching, Support and Administration are. */
-  readonly underMore?: true;
+  /** Label of the sub-menu of tools of staff that contains it, second in the bar. The only tool of a sub-menu stands in the bar itself. */
+  readonly tools?: NoInfer<keyof Text & string>;
   /** Shown only to users who have an entry of the administration. */
   readonly leadsTo?: 'administration';
   /** A short text beside the label, such as a count. */
@@ -166,6 +167,25 @@ export interface HomeRow<R> {
   readonly view: Lazy<ComponentType>;
   /** A page of the plugin. The row is placed above the home page's own content, for users with access to that page, and is loaded with it. */
   readonly firstFor?: NoInfer<PlainPage<R>>;
+}
+
+/** What a search of the command palette has found: a page, or a dialog of the plugin. */
+export interface PaletteFind {
+  readonly key: string;
+  readonly label: string;
+  /** Distinguishes it from others of the same name. */
+  readonly context: string;
+  readonly icon: IconName;
+  readonly target: { readonly to: string } | { readonly modal: string; readonly input: unknown };
+}
+
+/** A search of the command palette for records such as people. It fails silently. */
+export interface PaletteSearch<Text, R> {
+  /** What choosing one of its results does, or what they are. */
+  readonly label: NoInfer<keyof Text & string>;
+  /** The search is for users with access to this page of the plugin. */
+  readonly for: NoInfer<PlainPage<R>>;
+  readonly search: Lazy<(query: string) => SagaGenerator<readonly PaletteFind[]>>;
 }
 
 /** A menu entry of the administration. It is hidden where the guards of its page refuse. */
@@ -211,6 +231,7 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
   readonly homeRows?: readonly HomeRow<R>[];
+  readonly paletteSearches?: readonly PaletteSearch<Text, R>[];
   /** Its `order` is unique in the section. */
   readonly administration?: readonly AdministrationEntry<Text, R, keyof Settings & string>[];
   /** Promised ones, and the plugin's own beside them (`modalsOf`). */
@@ -255,6 +276,7 @@ export interface AnyPlugin {
   readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
   readonly homeRows?: readonly (Omit<HomeRow<unknown>, 'firstFor'> & { readonly firstFor?: string })[];
+  readonly paletteSearches?: readonly (Omit<PaletteSearch<unknown, unknown>, 'for' | 'label'> & { readonly for: string; readonly label: string })[];
   readonly administration?: readonly (Omit<AdministrationEntry<Record<string, string>, unknown>, 'to' | 'label'> & {
     readonly to: string;
     readonly label: string;

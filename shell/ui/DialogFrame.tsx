@@ -13,6 +13,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { beginDialog } from './firstStop';
+import { keepFocusWithin } from './focusPlaces';
 import { media, snackbarsHeight } from './media';
 import { useText } from './text';
 
@@ -67,6 +68,8 @@ const useStyles = makeStyles({
   wide: { [media.mobile]: { width: '100%' } },
   // In a low window the dialog scrolls as a whole.
   body: { maxHeight: `calc(${highest} - 48px)`, [media.low]: { maxHeight: 'none' } },
+  // Not interactive, so it shows no ring.
+  heading: { outlineStyle: 'none' },
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   // Scrolls over the whole width of the dialog, so that content may reach into its padding.
   content: {
@@ -81,7 +84,8 @@ const useStyles = makeStyles({
 
 /**
  * A dialog in one of the documented sizes, open while it is rendered. Focus goes to the element with `data-initial-focus`, else to the first
- * field of its form, else to the first focusable element, and stays within; after closing it returns to the opener (`ModalHost`).
+ * field of its form, else to the first focusable element, and stays within, on the heading if the focused element is removed; after closing it returns to the
+ * opener (`ModalHost`).
  */
 export const DialogFrame = ({
   title,
@@ -99,6 +103,7 @@ export const DialogFrame = ({
   const styles = useStyles();
   const t = useText();
   const surface = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
   const size = {
     ...(width && { '--dialog-width': width }),
     ...(minWidth && { '--dialog-min-width': minWidth }),
@@ -107,7 +112,10 @@ export const DialogFrame = ({
   } as CSSProperties;
 
   useEffect(() => {
-    if (surface.current) beginDialog(surface.current);
+    const dialog = surface.current;
+    if (!dialog) return;
+    beginDialog(dialog);
+    return keepFocusWithin(dialog, () => heading.current);
   }, []);
 
   return (
@@ -119,6 +127,9 @@ export const DialogFrame = ({
       <DialogSurface ref={surface} className={mergeClasses(styles.surface, height && styles.high, !width && styles.wide)} style={size}>
         <DialogBody className={styles.body}>
           <DialogTitle
+            ref={heading}
+            className={styles.heading}
+            tabIndex={-1}
             lang={titleLanguage}
             action={kind === 'alert' ? null : <Button appearance="subtle" aria-label={t('close')} icon={<DismissRegular />} onClick={() => onClose()} />}
           >

@@ -77,7 +77,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    // The main action is the last one; on phones it stands above the others, as wide as the page.
+    [media.mobile]: { width: '100%', flexWrap: 'wrap-reverse', '& > :last-child': { flexBasis: '100%' } },
+  },
 });
 
 /** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */

@@ -33,12 +33,11 @@ export const CoachCalendar = ({ title, subtitle, above, ...of }: CoachCalendarPr
   const styles = useStyles();
   const t = useText();
   const chosen = useChosen(of);
-  const { reader, view, onView, day, onDay, onCoach, shown } = chosen;
+  const { reader, view, onView, hidden, onHidden, day, onDay, onCoach, shown } = chosen;
   const { items, grounds, calendar, busy, availability } = useCoachCalendar(chosen, of);
   const [pressed, setPressed] = useState<FreeTime>();
   const { schedule, block, onItem } = useDoing(chosen, of);
   const pointer = usePointer(setPressed);
-  const [hidden, onHidden] = useState<ReadonlySet<string>>(new Set());
   const kinds = [
     { id: 'session', label: t('kind.session'), colour: 'berry' },
     { id: 'block', label: t('kind.block'), colour: 'grey' },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type CalendarView, media, now, rangeOf, useCalendarReader, useFacts, useMediaQuery, useResource } from '#shell/api';
+import { now, rangeOf, useCalendarReader, useFacts, useRememberedView, useResource } from '#shell/api';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import type { SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
@@ -17,19 +17,18 @@ export interface CalendarOf {
   readonly participant?: SchedulerData['Participant'] | undefined;
 }
 
-/** Which coach and which days are on screen; both can be changed. It begins with the signed-in coach and this week, on a telephone this day. */
+/** Which coach, days and kinds are on screen. It begins with the signed-in coach and today, as a week, or as a list on phones. */
 export const useChosen = ({ coaches, participant }: CalendarOf) => {
   const reader = useCalendarReader();
   const own = useFacts().user?.UserId ?? '';
-  const isNarrow = useMediaQuery(media.mobile.replace('@media ', ''));
-  const [view, onView] = useState<CalendarView>(isNarrow ? 'day' : 'week');
+  const { view, ...remembered } = useRememberedView('coaching-scheduler.calendar', 'week');
   const [day, onDay] = useState(dayIn(now(), reader.zone));
   const [coachId, onCoach] = useState(() => (coaches.some(({ UserId }) => UserId === own) ? own : (coaches[0]?.UserId ?? own)));
   const days = rangeOf(view, day, reader.weekStart);
   const from = new Date(startOfDayIn(days.first, reader.zone)).toISOString();
   const to = new Date(startOfDayIn(addDays(days.last, 1), reader.zone)).toISOString();
   const shown: Shown = { coachId, userId: participant?.UserId, from, to };
-  return { reader, own, view, onView, day, onDay, onCoach, days, shown };
+  return { reader, own, view, ...remembered, day, onDay, onCoach, days, shown };
 };
 
 /** The value that was there last, while the next one is on its way. */

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular, AlertRegular, ShareRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import {
@@ -16,6 +16,7 @@ import {
   useLinkTo,
   useModal,
   useNavigate,
+  useRememberedView,
   useResource,
 } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
@@ -23,11 +24,6 @@ import { modals } from '../state/api';
 import { useText } from '../text';
 import { type ShownItem, shownItems } from './shownItems';
 import { entriesOf, setup, setupOf, trackersChanged } from './state';
-import { useRemembered } from './useRemembered';
-
-const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
 
 interface CalendarPageProps {
   /** Only sessions with a coach. */
@@ -38,7 +34,7 @@ interface CalendarPageProps {
 const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const t = useText();
   const reader = useCalendarReader();
-  const remembered = useRemembered();
+  const remembered = useRememberedView('events.calendar', 'month');
   const today = dayIn(now(), reader.zone);
   const [day, onDay] = useState(today);
   const days = rangeOf(remembered.view, day, reader.weekStart);
@@ -48,8 +44,8 @@ const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
     { id: 'session', label: t('calendar.kind.session'), colour: 'berry' },
     { id: 'event', label: t('calendar.kind.event'), colour: 'teal' },
     { id: 'program', label: t('calendar.kind.program'), colour: 'purple' },
-    { id: 'reminder', label: t('calendar.kind.reminder'), colour: 'gold' },
-    { id: 'entry', label: t('calendar.kind.entry'), colour: 'green', isQuiet: true },
+    { id: 'reminder', label: t('calendar.kind.reminder'), colour: 'gold', quiet: 'inOverviews', icon: <AlertRegular /> },
+    { id: 'entry', label: t('calendar.kind.entry'), colour: 'green', quiet: 'everywhere' },
   ] as const;
   const shown = useShown(days, today, reader.zone);
   const items = isCoaching ? shown.items?.filter(({ kind }) => kind === 'session') : shown.items;
@@ -141,12 +137,11 @@ const useOpen = (days: Days, today: string, isCoaching: boolean) => {
 
 /** What concerns the whole calendar. */
 const Actions = ({ onAdd, today }: { readonly onAdd: ((day: string) => void) | undefined; readonly today: string }) => {
-  const styles = useStyles();
   const t = useText();
   const remind = useModal(modals.reminders);
   const share = useModal(modals.feed);
   return (
-    <div className={styles.actions}>
+    <>
       <Button icon={<ShareRegular />} onClick={() => void share()}>
         {t('calendar.feed')}
       </Button>
@@ -158,6 +153,6 @@ const Actions = ({ onAdd, today }: { readonly onAdd: ((day: string) => void) | u
           {t('calendar.addEntry')}
         </Button>
       )}
-    </div>
+    </>
   );
 };

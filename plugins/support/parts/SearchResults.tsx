@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, type ListView, useFacts, useModal, usePagedList, useSelector } from '#shell/api';
 import type { EntityChoice, SearchUser } from '../contract';
-import type { Chosen } from '../modals/ActFor';
+import { chosen } from '../rules/chosen';
 import { shownDate } from '../rules/shownDate';
 import { modals } from '../state';
 import { foundBy } from '../state/search';
@@ -12,16 +12,6 @@ import { ColumnFilters } from './ColumnFilters';
 
 const keyOf = ({ UserId }: SearchUser): string => UserId;
 const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
-
-const chosen = (user: SearchUser): Chosen => ({
-  userId: user.UserId,
-  firstName: user.FirstName,
-  lastName: user.LastName,
-  company: user.Company,
-  email: user.Email,
-  birthDate: user.DateOfBirth,
-  pictureUrl: user.ProfileImageUrl,
-});
 
 /** A search that failed shows an empty list; what went wrong is in the log (SUP-032). */
 const emptyWhereFailed = ({ failure, ...list }: ListView<SearchUser>): ListView<SearchUser> =>

@@ -28,12 +28,6 @@ const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>)
     else close(updates);
   };
 
-  // The focused element of the previous screen is removed; the dialog gets the focus, so that keys still work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
-  useEffect(() => {
-    if (document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)?.focus();
-  }, [screen]);
-
   const isChoosing = screen === 'choosing';
   const hasTracker = open !== undefined && acting !== undefined && (screen === 'editing' || screen === 'charting');
   const isLoadingChoice = screen === 'loading' && trackerId === undefined;

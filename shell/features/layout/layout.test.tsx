@@ -103,7 +103,7 @@ describe('top bar', () => {
     const TopNav = [...tree, { Label: 'Routes', RouterLink: '/walks', InCascadingMenu: true }];
     const { screen, user } = await shell({ server: [navigation({ TopNav })], path: '/walks' });
     expect(screen.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'More Routes 1,250' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('button', { name: 'Learn' })).not.toHaveAttribute('aria-current');
     await user.click(screen.getByRole('button', { name: 'Move' }));
     expect(screen.getByRole('link', { name: /On foot/ })).toHaveAttribute('aria-current', 'page');
@@ -194,6 +194,12 @@ describe('top bar', () => {
     expect(screen.queryByRole('link', { name: 'Leftovers' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('link', { name: 'Leftovers' })).toBeVisible();
+  });
+
+  it('a badge of an item under More shows on it', async () => {
+    const TopNav = [...tree, { Label: 'Routes', RouterLink: '/walks', InCascadingMenu: true }];
+    const { screen } = await shell({ server: [navigation({ TopNav })] });
+    expect(within(screen.getByRole('button', { name: 'More Routes 1,250' })).getByText('1,250')).toBeVisible();
   });
 
   it('[SHL-115, SHL-131] folds the menu into a drawer below 1324 px', async () => {

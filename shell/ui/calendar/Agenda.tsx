@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { dateRange, timeOfDay, weekdayMonthDay } from '../../rules/dates';
+import { dateRange, weekdayMonthDay } from '../../rules/dates';
 import { focusRing } from '../focusRing';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
-import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayRange, partText } from './items';
+import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayRange, partText, timeOn } from './items';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -59,12 +59,13 @@ interface AgendaProps {
 export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaProps) => {
   const styles = useStyles();
   const t = useText();
-  const [opened, setOpened] = useState<OpenedItems & { readonly day: string }>();
+  const [opened, setOpened] = useState<OpenedItems>();
   const days = agendaDays(items, range, reader.zone);
+  const kindOf = ({ kind }: CalendarItem): CalendarKind | undefined => kinds.find(({ id }) => id === kind);
   const press = (item: CalendarItem, day: string, button: HTMLElement): void => {
     const [only, ...others] = item.parts ?? [item];
     if (only && others.length === 0) onItem(only, day);
-    else setOpened({ label: item.title, items: [item], button, day });
+    else setOpened({ label: kindOf(item)?.label ?? '', items: [item], button, day });
   };
   if (days.length === 0) return <p className={styles.empty}>{t('empty')}</p>;
   return (
@@ -79,47 +80,46 @@ export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaPro
             <ul className={styles.items}>
               {ofDay.map((item) => (
                 <li key={item.key}>
-                  <AgendaItem item={item} kind={kinds.find(({ id }) => id === item.kind)} reader={reader} onClick={(button) => press(item, day, button)} />
+                  <AgendaItem item={item} day={day} kind={kindOf(item)} reader={reader} onClick={(button) => press(item, day, button)} />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ol>
-      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={(item) => opened && onItem(item, opened.day)} />
+      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={onItem} />
     </>
   );
 };
 
 interface AgendaItemProps {
   readonly item: CalendarItem;
+  readonly day: string;
   readonly kind: CalendarKind | undefined;
   readonly reader: CalendarReader;
   readonly onClick: (button: HTMLElement) => void;
 }
 
-/** Start and end of an item; dates if it lasts several days, the time alone if it has no length. */
-const timeText = ({ time, isMoment }: CalendarItem, reader: CalendarReader, allDay: string): string => {
-  if ('start' in time && isMoment) return timeOfDay(time.start, reader);
-  if ('start' in time) return `${timeOfDay(time.start, reader)} – ${timeOfDay(time.end, reader)}`;
-  return time.firstDay === time.lastDay ? allDay : dateRange(time.firstDay, time.lastDay, reader);
-};
-
-const AgendaItem = ({ item, kind, reader, onClick }: AgendaItemProps) => {
-  const { title, detail, parts } = item;
+const AgendaItem = ({ item, day, kind, reader, onClick }: AgendaItemProps) => {
+  const { title, detail, parts, time } = item;
   const styles = useStyles();
   const colours = useKindStyles();
   const t = useText();
+  const days = 'firstDay' in time && time.firstDay !== time.lastDay && dateRange(time.firstDay, time.lastDay, reader);
   return (
     <button
       type="button"
       className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'], parts && styles.quiet)}
       onClick={({ currentTarget }) => onClick(currentTarget)}
     >
-      <span className={styles.time}>{parts ? t('quiet', { title, n: parts.length }) : timeText(item, reader, t('allDay'))}</span>
+      <span className={styles.time}>
+        {parts ? t('quiet', { title: kind?.label ?? '', n: parts.length }) : timeOn(item, day, reader, t) || days || t('allDay')}
+      </span>
       <span className={styles.words}>
         {!parts && <span className={styles.title}>{title}</span>}
-        <span className={styles.detail}>{parts ? parts.map(partText).join(' · ') : [kind?.label, detail].filter(Boolean).join(' · ')}</span>
+        <span className={styles.detail}>
+          {parts ? parts.map((part) => partText(part, day, reader, t)).join(' · ') : [kind?.label, detail].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </button>
   );

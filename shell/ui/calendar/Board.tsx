@@ -5,7 +5,7 @@ import skeleton from '@fullcalendar/react/skeleton.css';
 import theme from '@fullcalendar/react/themes/classic';
 import look from '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { now } from '../../kernel/clock';
 import { timeOfDay } from '../../rules/dates';
 import { addDays, weekdays } from '../../rules/days';
@@ -14,7 +14,7 @@ import { ItemsMenu, type OpenedItems } from './ItemsMenu';
 import { type CalendarGround, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour, step } from './items';
 import { QuietRow } from './QuietRow';
 import { useText } from './text';
-import { useBoardStyles } from './useBoardStyles';
+import { hourName, useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
 
 /** The library's layout rules as a constructed style sheet, because the content security policy blocks any other. */
@@ -120,12 +120,13 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
     if (!(await onMove?.(itemOf(event), timeOf(event)))) revert();
   };
   const hint = useId();
-  const [opened, setOpened] = useState<OpenedItems & { readonly day: string }>();
+  const [opened, setOpened] = useState<OpenedItems>();
   const { board, onKeyDown } = useOneStop((by) => onDay(step(view, day, by)));
+  useDayInSight(board, view === 'week' ? day : undefined);
   const press = (item: CalendarItem, on: string, button: HTMLElement | null): void => {
     const [only, ...others] = item.parts ?? [item];
     if (only && others.length === 0) onItem(only, on);
-    else if (button) setOpened({ label: item.title, items: [item], button, day: on });
+    else if (button) setOpened({ label: kinds.find(({ id }) => id === item.kind)?.label ?? '', items: [item], button, day: on });
   };
   const hours = reader.clock === '12' ? ({ hour: 'numeric', hourCycle: 'h12' } as const) : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   return (
@@ -162,6 +163,8 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
         eventMinHeight={shortest}
         dayHeaderInnerClass={({ isToday }: { readonly isToday: boolean }) => (isToday ? styles.today : '')}
         slotHeaderFormat={hours}
+        slotHeaderClass={hourName}
+        allDayHeaderClass={hourName}
         backgroundEventClass={({ event }: EventDisplayInfo) => (groundIn(event) === 'shut' ? styles.shut : styles.open)}
         backgroundEventColor="transparent"
         eventContent={(info) => <Chip info={info} kinds={kinds} reader={reader} />}
@@ -175,9 +178,20 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
         eventResize={moved}
         allDayText={t('allDay')}
       />
-      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={(item) => opened && onItem(item, opened.day)} />
+      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={onItem} />
     </div>
   );
+};
+
+/** Scrolls a day of a week into sight where the week is wider than its frame. */
+const useDayInSight = (board: RefObject<HTMLElement | null>, day: string | undefined): void => {
+  useEffect(() => {
+    const root = board.current;
+    const column = day === undefined ? undefined : root?.querySelector<HTMLElement>(`[role="columnheader"][data-date="${day}"]`);
+    if (!root || !column) return;
+    const names = root.querySelector(`.${hourName}`)?.getBoundingClientRect().width ?? 0;
+    root.scrollLeft += column.getBoundingClientRect().left - root.getBoundingClientRect().left - names;
+  }, [board, day]);
 };
 
 /** Height of the shortest item, in pixels: one line. */
@@ -226,7 +240,7 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
   const { key, title, detail, kind: kindId, parts } = item;
   const { start, end } = event;
   const kind = kinds.find(({ id }) => id === kindId);
-  if (parts) return <QuietRow item={item} kind={kind} day={event.startStr} />;
+  if (parts) return <QuietRow item={item} kind={kind} day={event.startStr} reader={reader} />;
   const isShort = start !== null && end !== null && end.getTime() - start.getTime() < twoLines * 60_000;
   return (
     <button
@@ -239,7 +253,7 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
       title={[title, detail].filter(Boolean).join(' · ')}
     >
       {!event.allDay && isStart && start && <span className={styles.time}>{timeOfDay(start.toISOString(), reader)}</span>}
-      <span className={mergeClasses(styles.title, !event.allDay && styles.timed, isShort && styles.titleInLine)}>{title}</span>
+      <span className={mergeClasses(styles.title, event.allDay ? styles.wholeDay : styles.timed, isShort && styles.titleInLine)}>{title}</span>
       {kind && <span className={styles.unseen}>, {kind.label}</span>}
     </button>
   );

@@ -19,13 +19,15 @@ import { Loading } from '../Loading';
 import { media } from '../media';
 import { Agenda } from './Agenda';
 import type { BoardProps } from './Board';
-import { type CalendarKind, type CalendarView, gathered, rangeOf, step, titleOf } from './items';
+import { type CalendarKind, type CalendarView, gathered, quietIn, rangeOf, step, titleOf } from './items';
 import { Month } from './Month';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
 /** The calendar library is large: the list view does not load it. */
 const Board = lazy(() => import('./Board'));
+
+const chosenInForced = { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' } as const;
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -47,6 +49,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  /** Also while it is under the pointer or has the focus, as after the click that chose it. */
+  chosen: { [media.forcedColours]: { ...chosenInForced, ':hover': chosenInForced, ':hover:active': chosenInForced, ':focus': chosenInForced } },
   dot: {
     width: '12px',
     height: '12px',
@@ -79,10 +83,10 @@ export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ..
   const t = useText();
   const { kinds, reader, onItem, onEmptyDay } = rest;
   const range = rangeOf(view, day, reader.weekStart);
-  const { id: quietKind = '', label: quietTitle = '' } = kinds.find(({ isQuiet }) => isQuiet) ?? {};
+  const quiet = quietIn(view, kinds).join(' ');
   const shown = useMemo(
-    () => gathered(hidden ? items.filter(({ kind }) => !hidden.has(kind)) : items, quietKind, quietTitle),
-    [items, hidden, quietKind, quietTitle],
+    () => gathered(hidden ? items.filter(({ kind }) => !hidden.has(kind)) : items, quiet.split(' '), reader.zone),
+    [items, hidden, quiet, reader.zone],
   );
   const onWholeDay = (opened: string): void => {
     onDay(opened);
@@ -123,7 +127,14 @@ const Toolbar = ({ view, onView, day, onDay, reader, children }: ToolbarProps) =
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <div role="group" aria-label={t('view')} className={styles.views}>
         {views.map((name) => (
-          <ToggleButton key={name} size="small" appearance={name === view ? 'primary' : 'subtle'} checked={name === view} onClick={() => onView(name)}>
+          <ToggleButton
+            key={name}
+            className={mergeClasses(name === view && styles.chosen)}
+            size="small"
+            appearance={name === view ? 'primary' : 'subtle'}
+            checked={name === view}
+            onClick={() => onView(name)}
+          >
             {t(`view.${name}`)}
           </ToggleButton>
         ))}

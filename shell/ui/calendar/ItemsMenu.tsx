@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuList, MenuPopover, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { timeOfDay } from '../../rules/dates';
 import { type CalendarItem, type CalendarKind, type CalendarReader, partText } from './items';
+import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
 const useStyles = makeStyles({
@@ -15,11 +15,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Items of one place that has no room for all of them, and the button that opens them. */
+/** Items of a day in a place that has no room for all of them, and the button that opens them. */
 export interface OpenedItems {
   readonly label: string;
   readonly items: readonly CalendarItem[];
   readonly button: HTMLElement;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
 }
 
 interface ItemsMenuProps {
@@ -27,21 +29,18 @@ interface ItemsMenuProps {
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
   readonly onClose: () => void;
-  readonly onItem: (item: CalendarItem) => void;
+  readonly onItem: (item: CalendarItem, day: string) => void;
 }
 
 /** All items behind a button, as a menu. Closed, the focus returns to the button. */
 export const ItemsMenu = ({ opened, kinds, reader, onClose, onItem }: ItemsMenuProps) => {
   const styles = useStyles();
   const colours = useKindStyles();
+  const t = useText();
   if (!opened) return null;
   const close = (): void => {
     onClose();
     opened.button.focus({ preventScroll: true });
-  };
-  const textOf = (item: CalendarItem): string => {
-    const { time } = item;
-    return 'start' in time ? `${timeOfDay(time.start, reader)} ${partText(item)}` : partText(item);
   };
   return (
     <Menu open onOpenChange={(_, { open }) => !open && close()} positioning={{ target: opened.button, position: 'below', align: 'start' }}>
@@ -56,10 +55,10 @@ export const ItemsMenu = ({ opened, kinds, reader, onClose, onItem }: ItemsMenuP
                   key={item.key}
                   className={styles.item}
                   icon={<span className={mergeClasses(styles.dot, colours[kind?.colour ?? 'blue'])} aria-hidden />}
-                  secondaryContent={kind?.isQuiet ? undefined : kind?.label}
-                  onClick={() => onItem(item)}
+                  secondaryContent={kind?.quiet === 'everywhere' ? undefined : kind?.label}
+                  onClick={() => onItem(item, opened.day)}
                 >
-                  {textOf(item)}
+                  {partText(item, opened.day, reader, t)}
                 </MenuItem>
               );
             })}

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../kernel/clock';
-import { timeOfDay, weekdayMonthDay, weekdayName } from '../../rules/dates';
+import { weekdayMonthDay, weekdayName } from '../../rules/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek } from '../../rules/days';
 import { focusRingInside } from '../focusRing';
 import { media, useMediaQuery } from '../media';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
-import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, itemsByDay, rangeOf } from './items';
+import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, itemsByDay, rangeOf, shortTimeOn } from './items';
 import { chipLook, kindDot } from './kindLooks';
 import { QuietRow } from './QuietRow';
 import { useText } from './text';
@@ -112,7 +112,7 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
-  const [opened, setOpened] = useState<OpenedItems & { readonly day: string }>();
+  const [opened, setOpened] = useState<OpenedItems>();
   const { first, last } = rangeOf('month', day, reader.weekStart);
   const days = daysFrom(first, last);
   const byDay = itemsByDay(items, { first, last }, reader.zone);
@@ -185,14 +185,14 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
                     isStop={date === day}
                     items={byDay.get(date) ?? []}
                     onItem={onItem}
-                    onMore={(more) => setOpened({ ...more, day: date })}
+                    onMore={setOpened}
                   />
                 ))}
               </tr>
             ))}
         </tbody>
       </table>
-      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={(item) => opened && onItem(item, opened.day)} />
+      <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={onItem} />
     </>
   );
 };
@@ -220,7 +220,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
   const open = (of: readonly CalendarItem[], label: string) => (button: HTMLElement) => {
     const all = of.flatMap((item) => item.parts ?? [item]);
     if (all.length === 1 && all[0]) onItem(all[0], date);
-    else onMore({ label, items: of, button });
+    else onMore({ label, items: of, button, day: date });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its days
@@ -258,7 +258,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
       {!isNarrow && (
         <div className={styles.items}>
           {chips.map((item) => (
-            <Chip key={item.key} item={item} kind={kindOf(item)} reader={reader} onClick={() => onItem(item, date)} />
+            <Chip key={item.key} item={item} day={date} kind={kindOf(item)} reader={reader} onClick={() => onItem(item, date)} />
           ))}
           {loud.length > chips.length && (
             <button
@@ -274,7 +274,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
           {items
             .filter(({ parts }) => parts !== undefined)
             .map((item) => (
-              <QuietRow key={item.key} item={item} kind={kindOf(item)} onClick={open([item], t('itemsOf', { day: name }))} />
+              <QuietRow key={item.key} item={item} day={date} kind={kindOf(item)} reader={reader} onClick={open([item], t('itemsOf', { day: name }))} />
             ))}
         </div>
       )}
@@ -297,13 +297,16 @@ const Marks = ({ kinds }: { readonly kinds: readonly CalendarKind[] }) => {
 
 interface ChipProps {
   readonly item: CalendarItem;
+  readonly day: string;
   readonly kind: CalendarKind | undefined;
   readonly reader: CalendarReader;
   readonly onClick: () => void;
 }
 
-const Chip = ({ item: { title, detail, time }, kind, reader, onClick }: ChipProps) => {
+const Chip = ({ item, day, kind, reader, onClick }: ChipProps) => {
+  const { title, detail } = item;
   const styles = useStyles();
+  const time = shortTimeOn(item, day, reader, useText());
   const colours = useKindStyles();
   return (
     <button
@@ -313,7 +316,7 @@ const Chip = ({ item: { title, detail, time }, kind, reader, onClick }: ChipProp
       title={[title, detail].filter(Boolean).join(' · ')}
       onClick={onClick}
     >
-      {'start' in time && <span className={styles.time}>{timeOfDay(time.start, reader)}</span>}
+      {time && <span className={styles.time}>{time}</span>}
       <span className={styles.title}>{title}</span>
       {kind && <span className={styles.unseen}>, {kind.label}</span>}
     </button>

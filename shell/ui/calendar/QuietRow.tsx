@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focusRing';
-import { type CalendarItem, type CalendarKind, partText } from './items';
+import { type CalendarItem, type CalendarKind, type CalendarReader, partText } from './items';
 import { kindDot } from './kindLooks';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     ...focusRingInside,
   },
   dot: { ...kindDot, flexShrink: 0 },
+  icon: { display: 'flex', fontSize: tokens.fontSizeBase400 },
   count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums' },
   values: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
 });
@@ -35,20 +36,21 @@ const mostDots = 5;
 interface QuietRowProps {
   readonly item: CalendarItem;
   readonly kind: CalendarKind | undefined;
-  /** The day that it stands on in a board of hours, `yyyy-MM-dd`. */
-  readonly day?: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  readonly reader: CalendarReader;
   readonly onClick?: (button: HTMLElement) => void;
 }
 
-/** The items of a quiet kind on a day: dots and their number; values on hover and focus. */
-export const QuietRow = ({ item: { key, title, parts = [] }, kind, day, onClick }: QuietRowProps) => {
+/** The items of a quiet kind on a day: dots or the mark of the kind, and their number; times and values on hover and focus. */
+export const QuietRow = ({ item: { key, parts = [] }, kind, day, reader, onClick }: QuietRowProps) => {
   const styles = useStyles();
   const colours = useKindStyles();
   const t = useText();
   const values = (
     <ul className={styles.values}>
       {parts.map((part) => (
-        <li key={part.key}>{partText(part)}</li>
+        <li key={part.key}>{partText(part, day, reader, t)}</li>
       ))}
     </ul>
   );
@@ -61,12 +63,16 @@ export const QuietRow = ({ item: { key, title, parts = [] }, kind, day, onClick 
         data-day={day}
         data-at={day}
         className={mergeClasses(styles.root, colours[kind?.colour ?? 'green'])}
-        aria-label={t('quiet', { title, n: parts.length })}
+        aria-label={t('quiet', { title: kind?.label ?? '', n: parts.length })}
         onClick={({ currentTarget }) => onClick?.(currentTarget)}
       >
-        {parts.slice(0, mostDots).map((part) => (
-          <span key={part.key} className={styles.dot} aria-hidden />
-        ))}
+        {kind?.icon ? (
+          <span className={styles.icon} aria-hidden>
+            {kind.icon}
+          </span>
+        ) : (
+          parts.slice(0, mostDots).map((part) => <span key={part.key} className={styles.dot} aria-hidden />)
+        )}
         <span className={styles.count}>{parts.length}</span>
       </button>
     </Tooltip>

@@ -17,9 +17,13 @@ export const giveStop = (board: HTMLElement, named?: HTMLElement): HTMLElement =
   return stop;
 };
 
-/** The item to which an arrow key, Home or End leads from another one: up and down by time, sideways to the day before or after that has any. */
+/**
+ * The item to which an arrow key, Home or End leads from another one: up and down by time, sideways to the day before or after that has any. From the board,
+ * which has the focus after the removal of an item, they lead to its Tab stop.
+ */
 export const byArrow = (board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined => {
   const stops = stopsOf(board);
+  if (from === board && /^Arrow|^Home$|^End$/.test(key)) return stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0];
   const at = stops.findIndex(({ dataset: { item } }) => item === from.dataset.item);
   const day = from.dataset.day ?? '';
   if (at < 0) return undefined;

@@ -1,6 +1,21 @@
 import { expect, it } from 'vitest';
 import { addDays, daysFrom } from '../../rules/days';
-import { agendaDays, byKind, type CalendarItem, type CalendarReader, daysOf, firstHour, gathered, itemsByDay, rangeOf, step, titleOf } from './items';
+import {
+  agendaDays,
+  byKind,
+  type CalendarItem,
+  type CalendarReader,
+  daysOf,
+  firstHour,
+  gathered,
+  itemsByDay,
+  quietIn,
+  rangeOf,
+  shortTimeOn,
+  step,
+  timeOn,
+  titleOf,
+} from './items';
 
 const reader: CalendarReader = { language: 'en-US', zone: 'America/Chicago', clock: '12', weekStart: 'Monday' };
 const timed = (key: string, start: string, end: string): CalendarItem => ({ key, kind: 'event', title: key, time: { start, end } });
@@ -76,16 +91,40 @@ it('items of a quiet kind are one item a day; the others come by kind, then by t
   const entry = (key: string, day: string): CalendarItem => ({ ...whole(key, day), kind: 'entry' });
   const late = timed('late', '2026-11-20T18:00:00Z', '2026-11-20T19:00:00Z');
   const early = timed('early', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z');
-  const all = gathered([entry('steps', '2026-11-20'), late, entry('sleep', '2026-11-20'), early, entry('steps', '2026-11-21')], 'entry', 'Trackers');
+  const all = gathered([entry('steps', '2026-11-20'), late, entry('sleep', '2026-11-20'), early, entry('steps', '2026-11-21')], ['entry'], reader.zone);
   expect(all.map(({ title, parts }) => [title, parts?.map(({ key }) => key)])).toEqual([
     ['late', undefined],
     ['early', undefined],
-    ['Trackers', ['steps', 'sleep']],
-    ['Trackers', ['steps']],
+    ['', ['steps', 'sleep']],
+    ['', ['steps']],
   ]);
   const kinds = [
     { id: 'event', label: '', colour: 'blue' },
     { id: 'program', label: '', colour: 'blue' },
   ] as const;
   expect(byKind([whole('program', '2026-11-20'), late, early], kinds).map(({ key }) => key)).toEqual(['early', 'late', 'program']);
+});
+
+it('reminders are quiet in months and weeks, on the day of the reader on which they come', () => {
+  const kinds = [
+    { id: 'reminder', label: '', colour: 'gold', quiet: 'inOverviews' },
+    { id: 'entry', label: '', colour: 'green', quiet: 'everywhere' },
+    { id: 'event', label: '', colour: 'blue' },
+  ] as const;
+  expect([quietIn('month', kinds), quietIn('week', kinds), quietIn('day', kinds)]).toEqual([['reminder', 'entry'], ['reminder', 'entry'], ['entry']]);
+  const late: CalendarItem = { ...timed('late', '2026-11-21T05:50:00Z', '2026-11-21T06:05:00Z'), kind: 'reminder', isMoment: true };
+  expect(gathered([late], ['reminder'], reader.zone)).toMatchObject([{ time: { firstDay: '2026-11-20', lastDay: '2026-11-20' }, parts: [late] }]);
+  expect(keys([late], reader.zone)).toEqual([['2026-11-20', ['late']]]);
+});
+
+it('each day has its own part of what goes on over midnight', () => {
+  const words = ((key: string, values?: { readonly time: string }) => [key, values?.time].filter(Boolean).join(' ')) as Parameters<typeof timeOn>[3];
+  const shift = timed('shift', '2026-11-21T05:00:00Z', '2026-11-23T07:00:00Z');
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+  expect(days.map((day) => timeOn(shift, day, reader, words))).toEqual(['from 11:00 PM', 'allDay', 'allDay', 'until 1:00 AM']);
+  expect(days.map((day) => shortTimeOn(shift, day, reader, words))).toEqual(['11:00 PM', 'allDay', 'allDay', 'until 1:00 AM']);
+  const evening = timed('evening', '2026-11-21T05:00:00Z', '2026-11-21T06:00:00Z');
+  expect(timeOn(evening, '2026-11-20', reader, words)).toBe('11:00 PM – 12:00 AM');
+  expect(timeOn({ ...evening, isMoment: true }, '2026-11-20', reader, words)).toBe('11:00 PM');
+  expect(timeOn(whole('program', '2026-11-20'), '2026-11-20', reader, words)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
+import type { ReactElement } from 'react';
 import type { Locale } from '../../i18n/locale';
-import { longDate, monthYear } from '../../rules/dates';
+import { longDate, monthYear, timeOfDay } from '../../rules/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
 
 /** Colours of kinds of items, each with readable text. */
@@ -10,8 +11,10 @@ export interface CalendarKind {
   readonly id: string;
   readonly label: string;
   readonly colour: CalendarColour;
-  /** Whether its items of whole days are one quiet row of dots a day, with their number. One kind of a calendar may be quiet. */
-  readonly isQuiet?: boolean;
+  /** Where its items of a day are one quiet row, with their number: in all views, or in months and weeks. */
+  readonly quiet?: 'everywhere' | 'inOverviews';
+  /** Mark of its quiet row, in place of a dot for each item. */
+  readonly icon?: ReactElement;
 }
 
 /** Time of an item: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`), the last one included. */
@@ -100,31 +103,77 @@ export const titleOf = (view: CalendarView, day: string, { language, weekStart }
 };
 
 /** The first and the last day of an item in the reader's zone. An end at midnight does not count as the next day. */
-export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
+export const daysOf = ({ time, isMoment }: CalendarItem, zone: string): DayRange => {
   if ('firstDay' in time) return { first: time.firstDay, last: time.lastDay };
+  const first = dayIn(time.start, zone);
   const lastMoment = new Date(Math.max(Date.parse(time.end) - 1, Date.parse(time.start)));
-  return { first: dayIn(time.start, zone), last: dayIn(lastMoment, zone) };
+  return { first, last: isMoment ? first : dayIn(lastMoment, zone) };
+};
+
+/** The part of a timed item that lies on one day: all of it, its beginning, its end, or the whole day. */
+type DayPart = 'all' | 'from' | 'until' | 'day';
+
+const dayPartOf = (item: CalendarItem, day: string, zone: string): DayPart => {
+  const { first, last } = daysOf(item, zone);
+  if (first === last) return 'all';
+  return day === first ? 'from' : day === last ? 'until' : 'day';
+};
+
+/** Texts for times of a day. */
+export interface TimeWords {
+  (key: 'allDay'): string;
+  (key: 'from' | 'until', values: { readonly time: string }): string;
+}
+
+/** What an item takes up of a day: `9:00 AM – 10:00 AM`, `from 11:00 PM`, `until 1:00 AM`; the time alone if it has no length. Undefined for days. */
+export const timeOn = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string | undefined => {
+  const { time, isMoment } = item;
+  if ('firstDay' in time) return undefined;
+  const [start, end] = [timeOfDay(time.start, reader), timeOfDay(time.end, reader)];
+  switch (dayPartOf(item, day, reader.zone)) {
+    case 'all':
+      return isMoment ? start : `${start} – ${end}`;
+    case 'from':
+      return t('from', { time: start });
+    case 'until':
+      return t('until', { time: end });
+    case 'day':
+      return t('allDay');
+  }
+};
+
+/** The same where there is little room: the beginning of an item, and its end on its last day. */
+export const shortTimeOn = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string | undefined => {
+  if ('firstDay' in item.time) return undefined;
+  const part = dayPartOf(item, day, reader.zone);
+  return part === 'all' || part === 'from' ? timeOfDay(item.time.start, reader) : timeOn(item, day, reader, t);
 };
 
 const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' : new Date(time.start).toISOString());
 
-/** Items of a quiet kind as one item a day, whose parts they are; all others as they are. */
-export const gathered = (items: readonly CalendarItem[], quietKind: string, title: string): readonly CalendarItem[] => {
-  const rows = new Map<string, CalendarItem>();
+/** The ids of the kinds that are quiet in a view. */
+export const quietIn = (view: CalendarView, kinds: readonly CalendarKind[]): readonly string[] =>
+  kinds.filter(({ quiet }) => quiet === 'everywhere' || (quiet === 'inOverviews' && (view === 'month' || view === 'week'))).map(({ id }) => id);
+
+/** Items of quiet kinds as one item a day, whose parts they are and which its kind names; all others as they are. */
+export const gathered = (items: readonly CalendarItem[], quietKinds: readonly string[], zone: string): readonly CalendarItem[] => {
   const loud: CalendarItem[] = [];
+  const rows = new Map<string, CalendarItem>();
   for (const item of items) {
-    const { kind, time } = item;
-    if (kind !== quietKind || !('firstDay' in time)) loud.push(item);
+    const { kind } = item;
+    if (!quietKinds.includes(kind)) loud.push(item);
     else {
-      const key = `${kind} of ${time.firstDay}`;
-      rows.set(key, { key, kind, title, time, parts: [...(rows.get(key)?.parts ?? []), item] });
+      const { first } = daysOf(item, zone);
+      const key = `${kind} of ${first}`;
+      rows.set(key, { key, kind, title: '', time: { firstDay: first, lastDay: first }, parts: [...(rows.get(key)?.parts ?? []), item] });
     }
   }
   return [...loud, ...rows.values()];
 };
 
-/** Text of an item in a quiet row: `Steps 4,000`. */
-export const partText = ({ title, detail }: CalendarItem): string => [title, detail].filter(Boolean).join(' ');
+/** Text of an item in a quiet row or a menu: `Steps 4,000`, `8:00 AM Steps`. */
+export const partText = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string =>
+  [shortTimeOn(item, day, reader, t), item.title, item.detail].filter(Boolean).join(' ');
 
 /** Items sorted by kind, then by time. A day without room for all shows the first ones. */
 export const byKind = (items: readonly CalendarItem[], kinds: readonly CalendarKind[]): readonly CalendarItem[] => {

@@ -7,6 +7,9 @@ import { todayMark } from './todayMark';
 /** Background colours are images of one colour, because the library sets the colour itself. */
 const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
 
+/** Class of what names hours and whole days at the side. */
+export const hourName = 'calendar-hour-name';
+
 /** The library's theme in our colours, by its variables. */
 export const useBoardStyles = makeStyles({
   root: {
@@ -41,8 +44,18 @@ export const useBoardStyles = makeStyles({
     opacity: 1,
     backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), linear-gradient(${tokens.colorNeutralBackground3}, ${tokens.colorNeutralBackground3})`,
   },
-  /** A week scrolls sideways on phones. */
-  week: { [media.mobile]: { '& > div': { minWidth: '42rem' } } },
+  /** On phones a week scrolls sideways under its hours, with two days at a time. */
+  week: {
+    [media.mobile]: {
+      '& > div': { minWidth: '60rem' },
+      [`& .${hourName}, & :has(> .${hourName}), & [role="row"]:has([role="columnheader"]) > :first-child`]: {
+        position: 'sticky',
+        insetInlineStart: 0,
+        zIndex: 4,
+        backgroundColor: tokens.colorNeutralBackground1,
+      },
+    },
+  },
   today: { ...todayMark, padding: `0 ${tokens.spacingHorizontalS}`, borderRadius: tokens.borderRadiusCircular },
   chip: {
     ...chipLook,
@@ -57,6 +70,7 @@ export const useBoardStyles = makeStyles({
   oneLine: { flexWrap: 'nowrap', alignContent: 'center', alignItems: 'center' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  wholeDay: { [media.mobile]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
   titleInLine: { whiteSpace: 'nowrap' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },

@@ -23,7 +23,7 @@ const coaching: AnyPlugin = {
   guards: { coach: ({ user }) => (user?.Roles.includes('Coach') ? 'pass' : 'unauthorized') },
   routes: { home: page('/coaching', view, ['coach']), calendar: page('/coaching/calendar', view) },
   topMenu: [
-    { label: 'nav.coaching', icon: 'support', order: 300, to: 'home', underMore: true },
+    { label: 'nav.coaching', icon: 'support', order: 300, to: 'home', tools: 'nav.coaching' },
     { label: 'nav.calendar', icon: 'calendar', order: 200, to: 'calendar', shown: (facts) => facts.entity !== undefined },
   ],
 };
@@ -55,18 +55,19 @@ describe('menuOf [SHL-102, SHL-108, SHL-110, SHL-113, SHL-114]', () => {
     ['keeps the query of a link', [walks, { Label: 'One', RouterLink: '/walks/7?tab=map' }], signedIn, 'Walks(/walks) One(/walks/7?tab=map)'],
     ['leaves out a link whose guards say no', [walks, { Label: 'Coach', RouterLink: '/coaching' }], signedIn, 'Walks(/walks)'],
     [
-      '[SHL-110, SHL-114] puts what its plugin puts there under More, where its guards pass',
+      '[SHL-114] shows a tool of staff where the tree names it, where its guards pass',
       [walks, { Label: 'Coach', RouterLink: '/coaching' }],
       coach,
-      'Walks(/walks) | Coach(/coaching)',
+      'Walks(/walks) Coach(/coaching)',
     ],
     ['[SHL-110] puts items flagged as cascading under More', [{ ...walks, InCascadingMenu: true }], signedIn, ' | Walks(/walks)'],
     [
       'appends what the tree omits by order',
       [],
       { ...coach, entity: {} as Facts['entity'] },
-      'walking.nav.walks(/walks) coaching.nav.calendar(/coaching/calendar) | coaching.nav.coaching(/coaching)',
+      'walking.nav.walks(/walks) coaching.nav.coaching(/coaching) coaching.nav.calendar(/coaching/calendar)',
     ],
+    ['puts tools of staff after the first item', [walks, { ...walks, Label: 'Again' }], coach, 'Walks(/walks) coaching.nav.coaching(/coaching) Again(/walks)'],
     [
       'leaves out an item that its plugin does not show, in the tree too',
       [walks, { Label: 'Days', RouterLink: '/coaching/calendar' }],
@@ -153,7 +154,7 @@ describe('the way to the administration', () => {
     messages,
     guards: { administrator: ({ user }) => (user?.Roles.includes('Admin') ? 'pass' : 'unauthorized') },
     routes: { home: page('/administration', view), overview: page('/administration/overview', view, ['administrator']) },
-    topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true, leadsTo: 'administration' }],
+    topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', tools: 'nav.administration', leadsTo: 'administration' }],
     administration: [{ section: 'overview', label: 'nav.overview', to: 'overview', order: 10 }],
   };
   const all = assemble([admin], shellGuards);
@@ -161,9 +162,15 @@ describe('the way to the administration', () => {
   const tree: readonly NavigationItem[] = [{ Label: 'Admin', RouterLink: '/administration' }];
 
   it("[SHL-114] is shown to those alone who find an entry there, of its own accord and in the company's tree", () => {
-    expect(words(menuOf([], all, administrator).more)).toBe('admin.nav.administration(/administration)');
-    expect(words(menuOf(tree, all, administrator).more)).toBe('Admin(/administration)');
+    expect(words(menuOf([], all, administrator).items)).toBe('admin.nav.administration(/administration)');
+    expect(words(menuOf(tree, all, administrator).items)).toBe('Admin(/administration)');
     for (const topNav of [[], tree]) expect(menuOf(topNav, all, coach)).toEqual({ items: [], more: [] });
+  });
+
+  it('several tools of a plugin are one sub-menu', () => {
+    const tool = (label: string, order: number) => ({ label, icon: 'admin', order, to: 'home', tools: 'nav.tools' }) as const;
+    const both = assemble([{ ...admin, topMenu: [tool('nav.one', 10), tool('nav.two', 20)] }], shellGuards);
+    expect(words(menuOf([], both, administrator).items)).toBe('admin.nav.tools[admin.nav.one(/administration) admin.nav.two(/administration)]');
   });
 
   it("[ADC-003, SHL-069] is shown to whom an entry alone lets in, of its own accord and in the company's tree", () => {
@@ -181,7 +188,7 @@ describe('the way to the administration', () => {
       ],
     };
     const ways = assemble([reports], shellGuards);
-    expect(words(menuOf([], ways, reporting).more)).toBe('admin.nav.administration(/administration)');
-    expect(words(menuOf(tree, ways, reporting).more)).toBe('Admin(/administration)');
+    expect(words(menuOf([], ways, reporting).items)).toBe('admin.nav.administration(/administration)');
+    expect(words(menuOf(tree, ways, reporting).items)).toBe('Admin(/administration)');
   });
 });

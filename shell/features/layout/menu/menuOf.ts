@@ -49,7 +49,7 @@ const empty: MainMenu = { items: [], more: [] };
 
 /**
  * The main menu: the company's tree, with icons and badges of the loaded plugins, then the plugins' items that the tree omits, by
- * their order. A link within the application is included only if it leads to a page of a loaded plugin whose guards pass.
+ * their order. Tools of staff come after the first item, so that a full bar keeps them in sight. A link within the application is included only if it leads to a page of a loaded plugin whose guards pass.
  * Empty during the first-login stage (SHL-102).
  */
 export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): MainMenu => {
@@ -64,13 +64,23 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
   );
   const placed = [
     ...topNav.flatMap((item) => placedOf(item, assembly, facts)),
-    ...omitted.map((item) => ({ entry: ownEntry(item, facts), underMore: item.underMore })),
+    ...omitted.filter(({ tools }) => !tools).map((item) => ({ entry: ownEntry(item, facts), underMore: false })),
   ];
+  const [first, ...others] = placed.filter(({ underMore }) => !underMore).map(({ entry }) => entry);
   return {
-    items: placed.filter(({ underMore }) => !underMore).map(({ entry }) => entry),
+    items: [...(first ? [first] : []), ...toolsOf(omitted, facts), ...others],
     more: placed.filter(({ underMore }) => underMore).map(({ entry }) => entry),
   };
 };
+
+/** The tools of staff, each group as a sub-menu; one that is alone in its group as a link. */
+const toolsOf = (items: readonly Menu[], facts: Facts): readonly MenuEntry[] =>
+  [...new Set(items.flatMap(({ tools }) => tools ?? []))].flatMap((tools): readonly MenuEntry[] => {
+    const group = items.filter((item) => item.tools === tools);
+    const [icon] = group.map((item) => item.icon);
+    const links = group.map((item) => ownEntry(item, facts));
+    return links.length > 1 ? [{ kind: 'branch', label: { id: tools }, ...(icon && { icon }), items: links }] : links;
+  });
 
 /**
  * The company's tree with its News item (SHL-105) at the end, under the company's name for it; it leads to the news page. It is not added to a tree
@@ -138,9 +148,7 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
   if (!route || judge(route, facts, partsOf(to)[0]) !== 'pass') return [];
   const own = assembly.menu.find((menuItem) => menuItem.route === route);
   if (own && !isShown(own, assembly, facts)) return [];
-  return [
-    { entry: { kind: 'link', ...named, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) },
-  ];
+  return [{ entry: { kind: 'link', ...named, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore }];
 };
 
 const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : leavesOf(entry.items)));

@@ -10,10 +10,11 @@ import { media, snackbarsHeight } from '../../../ui/media';
 import { useText as useKitText } from '../../../ui/text';
 import { type RankedItem, searchIn, type Target } from '../palette/items';
 import { optionId, Results } from '../palette/Results';
+import { useFinds } from '../palette/useFinds';
 import { usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
-/** Maximum number of lines. */
+/** Maximum number of lines, without what the searches of plugins find. */
 const mostShown = 24;
 
 const useStyles = makeStyles({
@@ -76,7 +77,8 @@ const useFollow = (): ((target: Target) => void) => {
   const dispatch = useDispatch();
   return useCallback(
     (target) => {
-      if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
+      if ('action' in target) dispatch(target.action);
+      else if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
       else if (target.opens === 'page') navigate(target.to);
       else if (target.opens === 'full') window.location.assign(target.to);
       else window.open(target.to, '_blank', 'noopener,noreferrer');
@@ -85,7 +87,7 @@ const useFollow = (): ((target: Target) => void) => {
   );
 };
 
-/** The command palette: pages and commands by their names, recent pages first. A combobox with a list, as WAI-ARIA has it. */
+/** The command palette: pages and commands by their names, recent pages first, and what plugins find. A combobox with a list, as WAI-ARIA has it. */
 const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const styles = useStyles();
   const t = useText();
@@ -100,7 +102,8 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   // The field updates before the list re-renders.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(asked), [search, asked]);
-  const shown = useMemo(() => found.slice(0, mostShown), [found]);
+  const finds = useFinds(asked);
+  const shown = useMemo(() => [...found.slice(0, mostShown), ...finds], [found, finds]);
   const active = Math.min(wanted, shown.length - 1);
 
   useEffect(() => input.current?.focus(), []);
@@ -153,7 +156,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
           {t('palette.keys')}
         </div>
         <div role="status" className={styles.unseen}>
-          {asked.trim() === '' ? '' : t('palette.found', { n: found.length })}
+          {asked.trim() === '' ? '' : t('palette.found', { n: found.length + finds.length })}
         </div>
       </DialogSurface>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { Message } from '../../../i18n/texts';
 import type { Section } from '../../../kernel/administration';
 import type { Assembly, ModalView } from '../../../kernel/assemble';
@@ -8,9 +9,10 @@ import { matchRoute } from '../../../kernel/matchRoute';
 import type { Visit } from '../../../kernel/visits';
 import { finder, folded } from '../../../rules/fuzzy';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
+import { impersonationClearRequested } from '../state/slice';
 
 /** What choosing an item does. */
-export type Target = Pick<MenuLink, 'to' | 'opens'> | { readonly modal: string; readonly input: unknown };
+export type Target = Pick<MenuLink, 'to' | 'opens'> | { readonly modal: string; readonly input: unknown } | { readonly action: Action };
 
 /** The parts of the list, in their order. */
 export const groups = ['recent', 'pages', 'commands'] as const;
@@ -98,8 +100,29 @@ export const itemsOf = (
   const offered = [...assembly.modals].flatMap(([name, modal]) => commandItems(name, modal, { facts, hasText, inOtherLanguage }, say));
   const seen = new Set([here, ...recent.map(({ key }) => key)]);
   const others = named.filter(({ key }) => !seen.has(key));
-  return [...recent, ...others.filter(({ group }) => group === 'pages'), ...offered, ...others.filter(({ group }) => group === 'commands')];
+  return [
+    ...recent,
+    ...others.filter(({ group }) => group === 'pages'),
+    ...stopActing(facts, say),
+    ...offered,
+    ...others.filter(({ group }) => group === 'commands'),
+  ];
 };
+
+/** Ends an impersonation. */
+const stopActing = ({ settings }: Facts, say: (message: Message) => string): readonly PaletteItem[] =>
+  settings?.Impersonation.IsEnabled
+    ? [
+        {
+          key: 'stopActing',
+          group: 'commands',
+          label: say({ id: 'layout.palette.stopActing' }),
+          context: '',
+          otherNames: '',
+          target: { action: impersonationClearRequested() },
+        },
+      ]
+    : [];
 
 /** Pages of the administration, and the parts of them that have an address of their own. */
 const administrationItems = (

@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { Disclosure } from './Disclosure';
 import { EntryList } from './EntryList';
 import { Icon } from './Icon';
-import { MenuLinkView } from './MenuLinkView';
+import { BadgeWithin, MenuLinkView } from './MenuLinkView';
 import { useMenuStyles } from './useMenuStyles';
 
 const useStyles = makeStyles({
@@ -95,7 +95,7 @@ const More = ({ menu }: { readonly menu: MainMenu }) => {
   return (
     <li ref={ref}>
       <Disclosure size="small" buttonClass={top} slot="more-menu" isCurrent={holdsCurrent(entries, path)} panel={<EntryList entries={entries} />}>
-        {t('menu.more')}
+        {t('menu.more')} <BadgeWithin entries={entries} />
         <ChevronDownRegular aria-hidden />
       </Disclosure>
     </li>

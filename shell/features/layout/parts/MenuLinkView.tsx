@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
 import { media } from '../../../ui/media';
 import { currentOf } from '../menu/currentOf';
-import type { MenuLink } from '../menu/menuOf';
+import { badgedOf, type MenuEntry, type MenuLink } from '../menu/menuOf';
 import { useText } from '../text';
 import { Icon } from './Icon';
 
@@ -51,6 +51,20 @@ const Badge = ({ text }: { readonly text: string }) => {
     <span key={text} className={mergeClasses(styles.badge, hasChanged && styles.changed)}>
       {text}
     </span>
+  );
+};
+
+/** The badge of folded entries: that of the only one that has a badge, or a mark for several; screen readers hear all of them. */
+export const BadgeWithin = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
+  const styles = useStyles();
+  const say = useMessage();
+  const [first, ...others] = badgedOf({ items: entries, more: [] });
+  if (!first) return null;
+  return (
+    <>
+      <span aria-hidden>{others.length === 0 ? <Badge text={first.badge ?? ''} /> : <Badge text="•" />}</span>
+      <span className={styles.unseen}>{[first, ...others].map(({ label, badge }) => `${say(label)} ${badge}`).join(', ')}</span>
+    </>
   );
 };
 

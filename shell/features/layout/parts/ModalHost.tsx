@@ -4,7 +4,7 @@ import { useKernelState } from '../../../kernel/KernelProvider';
 import { modalClosed, type OpenModal } from '../../../kernel/modals';
 import { PluginView } from '../../../kernel/PluginView';
 import { goFrom, newPlace, PlaceOfView } from '../../../kernel/unsaved';
-import { focusOnceShown } from '../../../ui/focusOnceShown';
+import { placesFrom, returnFocus } from '../../../ui/focusPlaces';
 import { selectModals } from '../state/selectors';
 import { FailedOverlay } from './FailedOverlay';
 
@@ -59,24 +59,9 @@ const Modal = ({ modal: { key, name, input, isStarted } }: { readonly modal: Ope
   );
 };
 
-/** The element that had the focus before the dialog opened; if it is gone, the dialog below, else the page. */
-const nextInFocus = (before: Element | null): HTMLElement | null => {
-  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
-  const below = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);
-  return below ?? document.querySelector('main');
-};
-
 /** Returns the focus when the dialog closes. */
 const FocusReturn = ({ children }: { readonly children: ReactNode }) => {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const target = nextInFocus(before);
-      // Fluent shows a dialog below again because it has the focus, and the page because no dialog is left.
-      if (target?.closest('[role$="dialog"]')) target.focus();
-      else if (target) focusOnceShown(target);
-    },
-    [before],
-  );
+  const [places] = useState(() => placesFrom(document.activeElement));
+  useEffect(() => () => returnFocus(places), [places]);
   return children;
 };

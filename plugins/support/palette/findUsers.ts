@@ -1,0 +1,33 @@
+import { facts, type PaletteFind, request, type SagaGenerator } from '#shell/api';
+import { chosen } from '../rules/chosen';
+import { api } from '../state/api';
+
+/** Maximum number of people found by each part of a name. */
+const most = 5;
+
+/** The terms of a query: an address, first and last name, or one of them. */
+const termsOf = (query: string): readonly { readonly firstName?: string; readonly lastName?: string; readonly email?: string }[] => {
+  const [first = '', ...rest] = query.split(/\s+/);
+  if (query.includes('@')) return [{ email: query }];
+  return rest.length > 0 ? [{ firstName: first, lastName: rest.join(' ') }] : [{ firstName: first }, { lastName: first }];
+};
+
+/** People for whom support may act: choosing one opens the card that asks for the reason. */
+export default function* findUsers(query: string): SagaGenerator<readonly PaletteFind[]> {
+  const { settings } = yield* facts();
+  if (!settings?.Impersonation.Types.includes('Support')) return [];
+  const found = new Map<string, PaletteFind>();
+  for (const terms of termsOf(query)) {
+    const { Items } = yield* request(api.userSearch, { query: { ...terms, PageSize: 10, Sort: 'LastName' } });
+    for (const user of Items.slice(0, most)) {
+      found.set(user.UserId, {
+        key: `support ${user.UserId}`,
+        label: `${user.FirstName} ${user.LastName}`,
+        context: user.Company,
+        icon: 'support',
+        target: { modal: 'support.actFor', input: { person: chosen(user), wish: { as: 'user', mode: 'Support', user } } },
+      });
+    }
+  }
+  return [...found.values()];
+}

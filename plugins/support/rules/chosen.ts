@@ -1,0 +1,13 @@
+import type { SearchUser } from '../contract';
+import type { Chosen } from '../modals/ActFor';
+
+/** A found person, as the card before an impersonation shows them. */
+export const chosen = (user: SearchUser): Chosen => ({
+  userId: user.UserId,
+  firstName: user.FirstName,
+  lastName: user.LastName,
+  company: user.Company,
+  email: user.Email,
+  birthDate: user.DateOfBirth,
+  pictureUrl: user.ProfileImageUrl,
+});
