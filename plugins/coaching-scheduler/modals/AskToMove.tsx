@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     margin: 0,
     padding: tokens.spacingVerticalXXS,
-    borderStyle: 'none',
+    border: 'none',
   },
   chosen: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   one: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
