@@ -68,7 +68,9 @@ describe('a challenge that is published', () => {
     }
     await view.press('Save changes');
     const [yes, no] = Outcome.Answers;
-    await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, Outcome: { ...Outcome, Answers: [{ ...yes, Text: { en: 'Yes, I did', es: '' } }, no] } }]);
+    await expect
+      .poll(view.bodies)
+      .toEqual([{ Id: 'walk', Version: 1, Outcome: { ...Outcome, Answers: [{ ...yes, Text: { en: 'Yes, I did', es: '' } }, no] } }]);
   });
 
   it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
