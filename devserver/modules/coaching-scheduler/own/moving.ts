@@ -4,7 +4,7 @@ import { readPerson } from '../../../platform/auth/people';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
-import type { ScheduledRow } from '../entries/queries';
+import { findEntry, type ScheduledRow, scheduledOf } from '../entries/queries';
 import { endRequest, proposedStarts } from '../entries/request';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
 import { freeStarts } from '../rules/freeStarts';
@@ -101,8 +101,9 @@ export const endUnanswered = async (unit: CoachingUnit): Promise<void> => {
     .limit(atOnce)
     .execute();
   for (const { id, user_id } of begun) {
-    const row = await ownSession(unit.trx, user_id, id);
+    const row = scheduledOf(await findEntry(unit.trx, id));
     const starts = await endRequest(unit, id);
+    if (row === undefined) continue;
     await mailParticipant(unit, 'moveUnanswered', row);
     const changed = changesBetween({ ProposedTimes: starts }, { ProposedTimes: null });
     await unit.audit({ action: 'coaching.moveUnanswered', target: user_id, detail: { id }, person: user_id, changed });
