@@ -93,6 +93,19 @@ const rowOf = ({ Tables }: Altered, table: string, at = 0): Record<string, unkno
 
 const rowsOf = (table: string, company: string) => value(`select count(*) from ${table} where ${table === 'program' ? 'owner_id' : 'company_id'} = ?`, company);
 
+it.each<[string, string, unknown]>([
+  ['program', 'points', -500],
+  ['program', 'start_date', '2026-99-99'],
+  ['event_session', 'start_local', 'soon'],
+  ['company', 'branding_color', 'red;background:url(//evil)'],
+])('refuses a %s whose %s is impossible', async (table, column, value) => {
+  const file = altered(await exported('acme'), (copy) => {
+    rowOf(copy, table)[column] = value;
+  });
+  const { status, body } = await told(file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`${table}[0].${column}`)]);
+});
+
 describe('the file of a company', () => {
   it('makes an equal company, which its people see like those of the first one', async () => {
     const file = await exported('acme');

@@ -1,6 +1,7 @@
 import { Value as Typebox } from 'typebox/value';
 import { isLocale } from '../../../shell/i18n/locale';
 import { Audience } from '../../../shell/net/audience';
+import { isDay } from '../../../shell/rules/days';
 import { isZone } from '../../../shell/rules/windowsZones';
 import { isAddress } from './addresses';
 import type { CarriedJson } from './declared';
@@ -8,16 +9,22 @@ import { longestText, type Value } from './format';
 import type { ColumnShape, TableShape } from './shape';
 import { convertJson } from './within';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 const flag = /^(?:is|has|requires|needs|shows|hide|dont)_|^one_per_day$|^proceed_after_decline$/;
 
 /** What the names of columns say of their values, in all tables. */
 const rules: readonly { readonly of: RegExp; readonly holds: (value: string | number) => boolean }[] = [
   { of: flag, holds: (value) => value === 0 || value === 1 },
   { of: /^language$/, holds: (value) => typeof value === 'string' && isLocale(value) },
-  { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && day.test(value) },
-  { of: /^(?:shown_from|shown_until)$|_at$/, holds: (value) => typeof value === 'string' && dayOrMoment.test(value) },
+  { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && isDay(value) },
+  {
+    of: /^(?:shown_from|shown_until)$|_at$/,
+    holds: (value) => typeof value === 'string' && dayOrMoment.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)),
+  },
+  { of: /^start_local$/, holds: (value) => typeof value === 'string' && localTime.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)) },
+  { of: /(?:^|_)(?:points|position|submissions|cents|minutes|capacity)$/, holds: (value) => typeof value === 'number' && value >= 0 },
+  { of: /_color$/, holds: (value) => typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value) },
   { of: /^(?:zone|time_zone)$/, holds: (value) => typeof value === 'string' && isZone(value) },
 ];
 

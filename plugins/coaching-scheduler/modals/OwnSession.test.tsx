@@ -119,7 +119,7 @@ describe('asking to move an own session', () => {
     await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
     await user.click(await asked.findByRole('button', { name: '10:00 AM' }));
-    expect(asked.getByText(/November 25th, 10:00 AM \(Otis Other: 11:00 AM\)/)).toBeVisible();
+    expect(asked.getByText(/November 25, 2100, 10:00 AM \(Otis Other: 11:00 AM\)/)).toBeVisible();
     expect(asked.getByText(/Times are in Central Time/)).toBeVisible();
     expect(received.find(({ name }) => name === 'freeTimes')?.input).toEqual({ params: { id: 'session-1' }, query: { day: '2100-11-24' } });
   });

@@ -1,5 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular, CalendarAddRegular, CalendarCancelRegular, CalendarClockRegular } from '@fluentui/react-icons';
+import { useEffect, useEffectEvent } from 'react';
 import {
   DetailList,
   DialogFrame,
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
 /** A session of the person with a coach: what it is, when and where; it can be added to a calendar, and canceled in time. */
 const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
   const t = useText();
-  const { data, status } = useResource(ownSessionOf(sessionId));
+  const { data, status, retry } = useResource(ownSessionOf(sessionId));
   return (
     <DialogFrame
       title={data ? t('own.title', { coach: data.CoachName }) : t('own.name')}
@@ -39,7 +40,7 @@ const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.
       onClose={() => close()}
       actions={
         <>
-          {data && status !== 'failed' && <Actions session={data} onChanged={() => close(true)} />}
+          {data && status !== 'failed' && <Actions session={data} onChanged={() => close(true)} onStale={retry} />}
           <Button onClick={() => close()}>{t('close')}</Button>
         </>
       }
@@ -56,12 +57,23 @@ export default OwnSession;
 const isInTime = ({ CancelUntil, StartDate }: Session): boolean => now().getTime() < Math.min(Date.parse(CancelUntil), Date.parse(StartDate));
 const isToCome = ({ StartDate }: Session): boolean => now().getTime() < Date.parse(StartDate);
 
-const Actions = ({ session, onChanged }: { readonly session: Session; readonly onChanged: () => void }) => {
+interface ActionsProps {
+  readonly session: Session;
+  readonly onChanged: () => void;
+  /** Reads the session again. */
+  readonly onStale: () => void;
+}
+
+const Actions = ({ session, onChanged, onStale }: ActionsProps) => {
   const t = useText();
   const { run, isRunning } = useChange(saveOwnFile);
   const cancel = useModal(modals.cancelOwnSession);
   const move = useModal(modals.askToMove);
   const withdraw = useChange(withdrawMove);
+  const tellStale = useEffectEvent(onStale);
+  useEffect(() => {
+    if (withdraw.error) tellStale();
+  }, [withdraw.error]);
   const isAsked = session.ProposedStarts.length > 0;
   const ask = async (): Promise<void> => {
     if (await cancel({ session })) onChanged();

@@ -71,7 +71,6 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
         {ProposedStarts.map((Start) => (
           <Button
             key={Start}
-            size="small"
             appearance="primary"
             disabledFocusable={isRunning}
             aria-label={t('moves.acceptOf', { name, time: inWords(Start) })}
@@ -80,7 +79,7 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
             {t('moves.accept', { time: inWords(Start) })}
           </Button>
         ))}
-        <Button size="small" aria-label={t('moves.declineOf', { name })} onClick={() => void decline({ request })}>
+        <Button aria-label={t('moves.declineOf', { name })} onClick={() => void decline({ request })}>
           {t('moves.decline')}
         </Button>
       </div>

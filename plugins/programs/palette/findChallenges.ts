@@ -11,7 +11,7 @@ export default function* findChallenges(query: string): SagaGenerator<readonly P
   return Items.map((challenge) => ({
     key: `challenge ${challenge.Id}`,
     label: challenge.Name,
-    context: challenge.StartDate ?? '',
+    context: '',
     icon: 'admin',
     target: { to: toWizard(challenge) },
   }));

@@ -54,11 +54,11 @@ const Badge = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** The badge of folded entries: that of the only one that has a badge, or a mark for several; screen readers hear all of them. */
+/** The badge of folded entries: that of the only one that has a badge other than 0, or a mark for several; screen readers hear all of them. */
 export const BadgeWithin = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   const styles = useStyles();
   const say = useMessage();
-  const [first, ...others] = badgedOf({ items: entries, more: [] });
+  const [first, ...others] = badgedOf({ items: entries, more: [] }).filter(({ badge }) => badge !== '0');
   if (!first) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { isSame } from './content';
 import type { Fault } from './judge';
-import { askedIn } from './outcome';
+import { askedIn, swapsAnswers } from './outcome';
 import type { Participation } from './programs';
 import type { ChallengeState } from './state';
 
@@ -44,10 +44,10 @@ const valueAt = (state: ChallengeState, field: string, isOver: boolean): unknown
 export const faultsOfFrozen = (before: ChallengeState, after: ChallengeState, freezing: Freezing): readonly Fault[] => {
   const isOver = hasEnded(before, freezing.now);
   const key = isOver ? 'wizard.frozen.ended' : 'wizard.frozen.joined';
+  const isChanged = (field: string): boolean =>
+    !isSame(valueAt(before, field, isOver), valueAt(after, field, isOver)) || (field === 'Outcome' && swapsAnswers(before, after));
+  const isAllowed = (field: string): boolean => field === 'Groups' && !isOver && isOnlyLarger(before.Groups, after.Groups);
   return frozenIn(before, freezing)
-    .filter(
-      (field) =>
-        !isSame(valueAt(before, field, isOver), valueAt(after, field, isOver)) && !(field === 'Groups' && !isOver && isOnlyLarger(before.Groups, after.Groups)),
-    )
+    .filter((field) => isChanged(field) && !isAllowed(field))
     .map((field) => ({ field, key: field.startsWith('Completion') && !isOver ? 'wizard.frozen.earned' : key }));
 };

@@ -87,6 +87,11 @@ it('keeps its answers once people take part; their words can be corrected, and a
   const [first, second] = Outcome?.Answers ?? [];
   if (!Outcome || !first || !second) throw new Error('The question was not stored.');
   expect(faultsOf(await save(admin, { Id, Outcome: { ...Outcome, Answers: [first, { ...second, RequiresAlternative: false }] } }))).toEqual(frozen);
+  const swapped = [
+    { ...first, Text: second.Text },
+    { ...second, Text: first.Text },
+  ];
+  expect(faultsOf(await save(admin, { Id, Outcome: { ...Outcome, Answers: swapped } }))).toEqual(frozen);
   await saved(admin, { Id, Outcome: { ...Outcome, Answers: [{ ...first, Text: { en: 'Yes, I did', es: '' } }, second] } });
   expect((await asked(me, Id)).SelfReportOptions[0]).toMatchObject({ Id: done.Id, Text: 'Yes, I did' });
   expect(await seenBy(me, Id)).toMatchObject({ ProgramStatus: 'Complete' });

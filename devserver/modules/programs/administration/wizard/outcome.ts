@@ -3,7 +3,7 @@ import { toFlag } from '../../../../platform/database/flag';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
 import { isSame } from './content';
 import type { Fault } from './judge';
-import { type ChallengeState, type languages, localeOf, takesNoReports, textFor } from './state';
+import { type ChallengeState, languages, localeOf, takesNoReports, textFor } from './state';
 
 /** The outcome question of a challenge, with its answers. */
 export type ChallengeOutcome = NonNullable<ChallengeState['Outcome']>;
@@ -42,6 +42,15 @@ export const faultsOfOutcome = (state: ChallengeState, published: ChallengeState
 
 /** What people have been asked: it stays once they take part, while its words can be corrected. */
 export const askedIn = ({ Outcome }: ChallengeState): unknown => Outcome?.Answers.map(({ Id, RequiresAlternative }) => ({ Id, RequiresAlternative }));
+
+/** Whether an answer gets the text of another one: who has chosen either would have said something else. */
+export const swapsAnswers = ({ Outcome: before }: ChallengeState, { Outcome: after }: ChallengeState): boolean =>
+  (after?.Answers ?? []).some(({ Id, Text }) =>
+    languages.some((language) => {
+      const answer = (before?.Answers ?? []).find((one) => one.Text[language] !== '' && one.Text[language] === Text[language]);
+      return answer !== undefined && answer.Id !== Id && before?.Answers.find((one) => one.Id === Id)?.Text[language] !== Text[language];
+    }),
+  );
 
 /** The key of an answer in the database, where it is unique among all programs. */
 const keyOf = (programId: string, answerId: string): string => `${programId}/${answerId}`;
