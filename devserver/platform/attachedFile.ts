@@ -12,12 +12,15 @@ const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['video/webm', '\x1a\x45\xdf\xa3'],
 ];
 
+/** The type of a file that is not recognized. */
+export const unknownType = 'application/octet-stream';
+
 /** Content type of a file by its first bytes, regardless of what its sender declares. Archives are not unpacked. */
 export const contentTypeOf = (bytes: Buffer): string => {
   const start = bytes.subarray(0, 16).toString('latin1');
   // `ftyp` is the type of the first box; four bytes with its length precede it.
   if (start.slice(4, 8) === 'ftyp') return 'video/mp4';
-  return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? 'application/octet-stream';
+  return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? unknownType;
 };
 
 /** File name without folders and control characters; `attachment` if nothing remains. */

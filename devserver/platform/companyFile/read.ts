@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value as Typebox } from 'typebox/value';
 import type { Locale } from '../../../shell/i18n/locale';
+import { contentTypeOf, unknownType } from '../attachedFile';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
 import { type CompanyFile, type FileEntry, type FileLeft, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
@@ -27,16 +28,13 @@ const Outer = Type.Object({
 });
 const Row = Type.Record(Type.String(), Cell);
 
-/** Types of files that people download or see. */
-const contentTypes: ReadonlyMap<string, RegExp> = new Map([
-  ['application/pdf', /^%PDF-/],
-  ['image/png', /^\x89PNG/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/webp', /^RIFF.{4}WEBP/s],
-  ['image/gif', /^GIF8/],
-  ['video/mp4', /^.{4}ftyp/s],
-  ['video/webm', /^.E\xdf\xa3/s],
-]);
+const webp = /^RIFF.{4}WEBP/s;
+
+/** Whether the bytes of a file are of a known type, the one that it names. */
+const isOfItsType = (bytes: Buffer, type: string): boolean => {
+  const found = webp.test(bytes.subarray(0, 16).toString('latin1')) ? 'image/webp' : contentTypeOf(bytes);
+  return found === type && found !== unknownType;
+};
 
 /** The rows of a table of a file, which all fit. */
 export interface ReadTable {
@@ -96,9 +94,8 @@ const parse = (bytes: Buffer): Static<typeof Outer> => {
 const readFiles = (entries: readonly FileEntry[]): ReadCompany['files'] =>
   entries.map((entry, at) => {
     const bytes = Buffer.from(entry.Base64, 'base64');
-    const looksLike = contentTypes.get(entry.ContentType);
     const isWhole = bytes.toString('base64') === entry.Base64;
-    if (!isWhole || !looksLike?.test(bytes.subarray(0, 16).toString('latin1'))) throw refuse('companyFile.badFile', { name: entry.DisplayName });
+    if (!isWhole || !isOfItsType(bytes, entry.ContentType)) throw refuse('companyFile.badFile', { name: entry.DisplayName });
     if (entry.Key !== refOf('file', at + 1)) throw refuse('companyFile.damaged', { place: `Files[${at}].Key` });
     return { ...entry, bytes };
   });

@@ -134,6 +134,19 @@ describe('asking to move an own session', () => {
     expect(JSON.stringify(received)).not.toMatch(/"day":"(0002|2000)/);
   });
 
+  it('is read again where it was answered meanwhile, so that it can be sent anew', async () => {
+    let isAnswered = false;
+    const { dialog, user } = await open({}, [
+      answers(api.ownSession, () => anOwnSession({ ProposedStarts: isAnswered ? [] : [first] })),
+      answers(api.withdrawMove, refuses(409, 'This request is no longer open.')),
+    ]);
+    const withdraw = await dialog.findByRole('button', { name: 'Withdraw request' });
+    isAnswered = true;
+    await user.click(withdraw);
+    expect(await dialog.findByRole('button', { name: 'Ask to move' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument();
+  });
+
   it('is withdrawn, and can be sent anew', async () => {
     let proposed = [first];
     const { dialog, user, screen, received } = await open({}, [

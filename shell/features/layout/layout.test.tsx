@@ -202,6 +202,14 @@ describe('top bar', () => {
     expect(within(screen.getByRole('button', { name: 'More Routes 1,250' })).getByText('1,250')).toBeVisible();
   });
 
+  it('a badge of 0 under More does not show on it', async () => {
+    const TopNav = [...tree, { Label: 'Routes', RouterLink: '/walks', InCascadingMenu: true }];
+    const [item] = walking.topMenu ?? [];
+    if (!item) throw new Error('The plugin has no item in the menu.');
+    const { screen } = renderInShell([{ ...walking, topMenu: [{ ...item, badge: () => '0' }] }], { server: [navigation({ TopNav })] });
+    expect(await screen.findByRole('button', { name: 'More' })).toBeVisible();
+  });
+
   it('[SHL-115, SHL-131] folds the menu into a drawer below 1324 px', async () => {
     setWindow({ width: 1323 });
     const { screen, user } = await shell();

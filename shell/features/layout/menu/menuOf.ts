@@ -49,7 +49,8 @@ const empty: MainMenu = { items: [], more: [] };
 
 /**
  * The main menu: the company's tree, with icons and badges of the loaded plugins, then the plugins' items that the tree omits, by
- * their order. Tools of staff come after the first item, so that a full bar keeps them in sight. A link within the application is included only if it leads to a page of a loaded plugin whose guards pass.
+ * their order. Tools of staff come after the first item, so that a full bar keeps them in sight. A link within the application is
+ * included only if it leads to a page of a loaded plugin whose guards pass.
  * Empty during the first-login stage (SHL-102).
  */
 export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): MainMenu => {
