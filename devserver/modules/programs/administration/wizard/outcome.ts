@@ -40,10 +40,10 @@ export const faultsOfOutcome = (state: ChallengeState, published: ChallengeState
   ];
 };
 
-/** What people have been asked: it stays once they take part, while its words can be corrected. */
+/** The part of the question that is frozen once people take part. Its texts can still be corrected. */
 export const askedIn = ({ Outcome }: ChallengeState): unknown => Outcome?.Answers.map(({ Id, RequiresAlternative }) => ({ Id, RequiresAlternative }));
 
-/** Whether an answer gets the text of another one: who has chosen either would have said something else. */
+/** Whether an answer gets the text of another answer, which would change the meaning of answers already given. */
 export const swapsAnswers = ({ Outcome: before }: ChallengeState, { Outcome: after }: ChallengeState): boolean =>
   (after?.Answers ?? []).some(({ Id, Text }) =>
     languages.some((language) => {
