@@ -20,25 +20,38 @@ import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
+/** A program that a person has joined. */
+export interface JoinedProgram {
+  readonly program: ProgramRow;
+  /** False if the person never took part before and the program has no groups: then they have no group, and have invited nobody to it. */
+  readonly mayHaveTies: boolean;
+}
+
+const mayHaveTies = ({ state, hide_unit }: ProgramRow): boolean => state !== null || hide_unit !== null;
+
 /**
  * Joins one or several programs, all of them or none (PRG-174), and notifies the person's other browsers and their coach (PRG-082).
  * @returns the joined programs in the order of the requests; for a personal program the copy, not its template (PRG-079)
  * @throws Refusal naming the program and the reason: not offered (404), ended, already joined (409), named twice, invalid details (400)
  */
-export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
-  const joined: ProgramRow[] = [];
+export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, requests: readonly JoinRequest[]): Promise<readonly JoinedProgram[]> => {
+  const joined: JoinedProgram[] = [];
   const named = new Set<string>();
   for (const request of requests) {
     const offered = await mustBeOffered(unit, context, request, named);
     named.add(offered.id);
-    joined.push(await joinOne(unit, context, offered, request));
+    joined.push({ program: await joinOne(unit, context, offered, request), mayHaveTies: mayHaveTies(offered) });
   }
-  for (const program of joined) {
+  for (const { program } of joined) {
     tellListsChanged(unit, context.who.userId, program);
     const changed = [{ field: 'TakesPart', from: false, to: true }];
     await unit.audit({ action: 'programs.joined', target: program.id, changed, undo: { ownerId: program.owner_id, ...reachedIn(program) } });
   }
-  await tellCoach(unit, context.who, joined);
+  await tellCoach(
+    unit,
+    context.who,
+    joined.map(({ program }) => program),
+  );
   return joined;
 };
 

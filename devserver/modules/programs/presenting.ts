@@ -1,18 +1,21 @@
 import { Refusal } from '../../platform/module';
 import { findVisible } from './addressed';
-import { tiesOf } from './groups/ties';
+import { type Ties, tiesOf } from './groups/ties';
 import { type Presenter, presentProgram } from './present';
 import type { ProgramRow } from './queries';
 import { contextOf, type ProgramCall } from './unit';
 
-/** The presenter for the caller. Read it after a change: it includes the person's groups and invitations. */
-export const presenterOf = async (call: ProgramCall): Promise<Presenter> => ({
+/** The presenter for the caller, with their groups and invitations. */
+export const presenterWith = (call: ProgramCall, ties: Ties): Presenter => ({
   text: (key, values) => call.text(key, values),
   language: call.language,
   today: contextOf(call).today,
   now: call.now(),
-  ties: await tiesOf(call.db, call.caller.subject.userId),
+  ties,
 });
+
+/** The presenter for the caller. Read it after a change: it includes the person's groups and invitations. */
+export const presenterOf = async (call: ProgramCall): Promise<Presenter> => presenterWith(call, await tiesOf(call.db, call.caller.subject.userId));
 
 /** Rows in the form of the answer. */
 export const presentAll = async (rows: readonly ProgramRow[], call: ProgramCall) => {

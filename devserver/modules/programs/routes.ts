@@ -36,6 +36,7 @@ import { publishProgram } from './firstSteps';
 import { forgetParticipant } from './forget';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
+import { noTies, tiesOf } from './groups/ties';
 import { joinPrograms } from './join';
 import { leaderboardHandlers } from './leaderboard/handlers';
 import { learningOf, settleLearned } from './learned';
@@ -51,7 +52,7 @@ import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear, planYearDays } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
-import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
+import { ownedProgram, presentAll, presenterOf, presenterWith, readProgram, visibleProgram } from './presenting';
 import { listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
@@ -322,7 +323,9 @@ const completeOf = (call: ProgramCall): Promise<ProgramRow[]> => listComplete(ca
 const joinAll = async (call: ProgramCall, requests: readonly JoinRequest[]) => {
   const context = limitedContextOf(call);
   const joined = await call.change((unit) => joinPrograms(unit, context, requests));
-  return presentAll(joined, call);
+  const ties = joined.some(({ mayHaveTies }) => mayHaveTies) ? await tiesOf(call.db, call.caller.subject.userId) : noTies(call.caller.subject.userId);
+  const presenter = presenterWith(call, ties);
+  return joined.map(({ program }) => presentProgram(program, presenter));
 };
 
 /** A person or company that a body names must be the caller's own (PRG-167). */

@@ -29,9 +29,9 @@ export interface Ties {
   invitedTo(programId: string): readonly Invited[];
 }
 
-/** Reads the ties of all programs in one statement. */
-export const tiesOf = async (db: ProgramDb, userId: string): Promise<Ties> => {
-  const rows = await listTies(db, userId);
+type TieRows = Awaited<ReturnType<typeof listTies>>;
+
+const tiesIn = (rows: TieRows, userId: string): Ties => {
   const groups = (programId: string, status: OwnGroup['status']): readonly OwnGroup[] =>
     rows.flatMap(({ program_id, kind, id, name, leader_id }) => (program_id === programId && kind === status ? { id, name, leader_id, status } : []));
   return {
@@ -43,3 +43,9 @@ export const tiesOf = async (db: ProgramDb, userId: string): Promise<Ties> => {
       rows.flatMap(({ program_id, kind, id, name, last_name }) => (program_id === programId && kind === 'Asking' ? { id, first_name: name, last_name } : [])),
   };
 };
+
+/** Reads the ties of all programs in one statement. */
+export const tiesOf = async (db: ProgramDb, userId: string): Promise<Ties> => tiesIn(await listTies(db, userId), userId);
+
+/** The ties of a person without groups and invitations. */
+export const noTies = (userId: string): Ties => tiesIn([], userId);
