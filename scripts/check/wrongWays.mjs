@@ -68,6 +68,13 @@ const intoThePlatform = (tables) => {
   };
 };
 
+/** SQL of SQLite alone. Migrations keep the text with which they have run. @type {WrongWay} */
+const ofOneEngine = {
+  files: /^devserver\/(?!platform\/database\/|modules\/programs\/unsettled\.ts)(?!.*\/(?:migrations|tables)\.ts$)/,
+  pattern: /\b(?:instr|likelihood|json_each|json_extract|strftime|julianday)\(|\bselect rowid\b.*\bmatch\b/g,
+  instead: 'says SQL that only SQLite has: `devserver/platform/database/words.ts` and `search.ts` have a function for it, or get one.',
+};
+
 /** Tests share a process, and a package that one test mocks stays mocked there. @type {WrongWay} */
 const mockedAmongOthers = {
   files: /\.test\.tsx?$(?<!\.mocked\.test\.tsx?)/,
@@ -83,7 +90,7 @@ const mockedAmongOthers = {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  const ways = isTest(path) ? [mockedAmongOthers] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables)];
+  const ways = isTest(path) ? [mockedAmongOthers] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables), ofOneEngine];
   return ways.flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );

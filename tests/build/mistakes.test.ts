@@ -79,6 +79,19 @@ describe('a module that writes a table of the platform', () => {
   });
 });
 
+describe('SQL that only SQLite has', () => {
+  it.each(['sql`instr(name, ${part}) > 0`', 'sql`id in (select value from json_each(${ids}))`', "sql`json_extract(content, '$.Name')`"])(
+    'is found: %s',
+    (code) => {
+      expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('says SQL that only SQLite has')]);
+    },
+  );
+
+  it.each(['devserver/platform/database/words.ts', 'devserver/modules/hydration/migrations.ts'])('may be in %s', (path) => {
+    expect(wrongWaysIn(path, 'sql`instr(name, ${part}) > 0`', tables)).toEqual([]);
+  });
+});
+
 describe('a test that replaces a module', () => {
   it.each(['Day.test.tsx', 'rules/day.test.ts'])('is found in %s', (file) => {
     expect(wrongWaysIn(`plugins/hydration/${file}`, "vi.mock('../day');", tables)).toEqual([expect.stringContaining('replaces a module')]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { valuesIn } from '../../platform/database/words';
 import type { AboutPeople } from '../../platform/module';
 import type { CoachingTables } from './tables';
 
@@ -35,7 +36,7 @@ export const about: AboutPeople<CoachingTables> = {
       db
         .selectFrom('coaching_move_request as request')
         .innerJoin('coach_entry as entry', 'entry.id', 'request.session_id')
-        .innerJoin(sql<{ value: string }>`json_each(request.starts)`.as('proposed'), (join) => join.onTrue())
+        .innerJoin(valuesIn(sql.ref('request.starts')).as('proposed'), (join) => join.onTrue())
         .select(['entry.starts_at', 'request.asked_at', 'proposed.value as proposed_at'])
         .where('entry.user_id', '=', personId)
         .orderBy('entry.starts_at')

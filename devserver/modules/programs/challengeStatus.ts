@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
 import { isOneOf } from '../../platform/audience/category';
+import { daysBetween } from '../../platform/database/words';
 import type { AudienceCondition } from '../../platform/module';
 import { endless } from './tables';
 
@@ -14,9 +15,11 @@ export type ChallengeStanding = (typeof standings)[number];
 /** The parts in something: a condition on `part`. */
 export type PartsIn = RawBuilder<boolean>;
 
+const start = sql<string>`program.start_date`;
+
 /** Elapsed percentage of the days of `program`, as in `elapsedPercent`. */
 const elapsed = (today: string) => sql`case when program.end_date = ${endless} or program.start_date > ${today} then 0
-  else min(100, cast((julianday(${today}) - julianday(program.start_date)) * 100 / (julianday(program.end_date) - julianday(program.start_date) + 1) as integer)) end`;
+  else min(100, cast(${daysBetween(start, sql`${today}`)} * 100 / (${daysBetween(start, sql`program.end_date`)} + 1) as integer)) end`;
 
 /** Progress percentage, as the program displays it. */
 export const percent = sql<number>`min(100, part.counted * 100 / max(1, program.required_submissions))`;

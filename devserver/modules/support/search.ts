@@ -4,6 +4,7 @@ import type { schemas } from '../../../plugins/support/contract/schemas';
 import type { Input } from '../../../shell/net/contract';
 import { folded } from '../../../shell/rules/fuzzy';
 import { pages, type Within } from '../../platform/database/page';
+import { contains, likely } from '../../platform/database/words';
 import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -33,15 +34,14 @@ const columns = {
 /** Sorts after all texts with the same prefix. */
 const endOfText = '\u{10ffff}';
 
-/** A range, because an index answers it where a pattern would be tried on every row; `likelihood` says that few begin so. */
+/** A range, because an index answers it where a pattern would be tried on every row; the planner is told that few begin so. */
 const begins = (column: RawBuilder<string>, start: string) =>
-  sql<boolean>`likelihood(${column} >= ${start}, 0.0001) and likelihood(${column} < ${start} || ${endOfText}, 0.0001)`;
+  sql<boolean>`${likely(sql`${column} >= ${start}`, 0.0001)} and ${likely(sql`${column} < ${start} || ${endOfText}`, 0.0001)}`;
 /** Whether a word of a name begins so: its first one by the same range, another by that of the words. */
 const nameBegun = (name: 'firstName' | 'lastName', start: string) =>
   sql<boolean>`(${begins(columns[name], start)} or person.id in (select word.person_id from person_name_word as word
     where word.name = ${name === 'firstName' ? 'first_name' : 'last_name'} and word.word >= ${start} and word.word < ${start} || ${endOfText}))`;
-const contains = (text: RawBuilder<string>, part: string) => sql<boolean>`instr(${text}, ${part}) > 0`;
-const birthDate = sql<string>`coalesce(strftime('%m/%d/%Y', person.date_of_birth), '')`;
+const birthDate = sql<string>`coalesce(substr(person.date_of_birth, 6, 2) || '/' || substr(person.date_of_birth, 9, 2) || '/' || substr(person.date_of_birth, 1, 4), '')`;
 
 /** Without the company's name: what counts reads nothing but an index. */
 const meant = (db: Db, criteria: Pick<Filters, 'firstName' | 'lastName' | 'email'>) => {

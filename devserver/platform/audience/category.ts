@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { AudienceRow } from '../../../shell/net/audience';
+import { anyOf, likely } from '../database/words';
 import type { Context } from '../module';
 
 /** A value that can be chosen. */
@@ -123,8 +124,7 @@ export type AudienceCategories<Own = unknown> = Readonly<Record<string, Audience
  * `column in (…)` for external values: one bound parameter for any number of values. Without the hint that it matches few rows, SQLite scans the
  * whole table.
  */
-export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`likelihood(${column} in (select value from json_each(${JSON.stringify(values)})), 0.0001)`;
+export const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> => likely(sql`${column} in ${anyOf(values)}`, 0.0001);
 
 /** A condition without an index lookup: the statement uses another index, and evaluates this for the rows that it finds. */
 export const onlyAsked = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`case when ${condition} then 1 else 0 end = 1`;

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { removedStage } from '../auth/people';
 import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
+import { anyOf, rowsOf } from '../database/words';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';
 
@@ -43,10 +44,9 @@ const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
 const peopleOf = (within: Within): RawBuilder<unknown> =>
   within === 'all'
     ? sql`company as reached cross join person on person.company_id = reached.id`
-    : sql`json_each(${JSON.stringify(within)}) as reached cross join person on person.company_id = reached.value`;
+    : sql`${rowsOf(JSON.stringify(within), 'reached')} cross join person on person.company_id = reached.value`;
 
-const inCompanies = (within: Within): RawBuilder<boolean> =>
-  within === 'all' ? everybody : onlyAsked(sql`person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
+const inCompanies = (within: Within): RawBuilder<boolean> => (within === 'all' ? everybody : onlyAsked(sql`person.company_id in ${anyOf(within)}`));
 
 /**
  * A select, as `person_id`, of all people for whom the condition holds; it may contain others for whom only a part of it holds. Undefined for a
@@ -113,7 +113,7 @@ export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judge
   if (smallest === undefined) return { condition: allHold(rows), isFew: false };
   const asked = rows.map((row) => (row === smallest.row && isExact(row.condition) ? { ...row, condition: always } : row));
   const { rows: found } = await sql<{ id: string }>`select person.id from person where person.id in (${smallest.people}) and ${allHold(asked)}`.execute(db);
-  return { condition: sql<boolean>`person.id in (select value from json_each(${JSON.stringify(found.map(({ id }) => id))}))`, isFew: true };
+  return { condition: sql<boolean>`person.id in ${anyOf(found.map(({ id }) => id))}`, isFew: true };
 };
 
 /** Number of people of an audience in these companies, 1,001 at most. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createSearch, type Search } from '../database/search';
+import { fieldOf } from '../database/words';
 import type { LaterCall } from '../module';
 import type { PlatformTables } from '../tables';
 import type { AuditRow } from './chain';
@@ -29,12 +30,12 @@ const isChangeForAnother = (row: Pick<AuditRow, 'actor_id' | 'subject_id' | 'act
 export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id and audit.action not like 'impersonation.%'
   and audit.action not like 'contacts.proof%' and audit.action <> 'session.signedOut' and not ${looks}`;
 
-const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
+const session = fieldOf('started.detail', 'sessionId');
 
 type Sql = ReturnType<typeof sql>;
 
 /** A column that was added after the table, and its value in an audit line. */
-const detailOfReason = { column: sql`, reason_detail`, value: sql`, coalesce(json_extract(started.detail, '$.reasonDetail'), '')` };
+const detailOfReason = { column: sql`, reason_detail`, value: sql`, coalesce(${fieldOf('started.detail', 'reasonDetail')}, '')` };
 
 /**
  * Adds rows of the index of impersonations for audit lines that start one. Names and company are the current ones.
@@ -42,7 +43,7 @@ const detailOfReason = { column: sql`, reason_detail`, value: sql`, coalesce(jso
  */
 const addLines = (db: Db, which: Sql, more: { readonly column: Sql; readonly value: Sql } = { column: sql``, value: sql`` }) =>
   sql`insert into acting (id, session_id, actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail${more.column})
-    select started.id, ${session}, actor.id, subject.id, subject.company_id, coalesce(json_extract(started.detail, '$.reason'), ''), started.at,
+    select started.id, ${session}, actor.id, subject.id, subject.company_id, coalesce(${fieldOf('started.detail', 'reason')}, ''), started.at,
       (select count(*) from audit where audit.session_id = ${session} and ${changesForAnother}),
       actor.last_name || ' ' || actor.first_name, actor.email, subject.last_name || ' ' || subject.first_name, subject.email${more.value}
     from audit as started join person as actor on actor.id = started.actor_id join person as subject on subject.id = started.target

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { fieldOf } from '../database/words';
 import type { PlatformTables } from '../tables';
 
 /** Kinds of fields whose values are never stored, only the fact of their change. */
@@ -87,8 +88,8 @@ export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /** The kind of record that audit lines of earlier versions have changed. */
-const recordOfLine = sql<string>`case action when 'company.settingsSaved' then 'admin.' || json_extract(detail, '$.group')
-  when 'company.settingsUndone' then 'admin.' || json_extract(detail, '$.group') when 'company.staffRulesSaved' then 'admin.staff'
+const recordOfLine = sql<string>`case action when 'company.settingsSaved' then 'admin.' || ${fieldOf('detail', 'group')}
+  when 'company.settingsUndone' then 'admin.' || ${fieldOf('detail', 'group')} when 'company.staffRulesSaved' then 'admin.staff'
   when 'coaching.hoursSaved' then 'coaching-scheduler.hours' when 'coaching.sessionTypeSaved' then 'coaching-scheduler.sessionType'
   when 'coaching.availabilitySaved' then 'coaching-scheduler.availability' else '' end`;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { daysBetween, fieldOf } from '../database/words';
 import type { PlatformTables } from '../tables';
 import { changesForAnother, startOfActing, undoDays } from './acting';
 import { type Chain, type Head, headKey } from './chain';
@@ -44,7 +45,7 @@ type Row = Linked & {
   readonly erased: number;
 };
 
-const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
+const detail = (name: string) => fieldOf<string | null>('audit.detail', name);
 
 /** Columns of a session in the audit line that started it. */
 const told = { session: detail('sessionId'), mode: detail('mode'), reason: detail('reason'), reasonDetail: detail('reasonDetail'), until: detail('until') };
@@ -53,11 +54,11 @@ const told = { session: detail('sessionId'), mode: detail('mode'), reason: detai
 const asTold = sql<boolean>`acting.id = audit.id and acting.actor_id = audit.actor_id and acting.subject_id = audit.target and acting.since = audit.at
   and acting.session_id = ${told.session} and acting.reason = coalesce(${told.reason}, '')
   and acting.reason_detail = coalesce(${told.reasonDetail}, '')
-  and acting.company_id = coalesce(json_extract(audit.detail, '$.companyId'), acting.company_id)
+  and acting.company_id = coalesce(${detail('companyId')}, acting.company_id)
   and acting.changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`;
 
 /** Whether two times are the same to a minute: a call reads the clock for its session, and again for its line. */
-const isAbout = (one: string, other: string) => sql<boolean>`abs(julianday(${sql.ref(one)}) - julianday(${sql.ref(other)})) * 1440 <= 1`;
+const isAbout = (one: string, other: string) => sql<boolean>`abs(${daysBetween(sql.ref(one), sql.ref(other))}) * 1440 <= 1`;
 
 /**
  * Whether the session, which the impersonated person sees in a list, matches the audit. A session of an earlier version has neither reason nor start, and its
@@ -70,7 +71,7 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
     and coalesce(session.acting_reason_detail, '') = coalesce(${told.reasonDetail}, '')
     and audit.at <= session.acting_until and session.acting_until = coalesce(${told.until}, session.acting_until)))
   and not exists (select 1 from audit as ended where ended.session_id = session.id and ended.action = 'impersonation.ended'
-    and json_extract(ended.detail, '$.sessionId') = session.id and coalesce(${isAbout('session.ended_at', 'ended.at')}, 0) = 0)`;
+    and ${fieldOf('ended.detail', 'sessionId')} = session.id and coalesce(${isAbout('session.ended_at', 'ended.at')}, 0) = 0)`;
 
 /** Rows, links, head, and the comparison of impersonations with the audit, consistent because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {

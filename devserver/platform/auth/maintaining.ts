@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
 import type { Role } from '../../../shell/rules/roles';
+import { rowsOf } from '../database/words';
 import type { Identity } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -78,7 +79,7 @@ export const takeRight = async (trx: PlatformTransaction, personId: string, righ
 
 /** The rights of people by id; people without any are absent. The ids come first in the cross joins, so that each is looked up by an index. */
 export const rightsOfPeople = async (db: Kysely<PlatformTables>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Right[]>> => {
-  const asked = sql`json_each(${JSON.stringify(ids)}) as asked`;
+  const asked = rowsOf(JSON.stringify(ids), 'asked');
   const { rows } = await sql<{ readonly id: string; readonly right: string }>`
     select asked.value as id, person_role.role as right from ${asked} cross join person_role where person_role.person_id = asked.value
     union all

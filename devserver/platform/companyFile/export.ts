@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { version } from '../../../package.json';
 import type { Audience } from '../../../shell/net/audience';
+import { anyOf } from '../database/words';
 import { readStoredFile } from '../files';
 import { Refusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
@@ -16,11 +17,9 @@ import { convertJson, convertList } from './within';
 type Db = Kysely<PlatformTables>;
 type Row = Readonly<Record<string, string | number | Buffer | null>>;
 
-const asJson = (values: readonly string[]): RawBuilder<unknown> => sql`(select value from json_each(${JSON.stringify(values)}))`;
-
 const onlyThose = (only: OnlyThose = {}): readonly RawBuilder<unknown>[] =>
   Object.entries(only).map(([column, value]) =>
-    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} in ${asJson(value)}` : sql`${sql.ref(column)} is ${value}`,
+    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} in ${anyOf(value)}` : sql`${sql.ref(column)} is ${value}`,
   );
 
 /** The rows of a company, table by table, with a number for each id. */
@@ -63,7 +62,7 @@ class Selection {
     const conditions = [...onlyThose(declared.only), ...(columns.some((column) => column.name === 'deleted_at') ? [sql`deleted_at is null`] : [])];
     const parent = columns.find(({ kind, isNullable }) => kind === 'ref' && !isNullable);
     if (company !== undefined) conditions.push(sql`${sql.ref(company)} = ${this.companyId}`);
-    else if (parent !== undefined) conditions.push(sql`${sql.ref(parent.name)} in ${asJson([...(this.#refs.get(parent.to ?? '')?.keys() ?? [])])}`);
+    else if (parent !== undefined) conditions.push(sql`${sql.ref(parent.name)} in ${anyOf([...(this.#refs.get(parent.to ?? '')?.keys() ?? [])])}`);
     else throw new Error(`The table ${name} has no way to a company.`);
     const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.join(conditions, sql` and `)} order by rowid`.execute(db);
     return rows;

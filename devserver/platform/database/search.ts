@@ -74,6 +74,10 @@ export const matchOf = (search: Search, terms: string, companyIds: readonly stri
   return companyIds === 'all' ? wanted : `scope : (${companyIds.map(scopeWord).join(' OR ')}) AND ${wanted}`;
 };
 
+/** All rows that `match` finds, for `in`. */
+export const foundBy = (search: Search, match: string): RawBuilder<number> =>
+  sql`(select rowid from ${indexOf(search)} where ${indexOf(search)} match ${match})`;
+
 /** The condition that `match` finds a row. */
 export const searchedFor = (search: Search, match: string): RawBuilder<boolean> => {
   const index = indexOf(search);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { erasedBeside, linesBeside } from '../audit/erased';
+import { anyOf } from '../database/words';
 import { dropBytes } from '../files';
 import type { CallParts } from '../runtime/call';
 import { platformOwner } from '../runtime/registry';
@@ -109,7 +110,7 @@ const deleteUnshared = async (db: Db, { references }: Schema, to: string, ids: r
   const others = references
     .filter((one) => one.to === to)
     .map(({ table, column }) => sql`not exists (select 1 from ${sql.table(table)} as y where ${sql.ref(`y.${column}`)} = ${sql.table(to)}.id)`);
-  await sql`delete from ${sql.table(to)} where id in (select value from json_each(${JSON.stringify(ids)})) and ${sql.join(others, sql` and `)}`.execute(db);
+  await sql`delete from ${sql.table(to)} where id in ${anyOf(ids)} and ${sql.join(others, sql` and `)}`.execute(db);
 };
 
 /** Deletes up to `most` rows of a table. @returns their number */
@@ -119,7 +120,7 @@ const deleteSome = async (parts: CallParts, companyId: string, schema: Schema, t
     const { trx } = work;
     const found = await sql<{ row: number }>`select rowid as "row" from ${sql.table(table)} where ${schema.isAbout(table)} limit ${most}`.execute(trx);
     if (found.rows.length === 0) return 0;
-    const these = sql`rowid in (select value from json_each(${JSON.stringify(found.rows.map(({ row }) => row))}))`;
+    const these = sql`rowid in ${anyOf(found.rows.map(({ row }) => row))}`;
     const lost = await Promise.all(
       schema.toShared(table).map(async ({ column, to }) => {
         const ids = await sql<{ id: unknown }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)} where ${these}`.execute(trx);

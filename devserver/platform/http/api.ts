@@ -7,6 +7,7 @@ import { conflictSchema, errorSchema } from './errors';
 import { acceptJson } from './json';
 import { type MountParts, mount } from './mount';
 import { acceptMultipart } from './multipart';
+import { refuseNullInUrls } from './nullCharacter';
 import { describeEndpoints, serveDocs } from './openapi';
 import { logRequests } from './requestLog';
 import { protectData } from './security';
@@ -46,6 +47,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     protectData(endpoints);
     acceptJson(endpoints);
     await acceptMultipart(endpoints);
+    refuseNullInUrls(endpoints);
     parts.validation.use(endpoints);
     await describeEndpoints(endpoints);
     endpoints.addSchema(errorSchema);

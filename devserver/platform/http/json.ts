@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformRefusal } from './errors';
 import { plainBytes, sizeText } from './limits';
+import { mayHoldNull, refuseNull } from './nullCharacter';
 import { type Objection, type SentFiles, takeFiles } from './sentFiles';
 
 declare module 'fastify' {
@@ -77,7 +78,16 @@ const refusalOf = (objection: Objection): PlatformRefusal =>
  * (`sentFiles.ts`), slice by slice, so that other requests do not wait.
  */
 export const acceptJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseAny = app.getDefaultJsonParser('error', 'error');
+  const parse: typeof parseAny = (request, json, done) =>
+    parseAny(request, json, (error, body) => {
+      try {
+        if (error === null && mayHoldNull(String(json))) refuseNull(body, 'body');
+        done(error, body);
+      } catch (refusal) {
+        done(refusal as Error);
+      }
+    });
   app.decorateRequest('sentFiles', null);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -44,6 +44,28 @@ describe('a body', () => {
   });
 });
 
+describe('a null character', () => {
+  const told = (Field: string) => ({
+    status: 400,
+    body: {
+      StatusCode: 400,
+      Errors: [{ Message: `${Field} contains an invisible character that cannot be stored. Delete the text and type it again.`, Field }],
+      ShowUser: true,
+    },
+  });
+
+  it('is refused with the name of its field, in a body, a list, a query and a path', async () => {
+    expect(await post(JSON.stringify({ Name: 'a\0b' }))).toEqual(told('Name'));
+    expect(await participant.post('/things/exact', JSON.stringify({ Items: ['x', { Na: '\0' }] }), {})).toEqual(told('Items[1].Na'));
+    expect((await participant.get('/things/coerced/1%00')).body.Errors).toEqual(told('number').body.Errors);
+    expect((await participant.get('/things/coerced/1?x=%00')).body.Errors).toEqual(told('x').body.Errors);
+  });
+
+  it('whose escape is text is none', async () => {
+    expect((await post(JSON.stringify({ Name: '\\u0000' }))).body.Errors).toBeUndefined();
+  });
+});
+
 describe('complexity', () => {
   it.each([
     ['{"a":"[[[[{{{{,,,,"}', false],

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformRefusal } from './errors';
 import type { BodyLimits } from './limits';
+import { refuseNull } from './nullCharacter';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +43,7 @@ export const multipartReader =
         if (part.type === 'field') {
           if (part.valueTruncated) throw new PlatformRefusal(413, 'error.fieldTooLarge', true, { field: part.fieldname, size: `${fieldSize / 1024} KB` });
           fields[part.fieldname] = part.value;
+          refuseNull(fields, 'body');
         } else {
           const bytes = await part.toBuffer();
           files.push(new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }));

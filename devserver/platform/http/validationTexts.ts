@@ -34,6 +34,8 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
   const field = shortened(fieldName(error.instancePath, part));
   const limit = Number(error.params.limit);
   switch (error.keyword) {
+    case 'nullCharacter':
+      return { key: 'validation.nullCharacter', values: { field } };
     case 'required':
       return { key: 'validation.required', values: { field: inner(field, part, error.params.missingProperty) } };
     case 'additionalProperties':

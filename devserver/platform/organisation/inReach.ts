@@ -3,6 +3,7 @@ import type { Choice } from '../../../shell/features/administration/contract';
 import { mostCompanies } from '../../../shell/features/administration/rules/options';
 import { folded } from '../../../shell/rules/fuzzy';
 import { type Reach, reachesCompany } from '../auth/reach';
+import { contains } from '../database/words';
 import { Refusal } from '../refusal';
 import type { PlatformTables } from '../tables';
 
@@ -20,7 +21,7 @@ export const listCompanies = async (db: Db, reach: Reach, { search, entityId }: 
   if (reach.kind === 'companies') companies = companies.where('id', 'in', reach.companyIds);
   if (entityId !== undefined) companies = companies.where('id', '=', entityId);
   const term = folded(search?.trim() ?? '');
-  if (term !== '') companies = companies.where(sql<boolean>`instr(folded(name), ${term}) > 0`);
+  if (term !== '') companies = companies.where(contains(sql`folded(name)`, term));
   const rows = await companies.execute();
   return rows
     .map(({ id, name }) => ({ Value: id, Text: name }))

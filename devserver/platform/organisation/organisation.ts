@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
+import { contains } from '../database/words';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
 import { columnsNamed, type OptionKind } from './tables';
@@ -113,7 +114,7 @@ export const writeOption = async (trx: PlatformTransaction, option: Omit<Company
 /** Whether an audience, or a list of departments, of any module contains an option. */
 const isInAudience = async (trx: PlatformTransaction, id: string): Promise<boolean> => {
   for (const { table, column } of await columnsNamed(trx, ['audience', 'departments', 'filter'])) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} where instr(${sql.ref(column)}, ${id}) > 0 limit 1`.execute(trx);
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${contains(sql.ref(column), id)} limit 1`.execute(trx);
     if (rows.length > 0) return true;
   }
   return false;

@@ -17,7 +17,7 @@ const atOnce = 1000;
 /** A batch of the people of a report. */
 interface Step {
   readonly people: readonly Pick<PlatformTables['person'], 'id' | 'department_id' | 'is_active' | 'stage'>[];
-  /** Their ids as JSON, for `json_each(${ids}) as one cross join …`. */
+  /** Their ids as JSON, for `${rowsOf(ids, 'one')} cross join …`. */
   readonly ids: string;
 }
 

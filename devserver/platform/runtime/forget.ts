@@ -4,6 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { KeptField } from '../audit/changed';
 import { mailKey } from '../auth/mailKey';
 import { removedStage } from '../auth/people';
+import { contains } from '../database/words';
 import type { CountedFate, Fate } from '../personalData';
 import type { PersonTable, PlatformTables } from '../tables';
 import { platformTexts } from './platformTexts';
@@ -76,7 +77,7 @@ const tracesOf = ({ first_name, last_name, email, user_name }: PersonTable): rea
 /** Whether a column contains one of the texts. */
 const containsOne = (column: string, texts: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    texts.map((text) => sql`instr(${sql.ref(column)}, ${text}) > 0`),
+    texts.map((text) => contains(sql.ref(column), text)),
     sql` or `,
   )})`;
 
@@ -146,7 +147,7 @@ const settleMessages = async ({ trx }: Work, person: PersonTable, addresses: rea
     await trx
       .updateTable('outbox')
       .set({ subject: sql<string>`replace(subject, ${trace}, ${former})` })
-      .where(sql<boolean>`instr(subject, ${trace}) > 0`)
+      .where(contains(sql.ref('subject'), trace))
       .execute();
   await trx.deleteFrom('idempotency').where('person_id', '=', person.id).execute();
   const withdrawn = { route: '', body_hash: '', status: 410, answer: '', undo: null };

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Reads } from '../../../contracts';
+import { anyOf } from '../../../platform/database/words';
 import type { AccountDb } from '../tables';
 
 /** A person's number in a company, normalized for comparison. */
@@ -31,7 +31,7 @@ export const peopleNumbered = async (
     .innerJoin('person', 'person.id', 'account_unique_id.person_id')
     .select(['person.id', 'account_unique_id.unique_key'])
     .where('person.is_active', '=', 1)
-    .where(sql<boolean>`account_unique_id.unique_key in (select value from json_each(${JSON.stringify([...numberOf.keys()])}))`)
+    .where('account_unique_id.unique_key', 'in', anyOf([...numberOf.keys()]))
     .execute();
   return rows.flatMap(({ id, unique_key }) => {
     const number = numberOf.get(unique_key);
@@ -41,10 +41,6 @@ export const peopleNumbered = async (
 
 /** The numbers by which companies know these people. */
 export const numbersOf = async (db: AccountDb, { userIds }: Reads['account.numbersOf']['input']): Promise<Reads['account.numbersOf']['output']> => {
-  const rows = await db
-    .selectFrom('account_unique_id')
-    .select(['person_id', 'value'])
-    .where(sql<boolean>`person_id in (select value from json_each(${JSON.stringify(userIds)}))`)
-    .execute();
+  const rows = await db.selectFrom('account_unique_id').select(['person_id', 'value']).where('person_id', 'in', anyOf(userIds)).execute();
   return new Map(rows.map(({ person_id, value }) => [person_id, value]));
 };

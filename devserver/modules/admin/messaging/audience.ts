@@ -8,6 +8,7 @@ import { inParticipantList, refuseUnoffered } from '../../../platform/audience/p
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { anyOf } from '../../../platform/database/words';
 import { type Context, FieldRefusal, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
@@ -120,7 +121,7 @@ interface Reached {
 /** The matching people of a company, without those who have left. The list with one company lets SQLite use the index of its people. */
 const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, audience, listType }: Meant): Promise<RawBuilder<unknown>> => {
   const { condition } = await audiences.filter(audience, [companyId]);
-  return sql`from person where person.company_id in (select value from json_each(${JSON.stringify([companyId])})) and ${wayOf(listType).isMeant} and ${condition}`;
+  return sql`from person where person.company_id in ${anyOf([companyId])} and ${wayOf(listType).isMeant} and ${condition}`;
 };
 
 /** Number of people that a message reaches. @throws Refusal 403 for an audience based on health data without the right to see them */

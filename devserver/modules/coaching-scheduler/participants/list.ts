@@ -12,6 +12,7 @@ import { endOfText, someNameBegins } from '../../../platform/database/names';
 import { pages, type Within, withinReach } from '../../../platform/database/page';
 import { peopleByName } from '../../../platform/database/peopleSearch';
 import { mostFound } from '../../../platform/database/search';
+import { anyOfJson, rowsOf } from '../../../platform/database/words';
 import { FieldRefusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { CoachingDb } from '../tables';
@@ -74,9 +75,9 @@ interface Few extends Taken {
 
 const fewOf = ({ coachId, ids, companies }: Few): RawBuilder<unknown> => {
   if (coachId !== undefined) return sql`select person_id from coached_person where coach_id = ${coachId}`;
-  const named = sql`select value as person_id from json_each(${ids})`;
+  const named = sql`select named.value as person_id from ${rowsOf(ids, 'named')}`;
   if (companies === undefined) return named;
-  return sql`${named} union select person_id from coached_person where company_id in (select value from json_each(${companies}))`;
+  return sql`${named} union select person_id from coached_person where company_id in ${anyOfJson(companies)}`;
 };
 
 const names = [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`] as const;

@@ -3,6 +3,7 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import { dayIn, defaultZone } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { anyOf, anyOfJson, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { idsNamed } from '../../../platform/reports/named';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
@@ -23,7 +24,7 @@ interface Filters {
   readonly sessions?: string | undefined;
 }
 
-const isOneOf = (column: string, ids: string | undefined) => (ids === undefined ? sql`1` : sql`${sql.ref(column)} in (select value from json_each(${ids}))`);
+const isOneOf = (column: string, ids: string | undefined) => (ids === undefined ? sql`1` : sql`${sql.ref(column)} in ${anyOfJson(ids)}`);
 
 /** A place at an occurrence of the plan year, given back or not. */
 const isInYear = ({ first, last, events, sessions }: Pick<Filters, 'first' | 'last' | 'events' | 'sessions'>) =>
@@ -68,14 +69,14 @@ const filtersOf = (asked: ReportAsked): Filters => ({
 /** The events at which some people have a place, each once a person. @param ids of people, as JSON */
 const eventsOf = async (db: EventsDb, ids: string, filters: Filters) => {
   const { rows } = await sql<{ readonly person_id: string; readonly event_id: string }>`
-    select distinct place.person_id, place.event_id from json_each(${ids}) as one cross join event_registration as place
+    select distinct place.person_id, place.event_id from ${rowsOf(ids, 'one')} cross join event_registration as place
     where place.person_id = one.value and ${isInYear(filters)} and place.state = 'Registered'`.execute(db);
   return byPerson(rows);
 };
 
 const eventTitles = async (db: EventsDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
   const said = db.selectFrom('event_text').select(['event_id', 'title']).where('language', '=', language);
-  const rows = await said.where(sql<boolean>`event_id in (select value from json_each(${JSON.stringify(ids)}))`).execute();
+  const rows = await said.where('event_id', 'in', anyOf(ids)).execute();
   return new Map(rows.map(({ event_id, title }) => [event_id, title]));
 };
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayIn, defaultZone } from '../../../../shell/rules/days';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { fieldOf, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { planYearsOf } from '../../../platform/organisation/organisation';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
@@ -99,9 +100,9 @@ const yearsUpTo = async (db: HraDb, { companyId, year }: ReportAsked) =>
 /** Plan years in which the given people have results, with whether a risk is high. @param ids of people, as JSON */
 const risksOf = async (db: HraDb, ids: string, years: string) => {
   const { rows } = await sql<{ readonly person_id: string; readonly year: string; readonly is_high: number }>`
-    select measured.person_id, json_extract(year.value, '$.id') as year, max(measured.risk_level in ('High', 'Urgent')) as is_high
-    from json_each(${ids}) as one cross join json_each(${years}) as year cross join hra_measurement as measured
-    where measured.person_id = one.value and measured.day between json_extract(year.value, '$.first') and json_extract(year.value, '$.last')
+    select measured.person_id, ${fieldOf('year.value', 'id')} as year, max(measured.risk_level in ('High', 'Urgent')) as is_high
+    from ${rowsOf(ids, 'one')} cross join ${rowsOf(years, 'year')} cross join hra_measurement as measured
+    where measured.person_id = one.value and measured.day between ${fieldOf('year.value', 'first')} and ${fieldOf('year.value', 'last')}
     group by measured.person_id, year.value`.execute(db);
   return rows;
 };
@@ -136,7 +137,7 @@ const picture = async (name: 'HRAStatus' | 'BiometricsStatus', kept: Kept, asked
   const [byStatus, departments] = [tallyOf(), tallyOf()];
   for await (const { people: some, ids } of stepsThrough(db, asked)) {
     const { rows } = await sql<{ readonly id: string; readonly status: Status }>`
-      select person.id, ${statusOf(kept, filters)} as status from json_each(${ids}) as one cross join person where person.id = one.value`.execute(db);
+      select person.id, ${statusOf(kept, filters)} as status from ${rowsOf(ids, 'one')} cross join person where person.id = one.value`.execute(db);
     const statusBy = new Map(rows.map(({ id, status }) => [id, status]));
     for (const { id, department_id } of some) {
       const status = statusBy.get(id) ?? 'NotStarted';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { topics } from '../../../../shell/features/notices/contract/topics';
+import { anyOf, entriesOf } from '../../../platform/database/words';
 import type { NoticesDb, NoticesTransaction } from '../tables';
 import type { KnownAnnouncement, NoticesUnit } from './records';
 
@@ -23,7 +23,7 @@ export const keepOrder = async ({ trx }: NoticesUnit, all: readonly Place[], ids
   const places = Object.fromEntries(ids.map((id, at) => [id, at + 1] as const).filter(([id, place]) => before.get(id) !== place));
   await trx
     .updateTable('announcement')
-    .from(sql<{ readonly key: string; readonly value: number }>`json_each(${JSON.stringify(places)})`.as('place'))
+    .from(entriesOf<number>(places).as('place'))
     .set((eb) => ({ position: eb.ref('place.value') }))
     .whereRef('announcement.id', '=', 'place.key')
     .execute();
@@ -36,7 +36,7 @@ export const tellOfOrder = async (unit: NoticesUnit, companyId: string, all: rea
   const shown = await unit.trx
     .selectFrom('announcement')
     .select('id')
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(moved)}))`)
+    .where('id', 'in', anyOf(moved))
     .where('is_archived', '=', 0)
     .where((of) => of.or([of('shown_from', 'is', null), of('shown_from', '<=', now)]))
     .where((of) => of.or([of('shown_until', 'is', null), of('shown_until', '>', now)]))

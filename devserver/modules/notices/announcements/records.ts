@@ -7,6 +7,7 @@ import type { Audience } from '../../../../shell/net/schemas';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { pages } from '../../../platform/database/page';
+import { anyOf } from '../../../platform/database/words';
 import { pictureAddress } from '../../../platform/http/pictures';
 import { type Call, type Context, Refusal, type Unit } from '../../../platform/module';
 import { languageCodeOf } from '../addressed';
@@ -94,7 +95,7 @@ export const announcementsOf = async (
 ): Promise<readonly KnownAnnouncement[]> => {
   const db = anyDb as NoticesDb;
   const all = db.selectFrom('announcement').where('company_id', '=', companyId).where('deleted_at', 'is', null);
-  const named = ids === undefined ? all : all.where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`);
+  const named = ids === undefined ? all : all.where('id', 'in', anyOf(ids));
   const inTheirOrder = named.orderBy('position').orderBy('id');
   const chosen = most === undefined ? inTheirOrder : inTheirOrder.limit(most);
   const rows = await chosen.selectAll().execute();

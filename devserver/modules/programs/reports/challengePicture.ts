@@ -3,6 +3,7 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import { shortDate } from '../../../../shell/rules/dates';
 import { addDays, defaultZone, startOfWeek } from '../../../../shell/rules/days';
 import { instantIn } from '../../../../shell/rules/zones';
+import { anyOf, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import type { CountedPicture } from '../../../platform/reports/picture';
 import type { ReportAsked } from '../../../platform/reports/report';
@@ -36,7 +37,7 @@ const weeksIn = ({ first, last, today }: YearFilters): readonly Week[] => {
 const challengesOf = async (db: ProgramDb, ids: string, filters: YearFilters) => {
   const { rows } = await sql<{ readonly person_id: string; readonly challenge: string; readonly is_complete: number }>`
     select part.person_id, ${ofProgram(toldId)} as challenge, max(part.state = 'Complete') as is_complete
-    from json_each(${ids}) as one cross join program_sign_up as part
+    from ${rowsOf(ids, 'one')} cross join program_sign_up as part
     where part.person_id = one.value and ${isInYear(filters)} group by part.person_id, challenge`.execute(db);
   return rows;
 };
@@ -51,7 +52,7 @@ const reportingIn = async (db: ProgramDb, ids: string, filters: YearFilters, wee
   );
   const { rows } = await sql<{ readonly person_id: string; readonly week: string }>`
     select distinct report.person_id, case ${week} end as week
-    from json_each(${ids}) as one cross join program_sign_up as part cross join program_submission as report
+    from ${rowsOf(ids, 'one')} cross join program_sign_up as part cross join program_submission as report
     where part.person_id = one.value and ${isInYear(filters)} and report.person_id = part.person_id and report.program_id = part.program_id
       and report.status <> 'Denied' and report.submitted_at >= ${begin} and report.submitted_at < ${end}`.execute(db);
   return rows;
@@ -80,7 +81,7 @@ const tallied = async (db: ProgramDb, asked: ReportAsked, filters: YearFilters, 
 
 const challengeNames = async (db: ProgramDb, ids: readonly string[], language: Locale): Promise<ReadonlyMap<string, string>> => {
   const said = db.selectFrom('program_text').select(['program_id', 'name']).where('language', '=', language);
-  const rows = await said.where(sql<boolean>`program_id in (select value from json_each(${JSON.stringify(ids)}))`).execute();
+  const rows = await said.where('program_id', 'in', anyOf(ids)).execute();
   return new Map(rows.map(({ program_id, name }) => [program_id, name]));
 };
 

@@ -4,6 +4,7 @@ import { addMonths, dayIn, defaultZone } from '../../../../shell/rules/days';
 import { instantIn } from '../../../../shell/rules/zones';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
 import type { CountedPicture } from '../../../platform/reports/picture';
@@ -58,7 +59,7 @@ const earnedIn = async (db: RewardDb, ids: string, year: string, months: readonl
   );
   const { rows } = await sql<{ readonly person_id: string; readonly month: string; readonly points: number }>`
     select line.person_id, case ${month} end as month, sum(line.points) as points
-    from json_each(${ids}) as one cross join reward_points as line
+    from ${rowsOf(ids, 'one')} cross join reward_points as line
     where line.person_id = one.value and line.plan_year_id = ${year} and line.kind = 'earned' and line.at >= ${begin} and line.at < ${end}
     group by line.person_id, month`.execute(db);
   return rows;

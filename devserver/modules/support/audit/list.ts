@@ -6,7 +6,8 @@ import { actorSearch, subjectSearch } from '../../../platform/audit/acting';
 import { overAt } from '../../../platform/auth/sessionEnd';
 import { latestEndOfActing } from '../../../platform/auth/sessions';
 import { pages, type Within } from '../../../platform/database/page';
-import { matchOf } from '../../../platform/database/search';
+import { foundBy, matchOf } from '../../../platform/database/search';
+import { contains } from '../../../platform/database/words';
 import { FieldRefusal } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
@@ -26,14 +27,14 @@ interface Filters {
 }
 
 /** All matches of the index of names: a limit would hide matches behind it. The plus keeps SQLite from sorting all of them: it scans in the order. */
-const named = (match: string): RawBuilder<boolean> => sql`+acting.id in (select rowid from acting_search where acting_search match ${match})`;
+const named = (match: string): RawBuilder<boolean> => sql`+acting.id in ${foundBy(actorSearch, match)}`;
 
 const found = (db: Db, { actor, subject, reason, detail, from, until, onlyChanges }: Filters) => {
   let lines = db.selectFrom('acting').select(['acting.id', 'acting.session_id', 'acting.changes']);
   if (actor !== undefined) lines = lines.where(named(actor));
   if (subject !== undefined) lines = lines.where(named(subject));
   if (reason !== undefined) lines = lines.where('acting.reason', '=', reason);
-  if (detail !== undefined) lines = lines.where(sql<boolean>`instr(folded(acting.reason_detail), folded(${detail})) > 0`);
+  if (detail !== undefined) lines = lines.where(contains(sql`folded(acting.reason_detail)`, sql`folded(${detail})`));
   if (from !== undefined) lines = lines.where('acting.since', '>=', from);
   if (until !== undefined) lines = lines.where('acting.since', '<', until);
   return onlyChanges ? lines.where('acting.changes', '>', sql.lit(0)) : lines;

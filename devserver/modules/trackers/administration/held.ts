@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { fromFlag } from '../../../platform/database/flag';
+import { fieldOf } from '../../../platform/database/words';
 import type { TrackerDb, TrackerTransaction } from '../tables';
 import type { TrackerState } from './state';
 
@@ -27,7 +27,7 @@ export const hasEntries = async (db: AnyDb, trackerId: string): Promise<boolean>
 
 /** Whether an entry contains a value of a field, or the given value. */
 const holds = async (db: AnyDb, trackerId: string, field: string, value?: string): Promise<boolean> => {
-  const stored = sql<string | null>`json_extract(entry.field_values, ${`$."${field}"`})`;
+  const stored = fieldOf<string | null>('entry.field_values', field);
   const found = value === undefined ? entriesOf(db, trackerId).where(stored, 'is not', null) : entriesOf(db, trackerId).where(stored, '=', value);
   return (await found.execute()).length > 0;
 };

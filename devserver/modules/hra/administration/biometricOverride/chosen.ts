@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { reachesCompany } from '../../../../platform/auth/reach';
+import { anyOf } from '../../../../platform/database/words';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { HraCall } from '../../unit';
@@ -11,7 +11,7 @@ const peopleOfIds = (db: HraCall['db'], ids: readonly string[]) =>
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id', 'person.company_id', 'company.name as company', 'company.plan_year_id'])
-    .where(sql<boolean>`person.id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where('person.id', 'in', anyOf(ids))
     .where('person.is_active', '=', 1)
     .execute();
 

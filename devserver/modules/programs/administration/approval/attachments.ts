@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { Input } from '../../../../../shell/net/contract';
 import { reachesCompany } from '../../../../platform/auth/reach';
+import { anyOf } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
 import { tellProgress } from '../../live';
 import { findForStaff } from '../../queries';
@@ -51,7 +51,7 @@ export const deleteAttachments = ({ body }: Input<DeleteAttachments>, call: Prog
       .set({ file_name: null, file_display_name: null })
       .where('person_id', '=', UserId)
       .where('program_id', '=', ChallengeId)
-      .where('file_name', 'in', sql<string>`(select value from json_each(${JSON.stringify(names)}))`)
+      .where('file_name', 'in', anyOf(names))
       .execute();
     const program = await findForStaff(trx, UserId, 'en-US', ChallengeId);
     const person = await trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', UserId).executeTakeFirstOrThrow();

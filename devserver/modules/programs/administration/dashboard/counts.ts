@@ -4,6 +4,7 @@ import type { CountedChallenge } from '../../../../../plugins/programs/contract'
 import { enumerations, type ValueOf } from '../../../../../shell/rules/enumerations';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
 import type { Within } from '../../../../platform/database/page';
+import { anyOf } from '../../../../platform/database/words';
 import { type Looking, toldAddressed } from '../../addressed';
 import { type ChallengeStanding, standingIs, standings, takesPart } from '../../challengeStatus';
 import { endless, type ProgramDb } from '../../tables';
@@ -11,9 +12,7 @@ import { type ChallengeRow, companiesOf, type Entity, partsIn } from './scope';
 
 /** People who have not left their company. The condition applies to `person`. */
 const isThere = (within: Within) =>
-  within === 'all'
-    ? sql<boolean>`person.is_active = 1`
-    : sql<boolean>`person.is_active = 1 and person.company_id in (select value from json_each(${JSON.stringify(within)}))`;
+  within === 'all' ? sql<boolean>`person.is_active = 1` : sql<boolean>`person.is_active = 1 and person.company_id in ${anyOf(within)}`;
 
 /** Number of people of these companies. */
 const peopleIn = async (db: ProgramDb, within: Within): Promise<number> => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { defaultZone } from '#shell/rules/days';
 import { phaseAt } from '../../../../../plugins/programs/rules/phase';
+import { anyOf } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
 import { deadlinesOf } from '../../deadlines';
 import { settleLeader } from '../../groups/leader';
@@ -37,7 +37,7 @@ export const placesIn = (trx: ProgramTransaction, groupId: string): Promise<Plac
 /** Places of active members and invited people: only they count for the size of the group. */
 export const countedOf = async (trx: ProgramTransaction, places: readonly Place[]): Promise<readonly Place[]> => {
   const inside = places.filter(isInside);
-  const ids = sql<string>`(select value from json_each(${JSON.stringify(inside.map(({ id }) => id))}))`;
+  const ids = anyOf(inside.map(({ id }) => id));
   const active = await trx.selectFrom('person').select('id').where('id', 'in', ids).where('is_active', '=', 1).execute();
   const known = new Set(active.map(({ id }) => id));
   return inside.filter(({ id }) => known.has(id));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { personBegins, wordsOfSearch } from '../../../../platform/database/names';
 import { readToken, writeToken } from '../../../../platform/database/pageToken';
+import { anyOf } from '../../../../platform/database/words';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
 
@@ -30,12 +31,7 @@ export const membersOf = (db: AnyDb, groupId: string) =>
 export const membersOfEach = async (db: AnyDb, groupIds: readonly string[]): Promise<ReadonlyMap<string, readonly MemberRow[]>> => {
   const members = new Map<string, MemberRow[]>();
   if (groupIds.length === 0) return members;
-  const rows = await selectMembers(db)
-    .where('member.group_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(groupIds)}))`)
-    .orderBy(lastName)
-    .orderBy(firstName)
-    .orderBy('person.id')
-    .execute();
+  const rows = await selectMembers(db).where('member.group_id', 'in', anyOf(groupIds)).orderBy(lastName).orderBy(firstName).orderBy('person.id').execute();
   for (const row of rows) members.set(row.group_id, [...(members.get(row.group_id) ?? []), row]);
   return members;
 };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { shortestUserSearch } from '../../../../../plugins/programs/rules/groupLimits';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
 import { peopleByNames } from '../../../../platform/database/names';
+import { anyOf } from '../../../../platform/database/words';
 import { isInNoGroupOf, isParticipant } from '../../groups/free';
 import type { ProgramDb } from '../../tables';
 
@@ -38,7 +38,7 @@ const freeOf = (db: ProgramDb, programId: string, companyIds: readonly string[])
   db
     .selectFrom('person')
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
-    .where('person.company_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(companyIds)}))`)
+    .where('person.company_id', 'in', anyOf(companyIds))
     .where('person.is_active', '=', 1)
     .where(isParticipant)
     .where(isInNoGroupOf(programId));

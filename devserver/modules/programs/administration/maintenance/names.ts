@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { MaintainedName } from '../../../../../plugins/programs/contract';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { mailKey } from '../../../../platform/auth/mailKey';
 import type { Within } from '../../../../platform/database/page';
+import { anyOf } from '../../../../platform/database/words';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
 import { type Challenge, companiesOf } from './challenge';
@@ -13,7 +13,7 @@ const byAddress = (db: ProgramDb, keys: readonly string[]) =>
   db
     .selectFrom('person')
     .select(['person.id', 'person.mail_key as key', 'person.company_id'])
-    .where(sql<boolean>`person.mail_key in (select value from json_each(${JSON.stringify(keys)}))`)
+    .where('person.mail_key', 'in', anyOf(keys))
     .where('person.is_active', '=', 1)
     .execute();
 

@@ -11,6 +11,7 @@ import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
+import { anyOf, before, contains } from '../../../../platform/database/words';
 import { mayKnowAudience, toldAddressed } from '../../addressed';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
@@ -97,15 +98,15 @@ const many = pages({
 const mailWords = sql<string>`'.' || replace(replace(replace(person.mail_key, '_', '.'), '-', '.'), '+', '.')`;
 
 /** Its part before the @. */
-const localWords = sql<string>`substr(${mailWords}, 1, instr(${mailWords}, '@') - 1)`;
+const localWords = before(mailWords, '@');
 
 /** Challenges with so few participants that they are sorted in memory and each is searched. The plus keeps SQLite from using the index of the company. */
 const few = pages({
   query(db: ProgramDb, { mail, word0, word1, word2, word3, ...filters }: Filters & Words) {
     let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
-    if (mail !== undefined) found = found.where(sql<boolean>`instr(${mailWords}, '.' || ${mail}) > 0`);
+    if (mail !== undefined) found = found.where(contains(mailWords, sql`'.' || ${mail}`));
     for (const word of [word0, word1, word2, word3])
-      if (word !== undefined) found = found.where((eb) => eb.or([someNameBegins(word), sql<boolean>`instr(${localWords}, '.' || ${word}) > 0`]));
+      if (word !== undefined) found = found.where((eb) => eb.or([someNameBegins(word), contains(localWords, sql`'.' || ${word}`)]));
     return found;
   },
   whose: 'company.id',
@@ -158,7 +159,7 @@ export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show
 };
 
 const among = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, within: Within): SelectQueryBuilder<DB, TB, O> =>
-  within === 'all' ? query : query.where(sql<boolean>`+person.company_id in (select value from json_each(${JSON.stringify(within)}))`);
+  within === 'all' ? query : query.where(sql<boolean>`+person.company_id in ${anyOf(within)}`);
 
 /** All participants of a challenge, by last name. */
 export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedPerson[]> => {
@@ -174,9 +175,7 @@ export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Prom
 
 /** People of these ids, without further conditions, with their part in a challenge. */
 export const peopleOfIds = async (db: ProgramDb, challenge: Challenge, ids: readonly string[]): Promise<readonly PersonRow[]> =>
-  withPart(everybody(db), challenge.id)
-    .where(sql<boolean>`person.id in (select value from json_each(${JSON.stringify(ids)}))`)
-    .execute() as Promise<readonly PersonRow[]>;
+  withPart(everybody(db), challenge.id).where('person.id', 'in', anyOf(ids)).execute() as Promise<readonly PersonRow[]>;
 
 /** A challenge with its number of participants within the caller's reach. */
 export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedSummary> => {

@@ -7,6 +7,7 @@ import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input } from '../../../../../shell/net/contract';
 import type { PageOf } from '../../../../../shell/net/page';
 import { pages } from '../../../../platform/database/page';
+import { anyOf, contains, fieldOf, rowsOf } from '../../../../platform/database/words';
 import type { PlatformTables } from '../../../../platform/tables';
 import { endless, type ProgramDb, type ProgramTables } from '../../tables';
 import { localeOf, record, type WizardCall } from './state';
@@ -37,10 +38,12 @@ interface Filters {
   readonly word2?: string | undefined;
 }
 
+const contentOf = (name: string) => fieldOf('draft.content', name);
+
 /** The text of a draft in the reader's language, else its first one. */
 const nameOfDraft = (language: Locale) => sql`coalesce((
-  select json_extract(one.value, '$.Name') from json_each(draft.content, '$.Texts') as one
-  order by case json_extract(one.value, '$.LanguageCode') when 'es' then ${localeOf.es} else ${localeOf.en} end <> ${language} limit 1), '')`;
+  select ${fieldOf('one.value', 'Name')} from ${rowsOf(contentOf('Texts'), 'one')}
+  order by case ${fieldOf('one.value', 'LanguageCode')} when 'es' then ${localeOf.es} else ${localeOf.en} end <> ${language} limit 1), '')`;
 
 /** The plan year in which a program begins. */
 const planYear = sql`(select year.id from plan_year as year where year.company_id = program.owner_id
@@ -50,9 +53,9 @@ const planYear = sql`(select year.id from plan_year as year where year.company_i
 const everywhere = ({ company, language, today }: Filters) => sql<ChallengeRow>`(
   select draft.id, draft.company_id, ${nameOfDraft(language)} as name,
     case when draft.is_template = 1 then 'template' when draft.publish_at is null then 'draft' else 'scheduled' end as state,
-    json_extract(draft.content, '$.Stage') <> 'published' as is_draft,
-    json_extract(draft.content, '$.ProgramType') as program_type,
-    json_extract(draft.content, '$.StartDate') as start_date, json_extract(draft.content, '$.EndDate') as end_date, draft.publish_at, null as plan_year_id
+    ${contentOf('Stage')} <> 'published' as is_draft,
+    ${contentOf('ProgramType')} as program_type,
+    ${contentOf('StartDate')} as start_date, ${contentOf('EndDate')} as end_date, draft.publish_at, null as plan_year_id
   from challenge_draft as draft where draft.company_id = ${company}
   union all
   select program.id, program.owner_id, said.name,
@@ -75,7 +78,7 @@ const challenges = pages({
       .selectAll('challenge')
       .select(['record_version.version', 'record_version.changed_at', 'person.first_name', 'person.last_name']);
     if (state !== undefined) found = found.where('challenge.state', '=', state);
-    for (const word of [word0, word1, word2]) if (word !== undefined) found = found.where(sql<boolean>`instr(folded(challenge.name), ${word}) > 0`);
+    for (const word of [word0, word1, word2]) if (word !== undefined) found = found.where(contains(sql`folded(challenge.name)`, word));
     return found;
   },
   whose: 'challenge.company_id',
@@ -91,7 +94,7 @@ const challenges = pages({
 /** Number of current and former participants of each challenge, in one statement. */
 const participantsIn = async (db: ProgramDb, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly id: string; readonly n: number }>`select program_id as id, count(*) as n from program_sign_up
-    where program_id in (select value from json_each(${JSON.stringify(ids)})) group by program_id`.execute(db);
+    where program_id in ${anyOf(ids)} group by program_id`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 

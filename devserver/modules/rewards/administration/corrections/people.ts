@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { CorrectablePerson } from '../../../../../plugins/rewards/contract';
 import { peopleByNames } from '../../../../platform/database/names';
+import { anyOf } from '../../../../platform/database/words';
 import { type Call, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { RewardTables } from '../../tables';
@@ -18,7 +18,7 @@ const correctable = ({ db, caller }: RewardCall, companyId: string) =>
   db
     .selectFrom('person')
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
-    .where('person.company_id', 'in', sql<string>`(select value from json_each(${JSON.stringify([companyId])}))`)
+    .where('person.company_id', 'in', anyOf([companyId]))
     .where('person.is_active', '=', 1)
     .where('person.id', 'not in', callers(caller));
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
+import { anyOf } from '../../../../platform/database/words';
 import type { Call } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
 
@@ -14,11 +14,7 @@ export interface NamedPerson {
 
 /** Looks up people by their ids, former employees included. */
 export const peopleNamed = async (call: Call<RewardTables>, ids: readonly string[]): Promise<(id: string) => NamedPerson> => {
-  const rows = await call.db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
-    .execute();
+  const rows = await call.db.selectFrom('person').select(['id', 'first_name', 'last_name', 'email']).where('id', 'in', anyOf(ids)).execute();
   const numbers = await call.read('account.numbersOf', { userIds: ids });
   const people = new Map(rows.map((row) => [row.id, row]));
   return (id) => {

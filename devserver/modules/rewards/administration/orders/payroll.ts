@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ordersSchemas } from '../../../../../plugins/rewards/contract/administration/ordersSchemas';
 import type { Input } from '../../../../../shell/net/contract';
 import type { WholeList } from '../../../../platform/database/page';
+import { anyOf } from '../../../../platform/database/words';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import type { Call } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
@@ -46,7 +47,7 @@ const sumsOf = async (call: RewardCall, { EntityId, PlanYearId }: Asked, ids: re
   const summed = async (ledger: 'reward_points' | 'reward_money', column: 'points' | 'cents') => {
     const { rows } = await sql<{ readonly key: string; readonly sum: number }>`select person_id || ' ' || kind as key, sum(${sql.ref(column)}) as sum
       from ${sql.table(ledger)} where company_id = ${EntityId} and plan_year_id = ${PlanYearId}
-      and person_id in (select value from json_each(${JSON.stringify(ids)})) group by person_id, kind`.execute(call.db);
+      and person_id in ${anyOf(ids)} group by person_id, kind`.execute(call.db);
     const sums = new Map(rows.map(({ key, sum }) => [key, sum]));
     return (id: string, kind: string): number => sums.get(`${id} ${kind}`) ?? 0;
   };
