@@ -68,7 +68,7 @@ export default definePlugin({
       ]
     : [],
   homeRows: __FOR_STAFF__ ? [{ order: 20, view: () => import('./rows/WaitingRow'), firstFor: 'overview' }] : [],
-  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.people', for: 'people', search: () => import('./palette/findPeople') }] }),
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.openPerson', for: 'people', search: () => import('./palette/findPeople') }] }),
   modals: __FOR_STAFF__ ? views : ({} as typeof views),
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -33,7 +33,7 @@ export default definePlugin({
     : [],
   sidePanelTabs: __FOR_STAFF__ ? [{ label: 'nav.log', order: 40, view: () => import('./panel/CoachingTab'), shown: isCoaching }] : [],
   homeRows: __FOR_STAFF__ ? [{ order: 10, view: () => import('./rows/CoachDay'), firstFor: 'calendar' }] : [],
-  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.participants', for: 'participants', search: () => import('./palette/findParticipants') }] }),
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.openParticipant', for: 'participants', search: () => import('./palette/findParticipants') }] }),
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

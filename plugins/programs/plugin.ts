@@ -50,7 +50,12 @@ export default definePlugin({
         { section: 'challenges', label: 'nav.programsPage', to: 'programsPage', order: 50 },
       ]
     : [],
-  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.challenges', for: 'challenges', search: () => import('./palette/findChallenges') }] }),
+  ...(__FOR_STAFF__ && {
+    paletteSearches: [
+      { label: 'nav.challenges', for: 'challenges', search: () => import('./palette/findChallenges') },
+      { label: 'nav.approve', isAction: true, for: 'approval', search: () => import('./palette/findSubmissions') },
+    ],
+  }),
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

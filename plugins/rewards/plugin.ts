@@ -30,6 +30,9 @@ export default definePlugin({
         { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
       ]
     : [],
+  ...(__FOR_STAFF__ && {
+    paletteSearches: [{ label: 'nav.approve', isAction: true, for: 'corrections', search: () => import('./palette/findCorrections') }],
+  }),
   modals: views,
   topMenu: [
     {

@@ -10,6 +10,8 @@ const CategoryUpdate = Type.Object({
     Type.Literal('Home'),
     Type.Literal('Points'),
     Type.Literal('ProgramCompletion'),
+    /** Sessions of the person with a coach. */
+    Type.Literal('Sessions'),
     /** Who the person is, or what they have chosen for themselves. */
     Type.Literal('UserProfile'),
   ]),

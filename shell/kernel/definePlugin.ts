@@ -171,6 +171,7 @@ export interface HomeRow<R> {
 
 /** What a search of the command palette has found: a page, or a dialog of the plugin. */
 export interface PaletteFind {
+  /** Names the record, such as `person <user id>`: what several searches find of one record is shown together. */
   readonly key: string;
   readonly label: string;
   /** Distinguishes it from others of the same name. */
@@ -183,6 +184,8 @@ export interface PaletteFind {
 export interface PaletteSearch<Text, R> {
   /** What choosing one of its results does, or what they are. */
   readonly label: NoInfer<keyof Text & string>;
+  /** The label is an action, such as Approve: it stands before each name, and the palette searches in both. The search returns all that it applies to. */
+  readonly isAction?: true;
   /** The search is for users with access to this page of the plugin. */
   readonly for: NoInfer<PlainPage<R>>;
   readonly search: Lazy<(query: string) => SagaGenerator<readonly PaletteFind[]>>;

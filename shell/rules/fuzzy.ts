@@ -86,3 +86,16 @@ export const finder = (query: string): ((text: string) => Found | undefined) => 
     return { score, places: [...places].sort((a, b) => a - b) };
   };
 };
+
+/**
+ * Whether every word of a query begins a word of a text, in any order; other matches of `finder` are loose.
+ * @param query as typed
+ * @returns a function that judges a `folded` text
+ */
+export const beginsWords = (query: string): ((text: string) => boolean) => {
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const words = text.split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((one) => words.some((word) => word.startsWith(one)) || ` ${text}`.includes(` ${one}`));
+  };
+};

@@ -19,6 +19,9 @@ export const entriesOf = <T>(object: Readonly<Record<string, T>>): RawBuilder<{ 
 /** Whether a text contains another, with the same case. */
 export const contains = (text: RawBuilder<string>, part: RawBuilder<string> | string): RawBuilder<boolean> => sql`instr(${text}, ${part}) > 0`;
 
+/** Whether a list that is a parameter as JSON contains a text; unlike `in`, no index looks for its values. */
+export const isListed = (text: RawBuilder<string>, json: string): RawBuilder<boolean> => sql`instr(${json}, json_quote(${text})) > 0`;
+
 /** A property of the object that a column contains as JSON. */
 export const fieldOf = <T = string>(column: string, name: string): RawBuilder<T> => sql`json_extract(${sql.ref(column)}, ${sql.lit(`$."${name}"`)})`;
 

@@ -38,6 +38,8 @@ export const MoveRequest = Type.Object({
   AskedAt: instant,
   /** Starts, earliest first, that are still to come. */
   ProposedStarts: Type.Array(instant),
+  /** Of these, those at which one of the two is no longer free, or the company is closed. */
+  TakenStarts: Type.Array(instant),
 });
 
 export const ownSessionSchemas = {

@@ -1,5 +1,5 @@
 import { Button, Field, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useWatch } from 'react-hook-form';
 import { DateField, FormDialog, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
@@ -70,6 +70,8 @@ const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZo
                 <ToggleButton
                   key={start}
                   size="small"
+                  appearance={starts.includes(start) ? 'primary' : 'secondary'}
+                  icon={starts.includes(start) ? <CheckmarkRegular /> : null}
                   checked={starts.includes(start)}
                   disabledFocusable={starts.length >= mostProposed && !starts.includes(start)}
                   onClick={() => toggle(start)}

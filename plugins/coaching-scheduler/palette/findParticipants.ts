@@ -6,7 +6,7 @@ import { api } from '../state/api';
 export default function* findParticipants(query: string): SagaGenerator<readonly PaletteFind[]> {
   const { Items } = yield* request(api.participants, { query: { tab: 1, search: query, pageSize: 10 } });
   return Items.map(({ UserId: userId, FirstName, LastName, EntityName }) => ({
-    key: `participant ${userId}`,
+    key: `person ${userId}`,
     label: `${FirstName} ${LastName}`,
     context: EntityName,
     icon: 'family',

@@ -17,9 +17,10 @@ const loaded: readonly Answered[] = [
 ];
 
 /** The coach's calendar with one request, which is gone once it was answered. */
-const open = (...server: readonly Answered[]) => {
+const open = (answered?: Answered, query = '') => {
+  const server = answered ? [answered] : [];
   const waiting = { requests: [aMoveRequest()] };
-  const view = openAsCoach(paths.calendar, { server: [...loaded, answers(api.moveRequests, () => waiting.requests), ...server] });
+  const view = openAsCoach(`${paths.calendar}${query}`, { server: [...loaded, answers(api.moveRequests, () => waiting.requests), ...server] });
   const region = async () => within(await view.screen.findByRole('region', { name: 'Requests to move a session' }));
   return { ...view, waiting, region };
 };
@@ -36,16 +37,55 @@ it('a proposed time is accepted from the calendar', async () => {
   expect(list.getByRole('link', { name: 'Kim Reed' })).toBeVisible();
   expect(list.getByText(/Planned: .*9:00 AM/)).toBeVisible();
   await user.click(list.getByRole('button', { name: /^Kim Reed: move to .*11:00 AM/ }));
+  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim is told by email\.$/)).toBeVisible();
+  expect(received.some(({ name }) => name === 'acceptMove')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Move session' }));
   expect(await screen.findByText('The session was moved.')).toBeVisible();
   expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
   await expect.poll(() => screen.queryByRole('region', { name: 'Requests to move a session' })).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Coaching Calendar');
 });
 
-it('a time that was taken meanwhile says so, and the request stays', async () => {
-  const { region, user, screen } = open(answers(api.acceptMove, refuses(409, 'This time has been taken in the meantime.')));
+it('a time that was taken meanwhile says so, and is no longer offered', async () => {
+  const view = open(
+    answers(api.acceptMove, () => {
+      view.waiting.requests = [aMoveRequest({ TakenStarts: ['2100-11-25T16:00:00.000Z'] })];
+      return refuses(409, 'This time has been taken in the meantime.')();
+    }),
+  );
+  const { region, user, screen } = view;
   await user.click((await region()).getByRole('button', { name: /^Kim Reed: move to .*10:00 AM/ }));
+  await user.click(await screen.findByRole('button', { name: 'Move session' }));
   expect(await screen.findByText('This time has been taken in the meantime.')).toBeVisible();
-  expect((await region()).getByRole('link', { name: 'Kim Reed' })).toBeVisible();
+  expect(await (await region()).findByText(/10:00 AM: no longer free$/)).toBeVisible();
+  const offered = (await region()).getAllByRole('button').map((button) => button.textContent);
+  expect(offered).toEqual([expect.stringMatching(/^Move to .*11:00 AM$/), 'Decline']);
+});
+
+it('the request that the address names has the focus', async () => {
+  const { region } = open(
+    answers(api.moveRequests, () => [aMoveRequest(), aMoveRequest({ Id: 'session-2', FirstName: 'Lou' })]),
+    '?request=session-2',
+  );
+  const list = await region();
+  await expect.poll(() => document.activeElement).toBe(list.getByRole('link', { name: 'Lou Reed' }).closest('li'));
+});
+
+it('a request that is answered elsewhere offers nothing in its dialog', async () => {
+  const view = open(
+    answers(api.declineMove, () => {
+      view.waiting.requests = [];
+      return refuses(409, 'This request is no longer open.')();
+    }),
+  );
+  const { region, user, screen } = view;
+  await user.click((await region()).getByRole('button', { name: 'Kim Reed: decline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }));
+  await user.type(dialog.getByRole('textbox'), 'I am away.');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  const gone = within(await screen.findByRole('dialog', { name: 'Decline the request' }));
+  expect(await gone.findByText('This request is no longer open')).toBeVisible();
+  expect(gone.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 
 it('has the times by the clocks of the participant, too, and says when all have passed', async () => {

@@ -1,15 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
-import { Link } from 'wouter';
-import { ErrorBar, linkLook, pathTo, tileLook, useChange, useModal, useResource } from '#shell/api';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import { ErrorBar, linkLook, pathTo, tileLook, useChange, useFocusKept, useModal, useResource } from '#shell/api';
 import type { MoveRequest } from '../contract';
 import { paths } from '../paths';
 import { modals } from '../state/api';
 import { acceptMove, moveRequests } from '../state/moves';
-import { useText } from '../text';
+import { message, useText } from '../text';
 import { useStartFor } from './useStartFor';
 
 const useStyles = makeStyles({
+  /** Has no place of its own while there are no requests. */
+  frame: { display: 'contents' },
   root: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
@@ -17,6 +19,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    outlineStyle: 'none',
   },
   title: tileLook.title,
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
@@ -33,19 +36,24 @@ export const MoveRequests = () => {
   const t = useText();
   const heading = useId();
   const { data, status, retry } = useResource(moveRequests);
-  if (status === 'failed') return <ErrorBar text={t('moves.loadFailed')} onRetry={retry} />;
-  if (!data || data.length === 0) return null;
+  const frame = useRef<HTMLElement>(null);
+  const kept = useFocusKept(frame);
   return (
-    <section className={styles.root} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {t('moves.title')}
-      </h2>
-      <ul className={styles.list}>
-        {data.map((request) => (
-          <Request key={request.Id} request={request} />
-        ))}
-      </ul>
-    </section>
+    <div className={styles.frame} {...kept}>
+      {status === 'failed' && <ErrorBar text={t('moves.loadFailed')} onRetry={retry} />}
+      {status !== 'failed' && data && data.length > 0 && (
+        <section ref={frame} tabIndex={-1} className={styles.root} aria-labelledby={heading}>
+          <h2 id={heading} className={styles.title}>
+            {t('moves.title')}
+          </h2>
+          <ul className={styles.list}>
+            {data.map((request) => (
+              <Request key={request.Id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 };
 
@@ -53,12 +61,28 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning } = useChange(acceptMove);
+  const ask = useModal('layout.confirm');
   const decline = useModal(modals.declineMove);
-  const { Id: id, UserId: userId, FirstName, LastName, TimeZone, StartDate, ProposedStarts } = request;
+  const { Id: id, UserId: userId, FirstName, LastName, TimeZone, StartDate, ProposedStarts, TakenStarts } = request;
   const name = `${FirstName} ${LastName}`;
   const inWords = useStartFor({ name: FirstName, zone: TimeZone });
+  const free = ProposedStarts.filter((start) => !TakenStarts.includes(start));
+  const accept = async (Start: string): Promise<void> => {
+    const isSure = await ask({
+      title: message('moves.accept.title', { name }),
+      text: message('moves.accept.text', { time: inWords(Start), first: FirstName }),
+      confirm: message('moves.accept.confirm'),
+      cancel: message('cancel'),
+    });
+    if (isSure) run({ params: { id }, body: { Start } });
+  };
+  const item = useRef<HTMLLIElement>(null);
+  const isNamed = new URLSearchParams(useSearch()).get('request') === id;
+  useEffect(() => {
+    if (isNamed) item.current?.focus();
+  }, [isNamed]);
   return (
-    <li className={styles.item}>
+    <li ref={item} tabIndex={-1} className={styles.item}>
       <p className={styles.text}>
         <Link className={styles.link} href={pathTo(paths.profile, { userId, sessionId: id, source: 'calendar' })}>
           {name}
@@ -66,15 +90,20 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
         {' · '}
         {t('moves.planned', { time: inWords(StartDate) })}
       </p>
-      {ProposedStarts.length === 0 && <p className={styles.quiet}>{t('moves.passed')}</p>}
+      {TakenStarts.map((start) => (
+        <p key={start} className={styles.quiet}>
+          {t('moves.taken', { time: inWords(start) })}
+        </p>
+      ))}
+      {free.length === 0 && <p className={styles.quiet}>{t(ProposedStarts.length === 0 ? 'moves.passed' : 'moves.allTaken')}</p>}
       <div className={styles.buttons}>
-        {ProposedStarts.map((Start) => (
+        {free.map((Start) => (
           <Button
             key={Start}
             appearance="primary"
             disabledFocusable={isRunning}
             aria-label={t('moves.acceptOf', { name, time: inWords(Start) })}
-            onClick={() => run({ params: { id }, body: { Start } })}
+            onClick={() => void accept(Start)}
           >
             {t('moves.accept', { time: inWords(Start) })}
           </Button>

@@ -6,7 +6,7 @@ import { answers, refuses } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import type { CalendarSession } from '../contract';
 import { api } from '../state/api';
-import { aCalendarSession } from '../testing/factories';
+import { aCalendarSession, aMoveRequest } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
 const home = definePlugin({ id: 'programs', messages: noTexts, routes: { list: page('/home', async () => ({ default: FirstHomeRows })) } } as never);
@@ -19,7 +19,7 @@ const session = (from: number, more: Partial<CalendarSession>): CalendarSession 
 };
 
 const open = (sessions: readonly CalendarSession[], more: Partial<Parameters<typeof openAsCoach>[1]> = {}) =>
-  openAsCoach('/home', { others: [home], server: [answers(api.scheduledSessions, () => [...sessions])], ...more });
+  openAsCoach('/home', { others: [home], server: [answers(api.scheduledSessions, () => [...sessions]), answers(api.moveRequests, () => [])], ...more });
 
 it('shows a coach the sessions of today in order, each with a way to its notes, above the home page', async () => {
   const { screen, received } = open([session(0, { Id: 'now', FirstName: 'Sam' }), session(72, { Id: 'later' })]);
@@ -45,10 +45,23 @@ it('says that sessions could not be loaded, and tries again', async () => {
         tries += 1;
         return tries === 1 ? refuses(500, 'Broken.')() : [];
       }),
+      answers(api.moveRequests, () => []),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No sessions in the next two weeks.')).toBeVisible();
+});
+
+it('names who waits for an answer, the longest waiting first with its age, and leads to the request', async () => {
+  const askedAt = (days: number): string => new Date(Date.now() - days * 24 * hours - hours).toISOString();
+  const requests = [aMoveRequest({ AskedAt: askedAt(0) }), aMoveRequest({ Id: 'session-2', FirstName: 'Lou', AskedAt: askedAt(3) })];
+  const { screen } = open([], { server: [answers(api.scheduledSessions, () => []), answers(api.moveRequests, () => requests)] });
+  const list = within(await screen.findByRole('list', { name: 'Waiting for your answer' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^For 3 daysLou Reed asks to move the session on /),
+    expect.stringMatching(/^Since todayKim Reed asks to move the session on /),
+  ]);
+  expect(list.getByRole('link', { name: 'Lou Reed' })).toHaveAttribute('href', '/coaching/calendar?request=session-2');
 });
 
 it.each([

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { Loaded, linkLook, now, pathTo, tileLook, useCalendarReader, useFacts } from '#shell/api';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
-import type { CalendarSession } from '../contract';
+import type { CalendarSession, MoveRequest } from '../contract';
+import { useStartFor } from '../parts/useStartFor';
 import { paths } from '../paths';
 import { dayOf, periodAhead } from '../rules/day';
 import { scheduledSessions } from '../state/calendar';
+import { moveRequests } from '../state/moves';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -36,7 +38,7 @@ const useStyles = makeStyles({
   none: { margin: 0 },
 });
 
-/** Sessions that a coach has today, or the next one; above the home page's own content. */
+/** Sessions that a coach has today, or the next one, and who waits for an answer; above the home page's own content. */
 const CoachDay = () => {
   const styles = useStyles();
   const t = useText();
@@ -63,6 +65,9 @@ const CoachDay = () => {
         empty={<p className={styles.none}>{t('home.none')}</p>}
       >
         {(sessions) => <Day {...dayOf(sessions, today, zone)} />}
+      </Loaded>
+      <Loaded of={moveRequests} failed={t('moves.loadFailed')} empty={null}>
+        {(requests) => <Unanswered requests={requests} />}
       </Loaded>
     </section>
   );
@@ -105,3 +110,43 @@ const SessionLink = ({ session: { Id: sessionId, UserId: userId, FirstName, Last
     {FirstName} {LastName}
   </Link>
 );
+
+/** Participants who wait for an answer, the longest waiting first; each leads to the request in the calendar. */
+const Unanswered = ({ requests }: { readonly requests: readonly MoveRequest[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const heading = useId();
+  return (
+    <>
+      <h3 id={heading} className={styles.title}>
+        {t('home.unanswered')}
+      </h3>
+      <ul className={styles.list} aria-labelledby={heading}>
+        {[...requests]
+          .sort((one, other) => Date.parse(one.AskedAt) - Date.parse(other.AskedAt))
+          .map((request) => (
+            <Waiting key={request.Id} request={request} />
+          ))}
+      </ul>
+    </>
+  );
+};
+
+const dayLength = 86_400_000;
+
+const Waiting = ({ request: { Id, FirstName, LastName, TimeZone, StartDate, AskedAt } }: { readonly request: MoveRequest }) => {
+  const styles = useStyles();
+  const t = useText();
+  const inWords = useStartFor({ name: FirstName, zone: TimeZone });
+  return (
+    <li className={styles.item}>
+      <span className={styles.time}>{t('home.age', { days: Math.floor((now().getTime() - Date.parse(AskedAt)) / dayLength) })}</span>
+      <span>
+        <Link className={styles.link} href={`${paths.calendar}?${new URLSearchParams({ request: Id })}`}>
+          {FirstName} {LastName}
+        </Link>{' '}
+        {t('home.asksToMove', { time: inWords(StartDate) })}
+      </span>
+    </li>
+  );
+};

@@ -1,4 +1,4 @@
-import { change, on, resource } from '#shell/api';
+import { change, failureText, notify, on, put, resource } from '#shell/api';
 import { message } from '../text';
 import { api } from './api';
 import { changesCalendar } from './calendar';
@@ -16,10 +16,13 @@ export const moveSession = change(api.moveSession, {
   subject: ({ params }) => `coaching/entry/${params.id}`,
 });
 
-/** Moves a session to a proposed time. */
+/** Moves a session to a proposed time. A refusal reloads the requests, which show what is taken meanwhile. */
 export const acceptMove = change(api.acceptMove, {
   says: message('moves.accepted'),
-  failed: message('moves.failed'),
+  *onFailure(error) {
+    yield* notify(failureText(error, message('moves.failed')), 'error');
+    yield* put(moveRequests.invalidated());
+  },
   reloads,
   subject: ({ params }) => `coaching/entry/${params.id}`,
 });
@@ -27,7 +30,9 @@ export const acceptMove = change(api.acceptMove, {
 /** Keeps a session at its time. */
 export const declineMove = change(api.declineMove, {
   says: message('moves.declined'),
-  failed: message('moves.failed'),
+  *onFailure() {
+    yield* put(moveRequests.invalidated());
+  },
   reloads: [moveRequests],
   subject: ({ params }) => `coaching/entry/${params.id}`,
 });

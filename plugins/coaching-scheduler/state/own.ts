@@ -1,9 +1,12 @@
-import { announce, call, change, failureOf, failureText, keyedResource, on, request, saveFile } from '#shell/api';
+import { type Action, announce, call, change, failureOf, failureText, keyedResource, on, request, saveFile } from '#shell/api';
 import { message } from '../text';
 import { api } from './api';
 
+/** Whether the server announces that own sessions have changed. */
+const isSessionUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'Sessions';
+
 /** A participant's own session. Coaches change it meanwhile, so a view that appears asks anew. */
-const ownSession = keyedResource(api.ownSession, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
+const ownSession = keyedResource(api.ownSession, { reloadsOn: [isSessionUpdate, on('root.connectionRegained')], freshFor: 0 });
 export const ownSessionOf = (id: string) => ownSession.of({ params: { id } });
 
 interface SavedFile {

@@ -105,6 +105,7 @@ export const aMoveRequest = (overrides: Partial<MoveRequest> = {}): MoveRequest 
   TimeZone: 'America/Chicago',
   AskedAt: '2026-11-20T15:00:00.000Z',
   ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-11-26T17:00:00.000Z'],
+  TakenStarts: [],
   ...overrides,
 });
 

@@ -18,6 +18,7 @@ import {
   useNavigate,
   useRememberedView,
   useResource,
+  zoneName,
 } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import { modals } from '../state/api';
@@ -50,7 +51,7 @@ const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const shown = useShown(days, today, reader.zone);
   const items = isCoaching ? shown.items?.filter(({ kind }) => kind === 'session') : shown.items;
   const frame = isCoaching
-    ? { title: t('nav.coachingSessions'), subtitle: t('calendar.coaching.subtitle') }
+    ? { title: t('nav.coachingSessions'), subtitle: t('calendar.coaching.subtitle', { zone: zoneName(reader.zone, reader.language, now()) }) }
     : { title: t('nav.calendar'), subtitle: t('calendar.subtitle'), actions: <Actions onAdd={opened.onEmptyDay} today={today} /> };
   const { hidden, onHidden, ...view } = remembered;
   return (

@@ -1,4 +1,5 @@
 import {
+  type Action,
   change,
   createAction,
   endpoints,
@@ -30,8 +31,11 @@ interface Days {
 const reloadsOn = [on('root.connectionRegained')];
 const queryOf = ({ first, last }: Days) => ({ query: { start: routeDate(first), end: routeDate(last) } });
 
+/** Whether the server announces that sessions of the person with a coach have changed. */
+const isSessionUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'Sessions';
+
 /** Events, programs, trackers and reminders of a period (EVT-067). Places come and go, so a view that appears asks anew. */
-export const setup = keyedResource(api.calendarSetup, { reloadsOn: [...reloadsOn, on('coaching-scheduler.sessionCancelled')], freshFor: 0 });
+export const setup = keyedResource(api.calendarSetup, { reloadsOn: [...reloadsOn, isSessionUpdate, on('coaching-scheduler.sessionCancelled')], freshFor: 0 });
 export const setupOf = (days: Days) => setup.of(queryOf(days));
 
 /** The entries of a period (EVT-068). */

@@ -12,7 +12,6 @@ import { companyList, createDemonstration } from './state';
 export { default as state } from './state';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalL },
   plugins: { minWidth: '12rem' },
   demonstration: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXXS },
 });
@@ -55,22 +54,27 @@ export default function EntityManagement() {
   );
   const { run, isRunning } = useChange(createDemonstration, ({ Id }) => navigate(pathTo(paths.company, { id: Id })));
   return (
-    <PageFrame title={t('entities.title')} subtitle={t('entities.subtitle')}>
-      <div className={styles.bar}>
-        <Link href={paths.newCompany} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('company.new')}
+    <PageFrame
+      title={t('entities.title')}
+      subtitle={t('entities.subtitle')}
+      actions={
+        <>
+          <Button icon={<SparkleRegular />} disabledFocusable={isRunning} onClick={() => run({})}>
+            {t('demonstration.create')}
           </Button>
-        </Link>
-        <Link href={paths.importCompany} asChild>
-          <Button as="a" icon={<ArrowUploadRegular />}>
-            {t('file.import')}
-          </Button>
-        </Link>
-        <Button icon={<SparkleRegular />} disabledFocusable={isRunning} onClick={() => run({})}>
-          {t('demonstration.create')}
-        </Button>
-      </div>
+          <Link href={paths.importCompany} asChild>
+            <Button as="a" icon={<ArrowUploadRegular />}>
+              {t('file.import')}
+            </Button>
+          </Link>
+          <Link href={paths.newCompany} asChild>
+            <Button as="a" appearance="primary" icon={<AddRegular />}>
+              {t('company.new')}
+            </Button>
+          </Link>
+        </>
+      }
+    >
       <DataTable
         of={usePagedList(companyList)}
         label={t('entities.title')}

@@ -7,7 +7,7 @@ export default function UserSearch() {
   const t = useText();
   const mayAct = useFacts().settings?.Impersonation.Types.includes('Support') ?? false;
   return (
-    <PageFrame title={t('nav.userSearch')} {...(!mayAct && { subtitle: t('page.readOnly') })}>
+    <PageFrame title={t('nav.userSearch')} subtitle={t(mayAct ? 'page.subtitle' : 'page.readOnly')}>
       <PeopleSearch kind="user" actAs={mayAct ? 'Support' : undefined} />
     </PageFrame>
   );

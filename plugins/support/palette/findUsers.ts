@@ -21,7 +21,7 @@ export default function* findUsers(query: string): SagaGenerator<readonly Palett
     const { Items } = yield* request(api.userSearch, { query: { ...terms, PageSize: 10, Sort: 'LastName' } });
     for (const user of Items.slice(0, most)) {
       found.set(user.UserId, {
-        key: `support ${user.UserId}`,
+        key: `person ${user.UserId}`,
         label: `${user.FirstName} ${user.LastName}`,
         context: user.Company,
         icon: 'support',

@@ -21,9 +21,24 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
     document.documentElement.style.colorScheme = scheme;
   }, [theme, scheme]);
 
+  useEffect(() => {
+    // Dialogs and drawers of Fluent keep room for the scrollbar that they remove, also where scrollbars take no room.
+    if (!areScrollbarsWide()) document.documentElement.style.scrollbarGutter = 'auto';
+  }, []);
+
   return (
     <RendererProvider renderer={renderer}>
       <FluentProvider theme={theme}>{children}</FluentProvider>
     </RendererProvider>
   );
+};
+
+/** Whether scrollbars take room in the page, which overlaid and hidden ones do not. */
+const areScrollbarsWide = (): boolean => {
+  const probe = document.createElement('div');
+  Object.assign(probe.style, { position: 'absolute', width: '100px', height: '100px', overflow: 'scroll', visibility: 'hidden' });
+  document.body.append(probe);
+  const isWide = probe.offsetWidth > probe.clientWidth;
+  probe.remove();
+  return isWide;
 };

@@ -190,3 +190,12 @@ it('says that nothing goes by a name, and passes axe', async () => {
   expect(screen.getByText('No results found.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
 });
+
+it('keeps what is typed until its code is there, in place of the element with the focus, and goes there on Enter', async () => {
+  const { screen, user, navigation } = await open();
+  const button = screen.getByRole('button', { name: 'Find a page or a command' });
+  button.focus();
+  await user.keyboard('{Control>}k{/Control}nuu{Backspace}trition{Enter}');
+  await screen.findByRole('heading', { name: 'Nutrition' });
+  expect(navigation.address()).toBe('/nutrition');
+});

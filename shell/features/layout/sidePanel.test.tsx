@@ -6,6 +6,7 @@ import { type AnyPlugin, page } from '../../kernel/definePlugin';
 import { takeEvery } from '../../kernel/effects';
 import { on } from '../../kernel/meeting';
 import { someSettings } from '../../testing/factories';
+import { setWindow } from '../../testing/fakeWindow';
 import { renderInShell } from '../../testing/renderInShell';
 import { PageFrame } from '../../ui/PageFrame';
 
@@ -74,6 +75,13 @@ it('what was typed in one tab is there after a look at another', async () => {
   expect(screen.getByLabelText('Last name')).not.toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'User Search' }));
   expect(screen.getByLabelText('Last name')).toHaveValue('Lee');
+});
+
+it('[SUP-005] stays closed where it would cover the page, until somebody opens it', async () => {
+  setWindow({ width: 360 });
+  const { screen, user } = renderInShell([support()], { settings: acting });
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('complementary', { name: 'Side panel' })).toBeVisible();
 });
 
 it('[SUP-003] is made wider and narrower in steps of 5 percent', async () => {

@@ -233,8 +233,9 @@ const useOneStop = (onPage: (by: 1 | -1) => void) => {
 };
 
 /** One item in a day. */
-const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'kinds' | 'reader'>) => {
+const Chip = ({ info: { event, isStart, isEnd }, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'kinds' | 'reader'>) => {
   const styles = useBoardStyles();
+  const t = useText();
   const colours = useKindStyles();
   const item = itemOf(event);
   const { key, title, detail, kind: kindId, parts } = item;
@@ -242,6 +243,12 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
   const kind = kinds.find(({ id }) => id === kindId);
   if (parts) return <QuietRow item={item} kind={kind} day={event.startStr} reader={reader} />;
   const isShort = start !== null && end !== null && end.getTime() - start.getTime() < twoLines * 60_000;
+  // Of an item over midnight each day shows its part.
+  const time = isStart
+    ? start && timeOfDay(start.toISOString(), reader)
+    : isEnd && end
+      ? t('until', { time: timeOfDay(end.toISOString(), reader) })
+      : t('allDay');
   return (
     <button
       type="button"
@@ -252,7 +259,7 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
       className={mergeClasses(styles.chip, (event.allDay || isShort) && styles.oneLine, colours[kind?.colour ?? 'blue'])}
       title={[title, detail].filter(Boolean).join(' · ')}
     >
-      {!event.allDay && isStart && start && <span className={styles.time}>{timeOfDay(start.toISOString(), reader)}</span>}
+      {!event.allDay && time && <span className={styles.time}>{time}</span>}
       <span className={mergeClasses(styles.title, event.allDay ? styles.wholeDay : styles.timed, isShort && styles.titleInLine)}>{title}</span>
       {kind && <span className={styles.unseen}>, {kind.label}</span>}
     </button>

@@ -1,4 +1,4 @@
-import { tellCoach } from '../tell';
+import { tellBoth, tellCoach } from '../tell';
 import type { CoachingUnit } from '../unit';
 import type { ScheduledRow } from './queries';
 import { endRequest } from './request';
@@ -20,6 +20,6 @@ export const cancelScheduled = async (unit: CoachingUnit, row: ScheduledRow, { b
   const changed = entryChanges(row, { ...row, ...change });
   await unit.audit({ action: 'coaching.sessionCancelled', target: row.user_id, detail: { id: row.id, startsAt: row.starts_at }, person: row.user_id, changed });
   tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
-  tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: row.user_id });
+  tellBoth(unit, row);
   return { ...row, ...change, endsRequest: proposed.length > 0 };
 };

@@ -5,7 +5,8 @@ import { openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
 import { readInstant } from '../rules/instants';
-import { tellCoach } from '../tell';
+import type { CoachingDb } from '../tables';
+import { tellBoth, tellCoach } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { type ScheduledRow, scheduledOf } from './queries';
 import { endRequest } from './request';
@@ -13,9 +14,14 @@ import { checkOffered, spanOf } from './schedule';
 import { entryChanges, entryInCharge } from './write';
 
 /** Why a session cannot be held at another time (COA-040); `undefined`: it can. */
-export const obstacleTo = async (unit: CoachingUnit, row: ScheduledRow, span: Span): Promise<'closed' | 'taken' | undefined> => {
-  if (!(await openTo(unit.trx, row.coaching_company_id))(span)) return 'closed';
-  const taken = await takenIn(unit.trx, unit, { coachId: row.coach_id, userId: row.user_id, exceptId: row.id }, span);
+export const obstacleTo = async (
+  db: CoachingDb,
+  context: Pick<CoachingUnit, 'read'>,
+  row: Pick<ScheduledRow, 'id' | 'coach_id' | 'user_id' | 'coaching_company_id'>,
+  span: Span,
+): Promise<'closed' | 'taken' | undefined> => {
+  if (!(await openTo(db, row.coaching_company_id))(span)) return 'closed';
+  const taken = await takenIn(db, context, { coachId: row.coach_id, userId: row.user_id, exceptId: row.id }, span);
   return taken.length > 0 ? 'taken' : undefined;
 };
 
@@ -34,7 +40,7 @@ export const moveSession = async (unit: CoachingUnit, call: CoachingCall, row: S
   const changed = entryChanges(row, moved);
   await unit.audit({ action: 'coaching.sessionMoved', target: row.user_id, detail: { id: row.id }, person: row.user_id, changed });
   tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
-  tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: row.user_id });
+  tellBoth(unit, row);
 };
 
 /**
@@ -53,7 +59,7 @@ export const moveByStaff = (call: CoachingCall, id: string, body: Input<typeof s
     if (row.starts_at === span.from && row.ends_at === span.to) throw new FieldRefusal('StartDate', 'move.same');
     const coach = { id: coach_id, first_name: row.coach_first_name, last_name: row.coach_last_name };
     await checkOffered(unit, call.caller.actor.userId, coach, span);
-    const obstacle = await obstacleTo(unit, row, span);
+    const obstacle = await obstacleTo(unit.trx, unit, row, span);
     if (obstacle) throw new FieldRefusal('StartDate', obstacle === 'closed' ? 'move.closed' : 'move.conflict');
     await moveSession(unit, call, row, span);
     return true;

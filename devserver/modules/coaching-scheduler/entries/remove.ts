@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/module';
 import { lockCalendars } from '../calendar/lock';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
 import { isScheduling } from '../settings/company';
-import { tellCoach } from '../tell';
+import { tellBoth, tellCoach } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { cancelScheduled } from './cancel';
 import { type EntryRow, scheduledOf } from './queries';
@@ -28,7 +28,7 @@ const remove = async (call: CoachingCall, unit: CoachingUnit, row: EntryRow, isM
   const detail = { id: row.id, type: row.type, isMailed: tells };
   await unit.audit({ action: 'coaching.entryDeleted', target: row.user_id, detail, person: row.user_id, changed: entryChanges(row, undefined) });
   tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
-  if (row.starts_at !== null) tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: row.user_id });
+  if (row.starts_at !== null) tellBoth(unit, row);
   return tells;
 };
 

@@ -6,7 +6,7 @@ import { lockCalendars } from '../calendar/lock';
 import { mailParticipant } from '../mails';
 import { readQuarterHour } from '../rules/instants';
 import { bookableTypes, isScheduling } from '../settings/company';
-import { tellCoach } from '../tell';
+import { tellBoth } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { coachOf, nameOf, type Person, participantOf } from '../whose';
 import { addEntry, blankEntry, checkNote, type NewEntry, shown, zoneFor } from './write';
@@ -90,7 +90,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
     } as const;
     const id = await addEntry(unit, row);
     await mailParticipant(unit, 'booked', { ...row, id, sequence: 0 });
-    tellCoach(unit, coach.id, { About: 'Calendar', UserId: participant.id });
+    tellBoth(unit, row);
     return { failure, id };
   });
   return booked.id === undefined ? { Entry: null, Failure: booked.failure } : { Entry: await shown(call, booked.id), Failure: 'None' };

@@ -69,6 +69,13 @@ describe('asking to move an own session', () => {
     expect(await waiting(await app.as('leadcoach@acme.example'))).toEqual([]);
   });
 
+  it('tells the coach which of the proposed times are taken meanwhile', async () => {
+    await ask([tuesday('10:00'), tuesday('14:00')]);
+    expect(await waiting()).toMatchObject([{ TakenStarts: [] }]);
+    await schedule(coach, between('10:15', '10:45', { UserId: 'acme-participant2' }));
+    expect(await waiting()).toMatchObject([{ ProposedStarts: [tuesday('10:00'), tuesday('14:00')], TakenStarts: [tuesday('10:00')] }]);
+  });
+
   it('is possible once at a time', async () => {
     const both = await Promise.all([ask([tuesday('10:00')]), ask([tuesday('10:00')])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -11,7 +11,7 @@ import { freeStarts } from '../rules/freeStarts';
 import { readQuarterHour } from '../rules/instants';
 import { isScheduling } from '../settings/company';
 import type { CoachingDb } from '../tables';
-import { tellCoach } from '../tell';
+import { tellBoth } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { checkInTime, ownSession } from './session';
 
@@ -69,7 +69,7 @@ export const askToMove = (call: CoachingCall, id: string, sent: readonly string[
     await mailCoach(unit, 'moveAsked', { ...row, ...actorFor(call, userId) }, { proposed });
     const changed = changesBetween({ ProposedTimes: null }, { ProposedTimes: proposed });
     await unit.audit({ action: 'coaching.moveAsked', target: userId, detail: { id }, person: userId, changed });
-    tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: userId });
+    tellBoth(unit, row);
     return true;
   });
 
@@ -83,7 +83,7 @@ export const withdrawMove = (call: CoachingCall, id: string): Promise<boolean> =
     await mailCoach(unit, 'moveWithdrawn', { ...row, ...actorFor(call, userId) });
     const changed = changesBetween({ ProposedTimes: starts }, { ProposedTimes: null });
     await unit.audit({ action: 'coaching.moveWithdrawn', target: userId, detail: { id }, person: userId, changed });
-    tellCoach(unit, row.coach_id, { About: 'Calendar', UserId: userId });
+    tellBoth(unit, row);
     return true;
   });
 

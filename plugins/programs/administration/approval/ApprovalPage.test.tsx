@@ -39,6 +39,14 @@ describe('the list', () => {
     await vi.waitFor(() => expect(searched()).toHaveLength(2));
   });
 
+  it('opens the submission that the address names, with the focus on it', async () => {
+    const { screen } = open([a('Ada'), a('Ben')], [], `?submission=${encodeURIComponent('ben meals 2026-11-19T18:00:00.000Z')}`);
+    const beside = await screen.findByRole('region', { name: 'Submission' });
+    expect(within(beside).getByRole('heading', { level: 2 })).toHaveTextContent('Ben Example');
+    expect(beside).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /^Select Ben / })).toBeChecked();
+  });
+
   it('[ADH-004] says that there is none', async () => {
     const { screen } = open([]);
     expect(await screen.findByText('No submissions found.')).toBeVisible();

@@ -38,6 +38,7 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
     case 'Report':
     case 'HealthProfile':
     case 'UserProfile':
+    case 'Sessions':
       return;
     default:
       Category satisfies never;

@@ -96,6 +96,13 @@ describe('the screen of corrections', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: '2026', Show: '' }));
   });
 
+  it('gives the focus to the first action of the correction that the address names', async () => {
+    open([correction('one'), correction('two')], [], '/administration/rewards/corrections?correction=two');
+    const approve = await screen.findByRole('button', { name: 'Approve: Mira two, +6,000 points' });
+    await vi.waitFor(() => expect(approve).toHaveFocus());
+    expect(approve.closest('tr')).toHaveAttribute('aria-current', 'true');
+  });
+
   it('asks before it approves, with whom and how much', async () => {
     const { user, sent } = open([correction('one')]);
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));

@@ -10,8 +10,9 @@ import { media, snackbarsHeight } from '../../../ui/media';
 import { useText as useKitText } from '../../../ui/text';
 import { type RankedItem, searchIn, type Target } from '../palette/items';
 import { optionId, Results } from '../palette/Results';
+import { takeTyped } from '../palette/typedAhead';
 import { useFinds } from '../palette/useFinds';
-import { usePaletteItems } from '../palette/usePaletteItems';
+import { useOtherLanguage, usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
 /** Maximum number of lines, without what the searches of plugins find. */
@@ -95,18 +96,32 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [wanted, setWanted] = useState(0);
+  /** The key of the line reached by arrows or pointer; by default the first line. */
+  const [wanted, setWanted] = useState<string>();
+  /** Enter was pressed for what is typed, and waits for its results. */
+  const [isEntered, setEntered] = useState(false);
   const follow = useFollow();
-  const items = usePaletteItems();
+  const inOtherLanguage = useOtherLanguage();
+  const items = usePaletteItems(inOtherLanguage);
   const search = useMemo(() => searchIn(items), [items]);
   // The field updates before the list re-renders.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(asked), [search, asked]);
-  const finds = useFinds(asked);
-  const shown = useMemo(() => [...found.slice(0, mostShown), ...finds], [found, finds]);
-  const active = Math.min(wanted, shown.length - 1);
+  const { items: finds, isPending } = useFinds(asked, inOtherLanguage);
+  const shown = useMemo(() => {
+    const pages = found.slice(0, mostShown);
+    return [...pages.filter(({ isLoose }) => !isLoose), ...finds, ...pages.filter(({ isLoose }) => isLoose)];
+  }, [found, finds]);
+  const at = shown.findIndex(({ key }) => key === wanted);
+  const active = at < 0 ? Math.min(0, shown.length - 1) : at;
+  const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    const typed = takeTyped();
+    if (typed.query) setQuery(typed.query);
+    if (typed.isEntered) setEntered(true);
+  }, []);
 
   const choose = useCallback(
     (item: RankedItem | undefined): void => {
@@ -116,13 +131,20 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
     },
     [close, follow],
   );
+  // Enter applies to the typed text, even where its results are not rendered yet. A record that is still searched may rank before a loose match.
+  const first = shown[active];
+  const isSettled = asked === query && (at >= 0 || !isPending || (first !== undefined && !first.isLoose && !first.record));
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    choose(first);
+  }, [isEntered, isSettled, first, choose]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
-    // Enter applies to the typed text, even where its results are not rendered yet.
-    if (step === 0) choose(asked === query ? shown[active] : search(query)[0]);
-    else if (shown.length > 0) setWanted((active + step + shown.length) % shown.length);
+    if (step === 0) setEntered(true);
+    else if (shown.length > 0) activate((active + step + shown.length) % shown.length);
   };
 
   return (
@@ -145,13 +167,14 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
-              setWanted(0);
+              setWanted(undefined);
+              setEntered(false);
             }}
             onKeyDown={onKeyDown}
           />
           <Button appearance="subtle" aria-label={kit('close')} icon={<DismissRegular />} onClick={() => close()} />
         </div>
-        <Results id={id} items={shown} active={active} isGrouped={asked.trim() === ''} onActive={setWanted} onChosen={choose} />
+        <Results id={id} items={shown} active={active} isGrouped={asked.trim() === ''} onActive={activate} onChosen={choose} />
         <div className={styles.keys} aria-hidden>
           {t('palette.keys')}
         </div>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowEnterLeftRegular, FlashRegular, HistoryRegular } from '@fluentui/react-icons';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { media } from '../../../ui/media';
 import { Icon } from '../parts/Icon';
 import { useText } from '../text';
@@ -13,6 +13,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  record: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} 0`,
     fontWeight: tokens.fontWeightSemibold,
   },
   option: {
@@ -63,9 +71,18 @@ export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen 
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, items]);
   const lines = items.map((item, at) => ({ item, at }));
-  const options = (shown: typeof lines) =>
+  const options = (shown: readonly Line[], isOfRecord = false) =>
     shown.map(({ item, at }) => (
-      <Option key={item.key} id={optionId(id, at)} at={at} item={item} isActive={at === active} onActive={onActive} onChosen={onChosen} />
+      <Option
+        key={item.key}
+        id={optionId(id, at)}
+        at={at}
+        item={item}
+        isOfRecord={isOfRecord}
+        isActive={at === active}
+        onActive={onActive}
+        onChosen={onChosen}
+      />
     ));
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={styles.list} tabIndex={-1}>
@@ -82,11 +99,50 @@ export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen 
                 {options(shown)}
               </div>
             ))
-        : options(lines)}
+        : runsOf(lines).map((run) =>
+            run.length === 1 ? (
+              options(run)
+            ) : (
+              <Record key={run[0]?.item.key} id={`${id}-${run[0]?.at}-of`} item={run[0]?.item}>
+                {options(run, true)}
+              </Record>
+            ),
+          )}
       {items.length === 0 && <div className={styles.none}>{t('palette.none')}</div>}
     </div>
   );
 });
+
+interface Line {
+  readonly item: RankedItem;
+  readonly at: number;
+}
+
+/** Lines in runs of the same record. */
+const runsOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    const key = line.item.record?.key;
+    if (last && key !== undefined && last[0]?.item.record?.key === key) last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+};
+
+/** A record with several actions: its name, then a line for each of them. */
+const Record = ({ id, item, children }: { readonly id: string; readonly item: RankedItem | undefined; readonly children: ReactNode }) => {
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox, not form fields
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={styles.record}>
+        <span className={styles.label}>{item?.label}</span> <span className={styles.context}>{item?.record?.context}</span>
+      </div>
+      {children}
+    </div>
+  );
+};
 
 interface OptionProps {
   readonly id: string;
@@ -94,13 +150,16 @@ interface OptionProps {
   /** Its position in the list. */
   readonly at: number;
   readonly isActive: boolean;
+  /** Whether it stands below the name of its record, and shows its action alone. */
+  readonly isOfRecord: boolean;
   readonly onActive: (at: number) => void;
   readonly onChosen: (item: RankedItem) => void;
 }
 
 /** Re-renders only if its item, its match or its active state changes. */
-const Option = memo(({ id, at, item, isActive, onActive, onChosen }: OptionProps) => {
+const Option = memo(({ id, at, item, isActive, isOfRecord, onActive, onChosen }: OptionProps) => {
   const styles = useStyles();
+  const hasContext = item.context !== '' && !isOfRecord;
   const glyph = item.icon ? <Icon name={item.icon} /> : item.group === 'commands' ? <FlashRegular aria-hidden /> : <HistoryRegular aria-hidden />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its Enter chooses the active line
@@ -109,18 +168,17 @@ const Option = memo(({ id, at, item, isActive, onActive, onChosen }: OptionProps
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-label={isOfRecord ? `${item.record?.action}: ${item.label}` : undefined}
       className={mergeClasses(styles.option, isActive && styles.active)}
       onMouseMove={() => onActive(at)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChosen(item)}
     >
       <span className={mergeClasses(styles.glyph, isActive && styles.activeGlyph)}>{glyph}</span>
-      <span className={styles.label}>
-        <Marked text={item.label} places={item.places} />
-      </span>
-      {item.context && <span className={styles.context}>{item.context}</span>}
+      <span className={styles.label}>{isOfRecord ? item.record?.action : <Marked text={item.label} places={item.places} />}</span>
+      {hasContext && <span className={styles.context}>{item.context}</span>}
       {isActive && (
-        <span className={mergeClasses(styles.enter, !item.context && styles.after)}>
+        <span className={mergeClasses(styles.enter, !hasContext && styles.after)}>
           <ArrowEnterLeftRegular aria-hidden />
         </span>
       )}

@@ -32,3 +32,9 @@ it('finds by the branch of the menu, but marks the name only', () => {
   const [found] = searchIn([item('Trackers', '/trackers', 'pages', 'Health')])('health tra');
   expect(found?.places).toEqual([0, 1, 2]);
 });
+
+it('a page whose words begin as typed comes before one that has the letters somewhere in it', () => {
+  const found = searchIn([item('Biometrics', '/biometrics'), item('Irises', '/flowers')])('iris');
+  expect(found.map(({ label, isLoose }) => [label, isLoose])).toEqual([['Irises', undefined], ...found.slice(1).map(({ label }) => [label, true])]);
+  expect(labels('iris', [item('Biometrics of risk', '/a')])).toEqual(['Biometrics of risk']);
+});

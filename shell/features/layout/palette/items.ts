@@ -7,7 +7,7 @@ import type { Facts } from '../../../kernel/facts';
 import { judge } from '../../../kernel/guards';
 import { matchRoute } from '../../../kernel/matchRoute';
 import type { Visit } from '../../../kernel/visits';
-import { finder, folded } from '../../../rules/fuzzy';
+import { beginsWords, finder, folded } from '../../../rules/fuzzy';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
 import { impersonationClearRequested } from '../state/slice';
 
@@ -35,6 +35,10 @@ export interface PaletteItem {
 /** A matching item, with the matched characters of its label. */
 export interface RankedItem extends PaletteItem {
   readonly places: readonly number[];
+  /** Whether it matches within words only. Records that plugins find rank before it. */
+  readonly isLoose?: true;
+  /** For a record that plugins find: its key, and what choosing it does. */
+  readonly record?: { readonly key: string; readonly action: string; readonly context: string };
 }
 
 const signOut = '/act/logout';
@@ -201,14 +205,16 @@ export const searchIn = (items: readonly PaletteItem[]) => {
   return (query: string): readonly RankedItem[] => {
     if (query.trim() === '') return items.filter(({ isFoundOnly }) => !isFoundOnly).map((item) => ({ ...item, places: [] }));
     const find = finder(query);
+    const isBegun = beginsWords(query);
     const scoreOf = (text: string, weight: number): number => (find(text)?.score ?? Number.NEGATIVE_INFINITY) * weight;
     const found = prepared.flatMap(({ item, name, otherNames, words }) => {
       const byName = find(name);
       const score = byName?.score ?? Math.max(scoreOf(otherNames, otherNameWeight), scoreOf(words, addressWeight));
       if (score === Number.NEGATIVE_INFINITY) return [];
       const places = byName?.places.filter((at) => at < item.label.length) ?? [];
-      return [{ score: score + (item.group === 'recent' ? recentBonus : 0), ranked: { ...item, places } }];
+      const isLoose = !isBegun(name) && !isBegun(otherNames);
+      return [{ score: score + (item.group === 'recent' ? recentBonus : 0), isLoose, ranked: { ...item, places, ...(isLoose && { isLoose }) } }];
     });
-    return found.sort((a, b) => b.score - a.score).map(({ ranked }) => ranked);
+    return found.sort((a, b) => Number(a.isLoose) - Number(b.isLoose) || b.score - a.score).map(({ ranked }) => ranked);
   };
 };

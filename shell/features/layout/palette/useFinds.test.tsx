@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { type AnyPlugin, type PluginState, page } from '../../../kernel/definePlugin';
+import { type AnyPlugin, type PaletteFind, type PluginState, page } from '../../../kernel/definePlugin';
 import { takeEvery } from '../../../kernel/effects';
 import { on } from '../../../kernel/meeting';
 import { someSettings } from '../../../testing/factories';
 import { renderInShell } from '../../../testing/renderInShell';
 
-const names = { 'nav.people': 'People', 'nav.secret': 'Secret' };
+const names = { 'nav.people': 'People', 'nav.secret': 'Secret', 'nav.profile': 'Open profile', 'nav.approve': 'Approve' };
 const view = (title: string) => async () => ({ default: () => <h1>{title}</h1> });
 const asked: string[] = [];
 
@@ -71,4 +71,64 @@ it('the palette ends an impersonation', async () => {
   await user.keyboard('{Control>}k{/Control}');
   await user.click(await screen.findByRole('option', { name: 'Stop acting' }));
   await expect.poll(() => cleared).toEqual(['cleared']);
+});
+
+const pat = { key: 'person pat', label: 'Pat Reed', context: 'Acme', icon: 'family' } as const;
+const searchOf =
+  (...found: readonly PaletteFind[]) =>
+  async () => ({
+    // biome-ignore lint/correctness/useYield: a search without a call
+    *default() {
+      return found;
+    },
+  });
+
+/** A page whose name has the letters of the query in it, and searches that find the same person. */
+const severalRoles: AnyPlugin = {
+  ...plugin,
+  messages: {
+    'en-US': async () => ({ default: { ...names, 'nav.patterns': 'Spatulas' } }),
+    'es-419': async () => ({ default: { ...names, 'nav.approve': 'Aprobar', 'nav.patterns': 'Espátulas' } }),
+  },
+  topMenu: [{ label: 'nav.patterns', icon: 'heart', order: 1, to: 'secret' }],
+  routes: { ...plugin.routes, secret: page('/secret', view('Secret')) },
+  paletteSearches: [
+    { label: 'nav.people', for: 'people', search: searchOf({ ...pat, target: { to: '/people' } }) },
+    { label: 'nav.profile', for: 'people', search: searchOf({ ...pat, target: { to: '/secret' } }) },
+    { label: 'nav.approve', isAction: true, for: 'people', search: searchOf({ ...pat, key: 'report', target: { to: '/people' } }) },
+  ],
+};
+
+const openPalette = async () => {
+  const shell = renderInShell([severalRoles]);
+  await shell.screen.findByRole('heading', { name: 'Welcome' });
+  await shell.user.keyboard('{Control>}k{/Control}');
+  await shell.screen.findByRole('combobox');
+  return { ...shell, options: () => shell.screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? option.textContent) };
+};
+
+it('a person whom several searches find is one group with an action for each, before pages with the letters within a word', async () => {
+  const { screen, user, options, navigation } = await openPalette();
+  await user.keyboard('pat');
+  expect(await screen.findByRole('group', { name: 'Pat Reed Acme' })).toBeVisible();
+  expect(options()).toEqual(['People: Pat Reed', 'Open profile: Pat Reed', 'Approve: Pat ReedAcme', 'Spatulas']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('heading', { name: 'Secret' });
+  expect(navigation.address()).toBe('/secret');
+});
+
+it('an action is found by its name in both languages', async () => {
+  const { screen, user } = await openPalette();
+  for (const words of ['approve', 'aprobar pat']) {
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard(words);
+    expect(await screen.findByRole('option', { name: 'Approve: Pat ReedAcme' })).toBeVisible();
+  }
+});
+
+it('Enter waits for what is still searched where nothing else begins so', async () => {
+  const { screen, user, navigation } = await openPalette();
+  await user.keyboard('pat{Enter}');
+  await screen.findByRole('heading', { name: 'All people' });
+  expect(navigation.address()).toBe('/people');
 });

@@ -1,56 +1,112 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from '../../../i18n/intl';
 import { wakeAfter } from '../../../kernel/clock';
 import type { PaletteFind } from '../../../kernel/definePlugin';
 import { logError } from '../../../kernel/effects';
 import { judge } from '../../../kernel/guards';
 import { useFacts, useKernel } from '../../../kernel/KernelProvider';
-import type { RankedItem } from './items';
+import { type RankedItem, searchIn } from './items';
 
 /** Milliseconds without a further letter after which the searches of plugins begin. */
 const typingPause = 250;
 /** Minimum number of characters of a query. */
 const shortest = 3;
 
-const itemOf = ({ target, context, ...find }: PaletteFind, label: string): RankedItem => ({
-  ...find,
-  context: [label, context].filter(Boolean).join(' · '),
+/** The results of the searches for a query. */
+interface Finds {
+  readonly items: readonly RankedItem[];
+  /** Whether a search has not answered yet. */
+  readonly isPending: boolean;
+}
+
+interface Asked extends Finds {
+  readonly query: string;
+}
+
+const itemOf = ({ key, target, context, label, icon }: PaletteFind, { id, action, isAction }: Named): RankedItem => ({
+  key: `${id} ${key}`,
+  label: isAction ? `${action}: ${label}` : label,
+  context: isAction ? context : [action, context].filter(Boolean).join(' · '),
+  icon,
   group: 'pages',
   otherNames: '',
   places: [],
+  record: { key, action, context },
   target: 'to' in target ? { ...target, opens: 'page' } : target,
 });
 
-/** What the searches of plugins have found for a query, in the order of their answers; empty until then. */
-export const useFinds = (query: string): readonly RankedItem[] => {
+/** A search with its label. */
+interface Named {
+  readonly id: string;
+  readonly action: string;
+  readonly isAction: boolean;
+}
+
+/**
+ * Those that match a query; other searches have matched them already.
+ * @param otherAction the label in the other language
+ */
+const narrowed = (items: readonly RankedItem[], query: string, { isAction }: Named, otherAction: string): readonly RankedItem[] =>
+  isAction
+    ? searchIn(items.map((item) => ({ ...item, otherNames: `${otherAction} ${item.label} ${item.context}` })))(query).filter(({ isLoose }) => !isLoose)
+    : items;
+
+/** What is found of one record stands together, at its first place. */
+const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
+  const byRecord = new Map<string, RankedItem[]>();
+  for (const item of items) {
+    const key = item.record?.key ?? item.key;
+    byRecord.set(key, [...(byRecord.get(key) ?? []), item]);
+  }
+  return [...byRecord.values()].flat();
+};
+
+/**
+ * What the searches of plugins have found for a query, in the order of the searches.
+ * @param inOtherLanguage a text in the other language of the product
+ */
+export const useFinds = (query: string, inOtherLanguage: (id: string) => string): Finds => {
   const kernel = useKernel();
-  const [finds, setFinds] = useState<{ readonly query: string; readonly items: readonly RankedItem[] }>({ query: '', items: [] });
+  const [asked, setAsked] = useState<Asked>({ query: '', items: [], isPending: false });
   const facts = useFacts();
   const intl = useIntl();
   const wanted = query.trim();
+  const sayOther = useEffectEvent(inOtherLanguage);
   useEffect(() => {
     if (wanted.length < shortest) return;
     let isOver = false;
     const begin = (): void => {
       const { assembly } = kernel.snapshot();
-      for (const { id: plugin, paletteSearches = [] } of assembly.plugins.values()) {
-        for (const { for: page, label: id, search } of paletteSearches) {
+      const searches = [...assembly.plugins.values()].flatMap(({ id: plugin, paletteSearches = [] }) =>
+        paletteSearches.flatMap(({ for: page, label, search, isAction = false }) => {
           const route = assembly.routes.get(`${plugin}.${page}`);
-          if (!route || judge(route, facts, route.path) !== 'pass') continue;
-          const label = intl.formatMessage({ id: `${plugin}.${id}` });
-          search()
-            .then(({ default: find }) => kernel.ask(() => find(wanted)))
-            .then(
-              (found) =>
-                !isOver &&
-                setFinds((before) => ({
-                  query: wanted,
-                  items: [...(before.query === wanted ? before.items : []), ...found.map((find) => itemOf(find, label))],
-                })),
-              (error: unknown) => logError(`palette: the search of ${plugin}`, error),
-            );
-        }
-      }
+          if (!route || judge(route, facts, route.path) !== 'pass') return [];
+          const id = `${plugin}.${label}`;
+          return [{ plugin, search, named: { id, action: intl.formatMessage({ id }), isAction } }];
+        }),
+      );
+      let pending = searches.length;
+      // In the order of the searches, so that the first line does not depend on which of them is faster.
+      const results = searches.map((): readonly RankedItem[] => []);
+      const take = (at: number, found: readonly RankedItem[]): void => {
+        results[at] = found;
+        pending -= 1;
+        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0 });
+      };
+      if (pending === 0) setAsked({ query: wanted, items: [], isPending: false });
+      for (const [at, { plugin, search, named }] of searches.entries())
+        search()
+          .then(({ default: find }) => kernel.ask(() => find(wanted)))
+          .then(
+            (found) => {
+              const all = found.map((find) => itemOf(find, named));
+              take(at, narrowed(all, wanted, named, sayOther(named.id)));
+            },
+            (error: unknown) => {
+              logError(`palette: the search of ${plugin}`, error);
+              take(at, []);
+            },
+          );
     };
     const cancel = wakeAfter(typingPause, begin);
     return () => {
@@ -58,7 +114,9 @@ export const useFinds = (query: string): readonly RankedItem[] => {
       cancel();
     };
   }, [kernel, wanted, facts, intl]);
-  return finds.query === wanted ? finds.items : none;
+  if (wanted.length < shortest) return none;
+  return asked.query === wanted ? asked : unanswered;
 };
 
-const none: readonly RankedItem[] = [];
+const none: Finds = { items: [], isPending: false };
+const unanswered: Finds = { items: [], isPending: true };

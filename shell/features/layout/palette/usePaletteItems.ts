@@ -13,8 +13,11 @@ import { useMainMenu } from '../menu/useMainMenu';
 import { selectVisits } from '../state/selectors';
 import { itemsOf, type PaletteItem } from './items';
 
-/** The palette's items for the signed-in user. */
-export const usePaletteItems = (): readonly PaletteItem[] => {
+/**
+ * The palette's items for the signed-in user.
+ * @param inOtherLanguage a text in the other language of the product
+ */
+export const usePaletteItems = (inOtherLanguage: (id: string) => string): readonly PaletteItem[] => {
   const facts = useFacts();
   const { assembly } = useKernelState();
   const menu = useMainMenu();
@@ -25,7 +28,6 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
   const say = useMessage();
   const intl = useIntl();
   useNamesOfCommands();
-  const inOtherLanguage = useOtherLanguage(intl.locale);
   const accountLinks = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts).flat(), [facts, assembly]);
   const here = search ? `${path}?${search}` : path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said follows the language
@@ -40,8 +42,9 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
  * Labels of plugins' items and commands in the other language, loaded while the palette is open. Labels of the company's tree
  * include theirs.
  */
-const useOtherLanguage = (locale: Locale): ((id: string) => string) => {
+export const useOtherLanguage = (): ((id: string) => string) => {
   const kernel = useKernel();
+  const { locale } = useIntl();
   const [texts, setTexts] = useState<Messages>({});
   useEffect(() => {
     const { modals, menu, plugins } = kernel.snapshot().assembly;

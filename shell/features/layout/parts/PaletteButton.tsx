@@ -1,11 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../kernel/store';
 import { focusRing } from '../../../ui/focusRing';
 import { media } from '../../../ui/media';
 import { useModal } from '../../../ui/useModal';
+import { keepTyped, takeTyped } from '../palette/typedAhead';
 import { selectModals } from '../state/selectors';
 import { useText } from '../text';
 
@@ -62,7 +63,11 @@ const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
 export const PaletteButton = () => {
   const styles = useStyles();
   const t = useText();
-  const open = useModal('layout.palette');
+  const openPalette = useModal('layout.palette');
+  const open = useCallback((): void => {
+    keepTyped();
+    void openPalette({}).finally(takeTyped);
+  }, [openPalette]);
   const store = useStore<RootState>();
 
   useEffect(() => {
@@ -71,21 +76,14 @@ export const PaletteButton = () => {
       if (!isShortcut || event.defaultPrevented) return;
       // Browsers would go to their address bar.
       event.preventDefault();
-      if (selectModals(store.getState()).length === 0) void open({});
+      if (selectModals(store.getState()).length === 0) open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
 
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-haspopup="dialog"
-      aria-label={t('palette')}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => void open({})}
-    >
+    <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={t('palette')} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
       <SearchRegular aria-hidden className={styles.glass} />
       <span className={styles.words}>{t('palette.open')}</span>
       <kbd aria-hidden className={styles.keys}>

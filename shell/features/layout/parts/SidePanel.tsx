@@ -8,7 +8,7 @@ import { useFacts, useKernel } from '../../../kernel/KernelProvider';
 import { PluginView, type PluginViewProps, viewSettled } from '../../../kernel/PluginView';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading } from '../../../ui/Loading';
-import { media } from '../../../ui/media';
+import { media, useMediaQuery } from '../../../ui/media';
 import { Tabs } from '../../../ui/Tabs';
 import { useText as useKitText } from '../../../ui/text';
 import { barHeight } from '../rules/banner';
@@ -20,6 +20,9 @@ import { usePanelState } from './usePanelState';
 
 /** Top below the impersonation strip, however many lines it has. */
 const belowStrip = 'max(var(--panel-top), 71px + var(--strip-height, 33px))';
+
+/** Windows in which it is beside the page; in narrower ones it covers it. */
+const panelBesidePage = '(min-width: 1024px)';
 
 const useStyles = makeStyles({
   panel: {
@@ -77,8 +80,9 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const hasToggled = useRef(false);
   const areThere = useSettled(tabs);
-  // By default it is open during impersonation (SUP-005).
-  const isOpen = chosen.isOpen ?? settings?.Impersonation.IsEnabled ?? false;
+  const isBesidePage = useMediaQuery(panelBesidePage);
+  // By default it is open during impersonation (SUP-005), but not over the page.
+  const isOpen = chosen.isOpen ?? (isBesidePage && settings?.Impersonation.IsEnabled === true);
   // The pressed button is gone: the focus moves to the one that undoes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
   useEffect(() => {

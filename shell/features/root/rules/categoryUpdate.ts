@@ -7,6 +7,7 @@ const categories: readonly string[] = [
   'Home',
   'Points',
   'ProgramCompletion',
+  'Sessions',
   'UserProfile',
 ] satisfies readonly CategoryUpdate['Category'][];
 

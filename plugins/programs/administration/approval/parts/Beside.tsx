@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    outlineStyle: 'none',
   },
   head: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
@@ -33,11 +34,13 @@ const useStyles = makeStyles({
 interface BesideProps {
   readonly company: string;
   readonly row: Approval;
+  /** Whether it takes the focus when it opens: it was opened from elsewhere. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
 /** The details of one submission beside the list: comment, picture, waiting time, and the person's other submissions. */
-export const Beside = ({ company, row, onClose }: BesideProps) => {
+export const Beside = ({ company, row, takesFocus, onClose }: BesideProps) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
@@ -46,9 +49,12 @@ export const Beside = ({ company, row, onClose }: BesideProps) => {
   const key = keyOf(row);
   // In a narrow window it is above the list, out of sight of the row that opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened
-  useEffect(() => void frame.current?.scrollIntoView?.({ block: 'nearest' }), [key]);
+  useEffect(() => {
+    frame.current?.scrollIntoView?.({ block: 'nearest' });
+    if (takesFocus) frame.current?.focus({ preventScroll: true });
+  }, [key]);
   return (
-    <section ref={frame} className={styles.root} aria-label={t('approval.beside')}>
+    <section ref={frame} tabIndex={-1} className={styles.root} aria-label={t('approval.beside')}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {name}: {row.ChallengeName}

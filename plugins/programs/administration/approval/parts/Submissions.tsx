@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import {
   DataTable,
   EmptyState,
@@ -146,6 +147,16 @@ const List = (props: ListProps) => {
     selection.of.onChange(new Set([keyOf(row)]));
   });
   const open = useCallback((row: Approval): void => choose(row), []);
+  // The submission that the address names is opened once its list has it.
+  const named = new URLSearchParams(useSearch()).get('submission');
+  const isNamedThere = rows.some((row) => keyOf(row) === named);
+  const openNamed = useEffectEvent((key: string | null): void => {
+    const row = rows.find((one) => keyOf(one) === key);
+    if (row) choose(row);
+  });
+  useEffect(() => {
+    if (isNamedThere) openNamed(named);
+  }, [named, isNamedThere]);
   const remove = useDeletion();
   const dispatch = useDispatch();
   const undo = useSelector(selectUndo);
@@ -188,7 +199,7 @@ const List = (props: ListProps) => {
         />
         {opened && (
           <div className={styles.beside}>
-            <Beside company={of.company} row={opened} onClose={selection.clear} />
+            <Beside company={of.company} row={opened} takesFocus={keyOf(opened) === named} onClose={selection.clear} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearch } from 'wouter';
 import { DataTable, EmptyState, type RowAction, usePagedList } from '#shell/api';
 import type { Correction } from '../../../contract';
 import { useText } from '../../../text';
@@ -36,16 +37,26 @@ export const CorrectionTable = ({ company, planYear, show }: CorrectionTableProp
       : []),
   ];
   const empty = useMemo(() => <EmptyState title={t(`corrections.empty.${show}`)} />, [t, show]);
+  // The first action of the correction that the address names takes the focus once it is there.
+  const frame = useRef<HTMLDivElement>(null);
+  const named = new URLSearchParams(useSearch()).get('correction') ?? undefined;
+  const isNamedThere = list.rows?.some((row) => keyOf(row) === named) ?? false;
+  useEffect(() => {
+    if (named && isNamedThere) frame.current?.querySelector<HTMLElement>('[aria-current] button')?.focus();
+  }, [named, isNamedThere]);
   return (
-    <DataTable
-      of={list}
-      label={t(`corrections.show.${show}`)}
-      {...(isWaiting ? {} : { search: t('corrections.search') })}
-      columns={useColumns()}
-      keyOf={keyOf}
-      nameOf={(row) => `${personOf(row)}, ${signed(row.Kind, row.Amount)}`}
-      actionsOf={actionsOf}
-      empty={empty}
-    />
+    <div ref={frame}>
+      <DataTable
+        of={list}
+        marked={named}
+        label={t(`corrections.show.${show}`)}
+        {...(isWaiting ? {} : { search: t('corrections.search') })}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={(row) => `${personOf(row)}, ${signed(row.Kind, row.Amount)}`}
+        actionsOf={actionsOf}
+        empty={empty}
+      />
+    </div>
   );
 };
