@@ -17,6 +17,8 @@ export interface Restorable<Own, V extends object> {
   readonly record: string;
   /** The current values. @throws Refusal with the reason why the save can no longer be undone */
   readonly now: (unit: Unit<Own>, change: ChangeForAnother) => Promise<V>;
+  /** The values of a save by an earlier version of the product, with the properties that it did not have. */
+  readonly latest?: (values: V) => V;
   /** Writes it. @throws Refusal */
   readonly keep: (unit: Unit<Own>, change: ChangeForAnother, values: V) => Promise<void>;
   /** Its fields in the words of the audit. */
@@ -38,7 +40,7 @@ export interface Restorable<Own, V extends object> {
  */
 export const putsBack = <Own, V extends object>(
   action: string,
-  { record, now, keep, inWords, tellsField = (field) => field, hidden, tells, words }: Restorable<Own, V>,
+  { record, now, latest = (values) => values, keep, inWords, tellsField = (field) => field, hidden, tells, words }: Restorable<Own, V>,
 ): readonly [string, Undo<Own>] => [
   action,
   {
@@ -47,7 +49,8 @@ export const putsBack = <Own, V extends object>(
       return saved.isBack ? platformTexts.text(language, 'undo.putBack', { record: context.text(`record.${record}`) }) : tells(context, saved, language);
     },
     async undo(change, unit) {
-      const { before, after } = change.kept as SavedVersions<V>;
+      const saved = change.kept as SavedVersions<V>;
+      const [before, after] = [latest(saved.before), latest(saved.after)];
       const { companyId, target } = change;
       const current = await now(unit, change);
       if (!isDeepStrictEqual(after, JSON.parse(JSON.stringify(current)))) throw new Refusal(409, 'undo.changedSince');
@@ -56,7 +59,7 @@ export const putsBack = <Own, V extends object>(
       const changed = changesBetween(await inWords(unit, change, current), await inWords(unit, change, before), hidden?.(unit, [current, before])).map(
         (field) => tellsField(field, change),
       );
-      const undo: SavedVersions<V> = { ...(change.kept as SavedVersions<V>), before: current, after: before, isBack: true };
+      const undo: SavedVersions<V> = { ...saved, before: current, after: before, isBack: true };
       await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
     },
   },

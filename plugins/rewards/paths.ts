@@ -5,6 +5,7 @@ export const paths = {
   fulfillment: '/rewards/fulfillment',
   orders: '/administration/rewards/orders',
   budget: '/administration/rewards/budget',
+  exchangeRates: '/administration/rewards/exchange-rates',
   customRewards: '/administration/rewards/custom',
   giftCards: '/administration/rewards/gift-cards',
   waysToEarn: '/administration/rewards/ways',

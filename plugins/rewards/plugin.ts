@@ -18,6 +18,7 @@ export default definePlugin({
       corrections: page(paths.corrections, () => import('./administration/corrections/CorrectionsPage'), administrators, { screen: 'rewardCorrections' }),
       waysToEarn: page(paths.waysToEarn, () => import('./administration/waysToEarn/WaysToEarnPage'), administrators, { screen: 'waysToEarn' }),
       budget: page(paths.budget, () => import('./administration/budget/BudgetPage'), administrators, { screen: 'rewardBudget' }),
+      exchangeRates: page(paths.exchangeRates, () => import('./administration/exchangeRates/ExchangeRatesPage'), administrators, { screen: 'exchangeRates' }),
     }),
   },
   administration: __FOR_STAFF__
@@ -28,6 +29,7 @@ export default definePlugin({
         { section: 'rewards', label: 'nav.orders', to: 'orders', order: 30 },
         { section: 'rewards', label: 'nav.corrections', to: 'corrections', order: 40 },
         { section: 'rewards', label: 'nav.budget', to: 'budget', order: 50 },
+        { section: 'platform', label: 'nav.exchangeRates', to: 'exchangeRates', order: 20 },
       ]
     : [],
   ...(__FOR_STAFF__ && {

@@ -96,6 +96,16 @@ export type { ChartSeries } from '../ui/chart/series';
 export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';
 export { ContentList, usePublicationColumns } from '../ui/content/ContentList';
 export { nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
+export { DocumentsField } from '../ui/content/DocumentsField';
+export {
+  type DocumentValues,
+  documentsSent,
+  documentsStart,
+  noteStored,
+  opensFile,
+  withChosenFiles,
+  withStoredFiles,
+} from '../ui/content/documents';
 export { RowsField } from '../ui/content/RowsField';
 export { useContentForm } from '../ui/content/useContentForm';
 export { DialogFrame } from '../ui/DialogFrame';

@@ -7,6 +7,7 @@ export { Choice } from './choice';
 export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
 export { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from './content';
 export { day, instantFilter } from './dates';
+export { documentFiles, documentsBody, documentsOf } from './documents';
 export { exportOf } from './exported';
 export { FilterCategory } from './filterCategory';
 export { bodyLimits } from './limits';

@@ -27,6 +27,7 @@ export const screens = {
   eligibility: { anyOf: configuring },
   emailTool: { anyOf: [...administrating, 'Coach'] },
   events: { anyOf: administrating },
+  exchangeRates: { anyOf: ['SuperAdmin'] },
   giftCards: { anyOf: configuring },
   organisation: { anyOf: configuring },
   outboundCoachExport: { anyOf: [...configuring, 'Coach'] },

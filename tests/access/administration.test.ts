@@ -27,6 +27,7 @@ const table = `
   rewardOrders           ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardCorrections      ●      ×          ●        ●      ×        ×      ×          ×        ×
   rewardBudget           ●      ×          ●        ●      ×        ×      ×          ×        ×
+  exchangeRates          ×      ×          ×        ●      ×        ×      ×          ×        ×
   waysToEarn             ●      ×          ●        ●      ×        ×      ×          ×        ×
   overview               ●      ●          ●        ●      ×        ×      ×          ×        ×
   challengeApproval      ●      ●          ●        ●      ×        ×      ×          ×        ×

@@ -32,6 +32,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Answers', 'answers of the health assessment are checked one by one'],
   ['Answer', 'the same'],
   ['Sessions', 'two sessions of an event may be alike, as at two tables'],
+  ['Documents', 'a document that is named twice is told by its place'],
   ['Filters', 'a condition that is said twice says no more'],
   ['EligibilityFilter', 'the same'],
   ['Expressions', 'the same'],

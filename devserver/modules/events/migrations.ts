@@ -1,8 +1,8 @@
-import type { ColumnDefinitionBuilder, ExpressionBuilder, Kysely } from 'kysely';
+import { type ColumnDefinitionBuilder, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { feeds, reminded, reminders } from './calendar/tables';
-import { documents, type EventsTables, events, eventTexts, registrations, sessions, sessionTexts, waits } from './tables';
+import { documents, type EventsTables, events, eventTexts, formerDocuments, registrations, sessions, sessionTexts, waits } from './tables';
 
 /**
  * Who has a place at an occurrence does not wait for one. What is held for them lapses at once, so that the next round of the clock offers it to who is next in line; who
@@ -52,12 +52,25 @@ const noteAttendance = ({ schema }: Kysely<unknown>): Promise<void> =>
 const indexWaits = ({ schema }: Kysely<unknown>): Promise<void> =>
   schema.createIndex('event_wait_of_event').on('event_wait').columns(['event_id', 'session_id', 'person_id']).execute();
 
+/** Documents have an id, and one file can be for both languages. */
+const nameDocuments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create temporary table former_document as select * from event_document`.execute(db);
+    await db.schema.dropTable('event_document').execute();
+    await createTables(documents).up(db);
+    await sql`insert into event_document (document_id, file_name, event_id, session_id, language, position, label)
+      select 'document ' || (position + 1), file_name, event_id, session_id, language, position, label from former_document`.execute(db);
+    await sql`drop table former_document`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, documents, registrations, waits),
+  '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, formerDocuments, registrations, waits),
   '202611222070_calendar': createTables(reminders, reminded, feeds),
   '202611231642_waits_of_holders': { up: endWaitsOfHolders },
   '202611271100_events_administered': { up: administer },
   '202611271130_event_attendance': { up: noteAttendance },
   '202611271225_event_waits': { up: indexWaits },
+  '202611291501_event_documents': nameDocuments,
 };

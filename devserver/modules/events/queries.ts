@@ -1,4 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
+import { screens } from '../../../shell/rules/administration';
+import { reachesCompany } from '../../platform/auth/reach';
+import type { Caller } from '../../platform/module';
 import type { EventsDb } from './tables';
 
 /** The events of a company that people see, in a language. */
@@ -132,14 +135,18 @@ export const listStanding = async (db: EventsDb, personId: string, eventId: stri
     .where('session.cancelled_at', 'is', null)
     .execute();
 
-/** Whether a file is a document of one of the company's events (EVT-083). */
-export const mayReadDocument = async (db: EventsDb, companyId: string, fileName: string): Promise<boolean> => {
-  const document = await db
+const { anyOf } = screens.events;
+
+/** Whether a file is a document of an event that the caller sees: one of their company that is no draft, or of a company whose events they administer (EVT-083). */
+export const mayReadDocument = async (db: EventsDb, { subject, reachAs }: Caller, fileName: string): Promise<boolean> => {
+  const events = await db
     .selectFrom('event_document')
     .innerJoin('event', 'event.id', 'event_document.event_id')
-    .select('event.id')
+    .select(['event.company_id', 'event.is_draft'])
     .where('event_document.file_name', '=', fileName)
-    .where('event.company_id', '=', companyId)
-    .executeTakeFirst();
-  return document !== undefined;
+    .execute();
+  const isStaff = anyOf.some((role) => subject.roles.includes(role));
+  return events.some(
+    ({ company_id, is_draft }) => (company_id === subject.companyId && is_draft === 0) || (isStaff && reachesCompany(reachAs([...anyOf]), company_id)),
+  );
 };

@@ -6,7 +6,7 @@ import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { undoOfEvents } from './administration/changed';
 import { undoOfCheckIn } from './administration/checkIn';
-import { administrationHandlers } from './administration/handlers';
+import { administrationAhead, administrationHandlers } from './administration/handlers';
 import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
@@ -51,7 +51,7 @@ export default defineModule<EventsTables>()({
     'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
   },
-  mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
+  mayRead: (file, caller, context) => mayReadDocument(context.db, caller, file.name),
   on: {
     'events.placesChanged': placesChanged,
     'session.calendarFeedEnded': endFeed,
@@ -63,5 +63,6 @@ export default defineModule<EventsTables>()({
     await sendReminders(work);
     await passOnLapsedOffers(work);
   },
+  ahead: administrationAhead,
   handlers: { ...eventHandlers, ...calendarHandlers, ...administrationHandlers },
 });

@@ -34,7 +34,7 @@ const addDocument = async (
     const stored = await storeFile({ bytes, displayName: `${label} (${at.session_id ?? event.id}).pdf`, contentType: 'application/pdf', ownerUserId: '' });
     await trx
       .insertInto('event_document')
-      .values({ file_name: stored.name, event_id: event.id, language, label, ...at })
+      .values({ document_id: `document ${at.position + 1}`, file_name: stored.name, event_id: event.id, language, label, ...at })
       .execute();
   }
 };

@@ -63,11 +63,10 @@ export const sessionTexts = table(
   { primaryKey: ['session_id', 'language'] },
 );
 
-/** A file for those who may see an event; with a session it stands beside that. */
-export const documents = table(
+/** Documents before one file could be for both languages. */
+export const formerDocuments = table(
   'event_document',
   {
-    /** Of the file that the platform keeps. */
     file_name: text(),
     event_id: text().references('event.id', 'cascade'),
     session_id: text().references('event_session.id', 'cascade').orNull(),
@@ -76,6 +75,23 @@ export const documents = table(
     label: text(),
   },
   { primaryKey: ['file_name', 'event_id'], indexes: { event_document_of_event: ['event_id', 'language', 'position'] } },
+);
+
+/** A document for those who may see an event; with a session it stands beside that. Both languages have a row, which may name the same file. */
+export const documents = table(
+  'event_document',
+  {
+    /** Unique among the documents of the event, or those of the session. */
+    document_id: text(),
+    /** Of the file that the platform keeps. */
+    file_name: text(),
+    event_id: text().references('event.id', 'cascade'),
+    session_id: text().references('event_session.id', 'cascade').orNull(),
+    language: text<Locale>(),
+    position: integer(),
+    label: text(),
+  },
+  { primaryKey: ['file_name', 'event_id', 'language'], indexes: { event_document_of_event: ['event_id', 'language', 'position'] } },
 );
 
 /** A person's place at one occurrence. It stays when the person gives the place back, so that their own calendars hear of it. */

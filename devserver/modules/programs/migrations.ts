@@ -5,7 +5,7 @@ import { createTables, indexPeople } from '../../platform/database/table';
 import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
 import { boardTables } from './board/tables';
-import { documents } from './documents';
+import { documents, nameDocuments } from './documents';
 import { administered, groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
 import { companyMissions, personalMissions } from './missions';
@@ -307,5 +307,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611260411_challenge_drafts': createDrafts,
   '202611280132_list_page': listPage,
   '202611282120_sections_administered': { up: async (db) => db.schema.alterTable('program_section').addColumn('deleted_at', 'text').execute() },
+  '202611291501_challenge_documents': nameDocuments,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

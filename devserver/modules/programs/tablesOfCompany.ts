@@ -32,5 +32,5 @@ export const tablesOfCompany: TablesOfCompany = {
   company_mission: {},
   challenge_draft: { stays: 'later', as: 'carried.drafts', of: 'company_id' },
   ...staying('people', 'program_group', 'program_message', 'program_message_report', 'program_score', 'program_approval_mail'),
-  ...staying('work', 'program_approval_notice'),
+  ...staying('work', 'program_approval_notice', 'challenge_draft_file'),
 };

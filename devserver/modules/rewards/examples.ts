@@ -4,6 +4,7 @@ import type { Examples } from '../../platform/examples';
 import { budgetExamples } from './administration/budget/examples';
 import { correctionsExamples } from './administration/corrections/examples';
 import { customRewardsExamples } from './administration/customRewards/examples';
+import { exchangeRatesExamples } from './administration/exchangeRates/examples';
 import { giftCardsExamples } from './administration/giftCards/examples';
 import { ordersExamples } from './administration/orders/examples';
 import { waysToEarnExamples } from './administration/waysToEarn/examples';
@@ -20,6 +21,7 @@ const examples: Examples<typeof routes> = {
   },
   ...ordersExamples,
   ...budgetExamples,
+  ...exchangeRatesExamples,
   exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
   ...correctionsExamples,
   ...waysToEarnExamples,

@@ -1,5 +1,6 @@
+import { isInForce } from '../../../plugins/rewards/rules/exchange';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
-import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
+import { dayIn, defaultZone } from '../../../shell/rules/days';
 import { type Call, Refusal } from '../../platform/module';
 import type { RewardDb, RewardTables } from './tables';
 
@@ -9,18 +10,21 @@ export interface Rate {
   readonly day: string;
 }
 
+/** Time and environment of an order. */
+interface Moment {
+  readonly isProduction: boolean;
+  readonly now: string;
+}
+
+/** Whether a rate of a day is used for orders; outside production every one is. */
+export const isUsed = ({ isProduction, now }: Moment, day: string): boolean => !isProduction || isInForce(day, dayIn(now, defaultZone));
+
 /**
- * The latest rate from one currency to another. In production it must be of today or yesterday.
+ * The latest rate from one currency to another. In production it must not be older than `daysInForce`.
  * @throws Refusal 404 without a rate, 409 for one that is too old
  */
-export const rateOf = async (
-  { isProduction, now }: { readonly isProduction: boolean; readonly now: string },
-  db: RewardDb,
-  base: string,
-  conversion: string,
-): Promise<Rate> => {
-  const today = dayIn(now, defaultZone);
-  if (base === conversion) return { rate: rateUnits, day: today };
+export const rateOf = async (moment: Moment, db: RewardDb, base: string, conversion: string): Promise<Rate> => {
+  if (base === conversion) return { rate: rateUnits, day: dayIn(moment.now, defaultZone) };
   const found = await db
     .selectFrom('reward_exchange_rate')
     .select(['rate', 'day'])
@@ -30,9 +34,9 @@ export const rateOf = async (
     .limit(1)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal(404, 'rate.unknown', { base, conversion });
-  if (isProduction && found.day < addDays(today, -1)) throw new Refusal(409, 'rate.old', { base, conversion });
+  if (!isUsed(moment, found.day)) throw new Refusal(409, 'rate.old', { base, conversion });
   return found;
 };
 
 /** Parameters of rates beside the database. */
-export const momentOf = (call: Call<RewardTables>): Parameters<typeof rateOf>[0] => ({ isProduction: call.isProduction, now: call.now() });
+export const momentOf = (call: Call<RewardTables>): Moment => ({ isProduction: call.isProduction, now: call.now() });

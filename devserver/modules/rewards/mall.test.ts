@@ -298,11 +298,11 @@ describe('exchange rates', () => {
     expect((await rate('usd', 'MXN')).status).toBe(400);
   });
 
-  it('[ACC-087] are refused in production when they are older than a day', async () => {
+  it('[ACC-087] are refused in production when they are older than a week', async () => {
     const inProduction = (now: string) => rateOf({ isProduction: true, now }, db(), 'MXN', 'USD');
-    expect(await inProduction('2026-11-21T18:00:00.000Z')).toEqual({ rate: 54_600, day: '2026-11-20' });
-    await expect(inProduction('2026-11-22T18:00:00.000Z')).rejects.toMatchObject({ status: 409, key: 'rate.old' });
-    expect(await rateOf({ isProduction: false, now: '2026-11-22T18:00:00.000Z' }, db(), 'MXN', 'USD')).toMatchObject({ day: '2026-11-20' });
+    expect(await inProduction('2026-11-27T18:00:00.000Z')).toEqual({ rate: 54_600, day: '2026-11-20' });
+    await expect(inProduction('2026-11-28T18:00:00.000Z')).rejects.toMatchObject({ status: 409, key: 'rate.old' });
+    expect(await rateOf({ isProduction: false, now: '2026-11-28T18:00:00.000Z' }, db(), 'MXN', 'USD')).toMatchObject({ day: '2026-11-20' });
   });
 });
 

@@ -12,6 +12,7 @@ import { waitingCorrections } from './administration/corrections/waiting';
 import { undoOfCustomRewards } from './administration/customRewards/changed';
 import { customRewardsAhead } from './administration/customRewards/handlers';
 import { maySeePicture } from './administration/customRewards/pictures';
+import { undoOfRates } from './administration/exchangeRates/exchangeRates';
 import { undoOfGiftCards } from './administration/giftCards/changed';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
@@ -55,7 +56,7 @@ export default defineModule<RewardTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   demonstration,
-  undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, ...undoOfWays, undoOfGiftCards, undoOfOrders, undoOfBudget]),
+  undo: new Map([...undoOfSpending, ...undoOfCorrections, ...undoOfCustomRewards, ...undoOfWays, undoOfGiftCards, undoOfOrders, undoOfBudget, undoOfRates]),
   waiting: {
     'waiting.orders': stoppableOrders,
     'waiting.rewardOrders': waitingOrders,

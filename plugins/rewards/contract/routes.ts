@@ -1,6 +1,7 @@
 import { budgetRoutes } from './administration/budgetRoutes';
 import { correctionsRoutes } from './administration/correctionsRoutes';
 import { customRewardsRoutes } from './administration/customRewardsRoutes';
+import { exchangeRatesRoutes } from './administration/exchangeRatesRoutes';
 import { giftCardsRoutes } from './administration/giftCardsRoutes';
 import { ordersRoutes } from './administration/ordersRoutes';
 import { waysToEarnRoutes } from './administration/waysToEarnRoutes';
@@ -14,5 +15,6 @@ export const routes = {
   ...ordersRoutes,
   ...correctionsRoutes,
   ...budgetRoutes,
+  ...exchangeRatesRoutes,
   ...waysToEarnRoutes,
 } as const;

@@ -3,6 +3,7 @@ import type { Schemas } from '#shell/api';
 import { budgetSchemas } from './administration/budgetSchemas';
 import { correctionsSchemas } from './administration/correctionsSchemas';
 import { customRewardsSchemas } from './administration/customRewardsSchemas';
+import { exchangeRatesSchemas } from './administration/exchangeRatesSchemas';
 import { giftCardsSchemas } from './administration/giftCardsSchemas';
 import { OrderState, ordersSchemas } from './administration/ordersSchemas';
 import { waysToEarnSchemas } from './administration/waysToEarnSchemas';
@@ -238,6 +239,7 @@ export const schemas = {
   recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
   ...ordersSchemas,
   ...budgetSchemas,
+  ...exchangeRatesSchemas,
   ...waysToEarnSchemas,
   ...correctionsSchemas,
   ...customRewardsSchemas,

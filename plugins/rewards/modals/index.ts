@@ -4,6 +4,7 @@ export const views = {
   line: () => import('./Line'),
   way: () => import('./Way'),
   budget: () => import('../administration/budget/dialogs/BudgetDialog'),
+  exchangeRate: () => import('../administration/exchangeRates/dialogs/RateDialog'),
   refuseOrders: () => import('../administration/orders/dialogs/ReasonDialog'),
   customReward: () => import('../administration/customRewards/dialogs/RewardDialog'),
   giftCard: () => import('../administration/giftCards/dialogs/GiftCardDialog'),

@@ -1,10 +1,12 @@
+import { demandFiles, documentsInWords, releaseFiles } from '../../../platform/content/documents';
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { plainText } from '../../../platform/sanitise';
 import { instantOf, localTimeAt } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
+import { isFileOfEvent } from './documents';
 import { keepEvent } from './keep';
-import { type EventState, type EventsUnit, findState, type KnownEvent, record, type SessionState, usedEvents } from './records';
+import { allDocuments, type EventState, type EventsUnit, findState, type KnownEvent, record, type SessionState, usedEvents, withDocuments } from './records';
 import { inLanguage } from './words';
 
 type EventAction = 'created' | 'saved' | 'cancelled' | 'sessionCancelled' | 'deleted';
@@ -40,6 +42,8 @@ const inWords = (state: EventState | null): object => {
     IsPublished: !state.isDraft,
     Cancelled: state.cancelledAt !== null,
     CancelReason: state.cancelReason,
+    Documents: documentsInWords(allDocuments(state), 'en'),
+    SpanishDocuments: documentsInWords(allDocuments(state), 'es'),
     Sessions: state.sessions.map(lineOf),
     IsDeleted: false,
   };
@@ -74,9 +78,16 @@ const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): v
   if (turned.some(isOver)) throw new Refusal(409, 'events.over');
 };
 
-const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] =>
-  putsBack<EventsTables, Version>(`event.${action}`, {
+/** Releases the files that a change removed, unless a document has them again. */
+const ends: Undo<EventsTables>['ends'] = async ({ kept }, unit) => {
+  const { before, after } = kept as SavedVersions<Version>;
+  await releaseFiles(unit, { before: allDocuments(before.state), after: allDocuments(after.state) }, (file) => isFileOfEvent(unit.trx, file));
+};
+
+const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] => {
+  const [name, undo] = putsBack<EventsTables, Version>(`event.${action}`, {
     record,
+    latest: ({ state, ...version }) => ({ ...version, state: state && withDocuments(state) }),
     now: async ({ trx }, { companyId, target }) => {
       const known = await findState(trx, target);
       return { id: target, state: known?.companyId === companyId ? known.state : null };
@@ -85,6 +96,7 @@ const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] =>
       const before = (await findState(unit.trx, id))?.state ?? null;
       if (state === null) return removeEvent(unit, id);
       if (before !== null) demandAhead(unit, state, before);
+      await demandFiles(unit.trx, allDocuments(state));
       await keepEvent(unit, { id, companyId, state }, before);
     },
     inWords: async (_unit, _change, { state }) => inWords(state),
@@ -93,6 +105,8 @@ const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] =>
       return text(`undo.event.${action}`, { title: state === null ? '' : inLanguage(state.titles, language) }, language);
     },
   });
+  return [name, { ...undo, ends }];
+};
 
 /** How changes of events are undone. */
 export const undoOfEvents: readonly (readonly [string, Undo<EventsTables>])[] = (['created', 'saved', 'cancelled', 'sessionCancelled', 'deleted'] as const).map(

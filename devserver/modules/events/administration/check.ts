@@ -5,6 +5,7 @@ import { isDay } from '../../../../shell/rules/days';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import { instantOf } from '../rules/recurrence';
+import type { SavedDocuments } from './documents';
 import type { EventState, EventsUnit, SessionState } from './records';
 import { filled } from './words';
 
@@ -26,7 +27,12 @@ const startIn = ({ Day, Time }: Body['Sessions'][number], at: string): string =>
 };
 
 /** One session after a save. @throws FieldRefusal 400 */
-const sessionIn = (sent: Body['Sessions'][number], at: string, titles: Words, before: SessionState | undefined): SessionState => {
+const sessionIn = (
+  sent: Body['Sessions'][number],
+  at: string,
+  titles: Words,
+  { before, documents }: { readonly before: SessionState | undefined; readonly documents: SessionState['documents'] },
+): SessionState => {
   const start = startIn(sent, at);
   const isMoved = before !== undefined && (before.start !== start || before.minutes !== sent.Minutes);
   if (isMoved && before.rule !== null) throw new FieldRefusal(`${at}.Day`, 'events.repeats');
@@ -43,19 +49,21 @@ const sessionIn = (sent: Body['Sessions'][number], at: string, titles: Words, be
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
     firstLocal: isMoved && before.start !== start ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
+    documents,
   };
 };
 
-const sessionsIn = (body: Body, titles: Words, before: EventState | undefined): readonly SessionState[] => {
+const sessionsIn = (body: Body, titles: Words, before: EventState | undefined, saved: SavedDocuments): readonly SessionState[] => {
   const known = new Map(before?.sessions.map((session) => [session.id, session]));
   const named = new Set<string>();
   return body.Sessions.map((sent, place) => {
     const at = `Sessions[${place}]`;
-    if (!sent.Id) return sessionIn(sent, at, titles, undefined);
+    const documents = saved.sessions[place] ?? [];
+    if (!sent.Id) return sessionIn(sent, at, titles, { before: undefined, documents });
     const own = known.get(sent.Id);
     if (own === undefined || named.has(sent.Id)) throw new Refusal(409, 'session.unknown');
     named.add(sent.Id);
-    return sessionIn(sent, at, titles, own);
+    return sessionIn(sent, at, titles, { before: own, documents });
   });
 };
 
@@ -79,7 +87,7 @@ const demandToCome = (state: EventState, before: EventState | undefined, now: nu
 };
 
 /** An event after a save. @throws FieldRefusal 400; Refusal 409 for a session that is no longer there */
-export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined): EventState => {
+export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined, documents: SavedDocuments): EventState => {
   const titles = filled(eachOf(body.Titles, oneLine));
   if (titles.en === '') throw new FieldRefusal('Titles.en', 'events.noTitle');
   if (moment.tz.zone(body.TimeZone) === null) throw new FieldRefusal('TimeZone', 'events.noZone');
@@ -94,7 +102,8 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
     isDraft: !body.IsPublished,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
-    sessions: sessionsIn(body, titles, before),
+    documents: documents.event,
+    sessions: sessionsIn(body, titles, before, documents),
   };
   demandWhole(body, state);
   demandToCome(state, before, Date.parse(unit.now()));

@@ -1,11 +1,11 @@
 import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
-import type { Handlers } from '../../../platform/module';
+import type { Ahead, Handlers } from '../../../platform/module';
 import type { EventsTables } from '../tables';
 import { checkIn } from './checkIn';
 import { listAdministered, oneAdministered } from './list';
 import { exportPeople, listPeople } from './people';
 import { type EventsCall, eventInReach } from './records';
-import { cancelEvent, deleteDraft, saveEvent } from './save';
+import { cancelEvent, deleteDraft, filesAhead, saveEvent } from './save';
 import { affectedBy } from './tell';
 
 /** How many people hear of a change of some sessions, or of all. */
@@ -29,3 +29,6 @@ export const administrationHandlers: Handlers<typeof eventsSchemas, EventsTables
   checkIn: ({ body }, call) => checkIn(body, call),
   countTold: ({ body }, call) => countTold(call, body.Id, body.SessionIds),
 };
+
+/** The work of keyed saves before their transaction. */
+export const administrationAhead: Ahead<typeof eventsSchemas, EventsTables> = { saveAdministeredEvent: ({ body }, call) => filesAhead(body, call) };

@@ -1,5 +1,6 @@
 import type { AdministeredEvent, AdministeredSession } from '../../../../plugins/events/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
+import { type DocumentState, documentsOfRows, rowsOfDocuments } from '../../../platform/content/documents';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
 import type { EventsDb, EventsTransaction } from '../tables';
@@ -29,6 +30,7 @@ export interface SessionState {
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
   readonly firstLocal: string | null;
+  readonly documents: readonly DocumentState[];
 }
 
 /** What is stored of an event: a save changes it, an undo restores it, and the audit records it. */
@@ -43,6 +45,7 @@ export interface EventState {
   readonly isDraft: boolean;
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
+  readonly documents: readonly DocumentState[];
   readonly sessions: readonly SessionState[];
 }
 
@@ -61,7 +64,33 @@ const inBoth = <Row extends { readonly language: string }>(rows: readonly Row[],
   return { en: find('en'), es: find('es') };
 };
 
-const sessionsOf = async (db: EventsDb, id: string): Promise<readonly SessionState[]> => {
+type DocumentsOf = (sessionId: string | null) => readonly DocumentState[];
+
+/** The documents of an event, and of each of its sessions. */
+const documentsOf = async (db: EventsDb, id: string): Promise<DocumentsOf> => {
+  const rows = await db
+    .selectFrom('event_document as document')
+    .leftJoin('file', 'file.name', 'document.file_name')
+    .selectAll('document')
+    .select(['file.display_name', 'file.size'])
+    .where('document.event_id', '=', id)
+    .orderBy('document.position')
+    .execute();
+  return (sessionId) => documentsOfRows(rows.filter(({ session_id }) => session_id === sessionId)).map(({ document }) => document);
+};
+
+/** An event that an earlier version of the product has saved, which knew no documents. */
+export const withDocuments = (state: EventState): EventState => ({
+  ...state,
+  documents: state.documents ?? [],
+  sessions: state.sessions.map((session) => ({ ...session, documents: session.documents ?? [] })),
+});
+
+/** All documents of an event, those of its sessions among them. A version from before events were saved with documents has none. */
+export const allDocuments = (state: EventState | null | undefined): readonly DocumentState[] =>
+  state ? [state, ...state.sessions].flatMap(({ documents = [] }: Partial<Pick<EventState, 'documents'>>) => documents) : [];
+
+const sessionsOf = async (db: EventsDb, id: string, documents: DocumentsOf): Promise<readonly SessionState[]> => {
   const rows = await db.selectFrom('event_session').selectAll().where('event_id', '=', id).orderBy('position').orderBy('id').execute();
   const said = await db
     .selectFrom('event_session_text as said')
@@ -83,6 +112,7 @@ const sessionsOf = async (db: EventsDb, id: string): Promise<readonly SessionSta
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
       firstLocal: row.first_local,
+      documents: documents(row.id),
     };
   });
 };
@@ -93,6 +123,7 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const texts = await db.selectFrom('event_text').selectAll().where('event_id', '=', id).execute();
+  const documents = await documentsOf(db, id);
   return {
     id,
     companyId: row.company_id,
@@ -107,7 +138,8 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
       isDraft: fromFlag(row.is_draft),
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
-      sessions: await sessionsOf(db, id),
+      documents: documents(null),
+      sessions: await sessionsOf(db, id, documents),
     },
   };
 };
@@ -148,6 +180,14 @@ const writeSession = async (trx: EventsTransaction, eventId: string, position: n
   }
 };
 
+const writeDocuments = async (trx: EventsTransaction, eventId: string, { documents, sessions }: EventState): Promise<void> => {
+  await trx.deleteFrom('event_document').where('event_id', '=', eventId).execute();
+  const rowsOf = (own: readonly DocumentState[], session_id: string | null) =>
+    rowsOfDocuments(own).map(({ row }) => ({ ...row, event_id: eventId, session_id }));
+  const rows = [...rowsOf(documents, null), ...sessions.flatMap((session) => rowsOf(session.documents, session.id))];
+  if (rows.length > 0) await trx.insertInto('event_document').values(rows).execute();
+};
+
 /** Writes an event with its sessions, a new one or one that is there; sessions that it no longer has go. */
 export const writeState = async (trx: EventsTransaction, { id, companyId, state }: KnownEvent): Promise<void> => {
   const values = {
@@ -175,26 +215,25 @@ export const writeState = async (trx: EventsTransaction, { id, companyId, state 
   const others = trx.deleteFrom('event_session').where('event_id', '=', id);
   await (kept.length === 0 ? others : others.where('id', 'not in', kept)).execute();
   for (const [position, session] of state.sessions.entries()) await writeSession(trx, id, position, session);
+  await writeDocuments(trx, id, state);
 };
 
-/** Sessions, of some events, that somebody has ever signed up or waited for, or that have documents. */
+/** Sessions, of some events, that somebody has ever signed up or waited for. */
 export const usedSessions = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const db = anyDb as EventsDb;
   if (eventIds.length === 0) return new Set();
   const places = await db.selectFrom('event_registration').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
   const waits = await db.selectFrom('event_wait').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
-  const documents = await db.selectFrom('event_document').select('session_id').distinct().where('event_id', 'in', eventIds).execute();
-  return new Set([...places, ...waits, ...documents].flatMap(({ session_id }) => session_id ?? []));
+  return new Set([...places, ...waits].map(({ session_id }) => session_id));
 };
 
-/** Events that have been used: somebody has signed up or waited, or they have documents. */
+/** Events for which somebody has ever signed up or waited. */
 export const usedEvents = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const db = anyDb as EventsDb;
   if (eventIds.length === 0) return new Set();
   const places = await db.selectFrom('event_registration').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
   const waits = await db.selectFrom('event_wait').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
-  const documents = await db.selectFrom('event_document').select('event_id').distinct().where('event_id', 'in', eventIds).execute();
-  return new Set([...places, ...waits, ...documents].map(({ event_id }) => event_id));
+  return new Set([...places, ...waits].map(({ event_id }) => event_id));
 };
 
 /** Day and time of a start. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
+import type { WrittenDocuments } from '../../../platform/content/documents';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { auditEvent, removeEvent } from './changed';
 import { stateIn } from './check';
+import { savedDocuments, writeNewFiles } from './documents';
 import { keepEvent } from './keep';
 import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record } from './records';
 import { aheadOf } from './standing';
@@ -33,14 +35,20 @@ const knownIn = async (unit: EventsUnit, call: EventsCall, { Id, EntityId }: Adm
   return known;
 };
 
+/** The work of a keyed save before its transaction. @throws Refusal 404 for a company out of reach; FieldRefusal 400 */
+export const filesAhead = async (body: AdministeredEventBody, call: EventsCall): Promise<WrittenDocuments> => {
+  await companyInReach(call, body.EntityId);
+  return writeNewFiles(body, call);
+};
+
 /** Adds or changes an event. @returns its id. @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since */
 export const saveEvent = async (body: AdministeredEventBody, call: EventsCall): Promise<string> => {
-  await companyInReach(call, body.EntityId);
+  const written = await filesAhead(body, call);
   return call.change(async (unit) => {
     const known = await knownIn(unit, call, body);
     if (known === undefined) await demandRoom(unit, body.EntityId);
     const id = known?.id ?? randomUUID();
-    const state = stateIn(body, unit, known?.state);
+    const state = stateIn(body, unit, known?.state, await savedDocuments(body, { unit, call, written, before: known?.state }));
     await unit.revise<object>({
       record,
       id,

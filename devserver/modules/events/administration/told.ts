@@ -2,8 +2,8 @@ import type { AdministeredEvent, AdministeredSession } from '../../../../plugins
 import { type EventState, partsOf } from './records';
 import { typed, typedName } from './words';
 
-type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished';
-type SessionFields = 'Id' | 'Names' | 'Details' | 'Day' | 'Time' | 'Minutes' | 'Capacity';
+type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished' | 'Documents';
+type SessionFields = 'Id' | 'Names' | 'Details' | 'Day' | 'Time' | 'Minutes' | 'Capacity' | 'Documents';
 
 /** What administrators type into an event, by its names in bodies and answers. */
 export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => ({
@@ -15,6 +15,7 @@ export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => 
   TimeZone: state.zone,
   IsLimited: state.isLimited,
   IsPublished: !state.isDraft,
+  Documents: [...state.documents],
 });
 
 /** The same of one of its sessions. */
@@ -25,4 +26,5 @@ export const sessionFieldsOf = ({ titles }: Pick<EventState, 'titles'>, session:
   ...partsOf(session),
   Minutes: session.minutes,
   Capacity: session.capacity,
+  Documents: [...session.documents],
 });

@@ -1,6 +1,7 @@
 import { budgetHandlers } from './budget/budget';
 import { correctionsHandlers } from './corrections/handlers';
 import { customRewardsHandlers } from './customRewards/handlers';
+import { exchangeRatesHandlers } from './exchangeRates/exchangeRates';
 import { giftCardsHandlers } from './giftCards/handlers';
 import { ordersHandlers } from './orders/handlers';
 import { waysToEarnHandlers } from './waysToEarn/handlers';
@@ -12,5 +13,6 @@ export const administrationHandlers = {
   ...ordersHandlers,
   ...correctionsHandlers,
   ...budgetHandlers,
+  ...exchangeRatesHandlers,
   ...waysToEarnHandlers,
 };

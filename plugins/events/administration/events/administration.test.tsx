@@ -24,6 +24,7 @@ const aSession = (Id: string, more: Partial<AdministeredSession> = {}): Administ
   HasBegun: false,
   Registered: 3,
   Waiting: 0,
+  Documents: [],
   CanBeRemoved: false,
   ...more,
 });
@@ -41,6 +42,7 @@ const yoga: AdministeredEvent = {
   State: 'Upcoming',
   CancelledAt: null,
   CancelReason: '',
+  Documents: [],
   Sessions: [aSession('one'), aSession('two', { Names: words('Second evening'), Registered: 0, CanBeRemoved: true })],
   CanBeDraft: false,
   Version: 4,
@@ -228,5 +230,50 @@ describe('people with places at an event', () => {
     const asked = () =>
       view.received.filter(({ name }) => name === 'eventPeople').map(({ input }) => (input as { query: { SessionId?: string } }).query.SessionId);
     await expect.poll(asked).toContain('one');
+  });
+});
+
+describe('the documents of an event', () => {
+  const plan = { Id: 'plan', Labels: words('Plan', 'El plan'), Files: { en: { File: 'f1', Name: 'plan.pdf', Size: 9 }, es: null } };
+  const edit = '/administration/tools/events/edit?company=acme&id=yoga';
+  const withPlan = answers(api.administeredEvent, () => ({ ...yoga, Documents: [plan] }));
+  const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+
+  it('are added, named, ordered and removed, those of a session beside it', async () => {
+    const view = await open(edit, [withPlan]);
+    const [ofSession, , ofEvent] = await screen.findAllByRole('button', { name: 'Add document' });
+    await view.user.click(ofEvent!);
+    await view.user.upload(screen.getByTestId('Documents.1.Files.en'), pdf('map.pdf'));
+    const added = within(screen.getByTestId('Documents.1.Files.en').closest('li')!);
+    await view.user.type(added.getByRole('textbox', { name: 'Name (English)' }), ' Map ');
+    await view.press(/up.*Map|Map.*up/i);
+    await view.user.click(ofSession!);
+    await view.user.upload(screen.getByTestId('Sessions.0.Documents.0.Files.en'), pdf('mats.pdf'));
+    const inSession = within(screen.getByTestId('Sessions.0.Documents.0.Files.en').closest('li')!);
+    await view.user.type(inSession.getByRole('textbox', { name: 'Name (Spanish)' }), 'Tapetes');
+    await view.press('Save');
+    const sentFile = (Name: string) => ({ en: { Name, Base64EncodedFile: btoa('%PDF-1.4') }, es: null });
+    await waitFor(() => expect(view.sent('saveAdministeredEvent')).toHaveLength(1));
+    const [{ Documents, Sessions }] = view.sent<AdministeredEventBody>('saveAdministeredEvent') as [AdministeredEventBody];
+    expect(Documents).toEqual([
+      { Id: 'new 1', Labels: words('Map'), Files: sentFile('map.pdf') },
+      { ...plan, Files: { en: { File: 'f1' }, es: null } },
+    ]);
+    expect(Sessions[0]?.Documents).toEqual([{ Id: 'new 1', Labels: words('', 'Tapetes'), Files: sentFile('mats.pdf') }]);
+  });
+
+  it('need a name in one language and a file, and take a few new files at a time', async () => {
+    const view = await open(edit);
+    const add = (await screen.findAllByRole('button', { name: 'Add document' })).at(-1)!;
+    for (const at of [0, 1, 2, 3, 4]) {
+      await view.user.click(add);
+      if (at > 0) await view.user.upload(screen.getByTestId(`Documents.${at}.Files.en`), pdf(`${at}.pdf`));
+    }
+    await view.press('Save');
+    expect((await screen.findAllByText('Enter a name in at least one language.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/is required/)).length).toBeGreaterThan(0);
+    await view.user.upload(screen.getByTestId('Documents.0.Files.en'), pdf('0.pdf'));
+    expect((await screen.findAllByText(/Up to 4 new files can be saved at a time/)).length).toBeGreaterThan(0);
+    expect(view.sent('saveAdministeredEvent')).toEqual([]);
   });
 });

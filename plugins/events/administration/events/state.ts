@@ -1,5 +1,18 @@
-import { change, EndpointError, followRecords, keyedResource, on, pagedList, pluginState, request, type SagaGenerator } from '#shell/api';
-import type { AdministeredEvent } from '../../contract';
+import {
+  change,
+  EndpointError,
+  followRecords,
+  keyedResource,
+  on,
+  opensFile,
+  pagedList,
+  pluginState,
+  request,
+  type SagaGenerator,
+  send,
+  withChosenFiles,
+} from '#shell/api';
+import type { AdministeredEvent, AdministeredEventBody } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
@@ -40,14 +53,19 @@ export const told = keyedResource(api.countTold, { freshFor: 0 });
 
 const subject = ({ body }: { readonly body: { readonly Id?: string | null } }): string => `event ${body.Id ?? ''}`;
 
-/** Saves the form of an event. */
-export const save = change(api.saveAdministeredEvent, {
-  says: message('admin.saved'),
-  failed: message('admin.failed'),
-  canUndo: true,
-  subject,
-  reloads: [events, event, told],
-});
+/** Saves the form of an event, with its new files. */
+export const save = change(
+  function* saveEvent({ body }: { readonly body: AdministeredEventBody }, how) {
+    const Documents = body.Documents && (yield* withChosenFiles(body.Documents));
+    const Sessions: AdministeredEventBody['Sessions'] = [];
+    for (const session of body.Sessions) Sessions.push(session.Documents ? { ...session, Documents: yield* withChosenFiles(session.Documents) } : session);
+    return yield* send(api.saveAdministeredEvent, { body: { ...body, ...(Documents && { Documents }), Sessions } }, how);
+  },
+  { says: message('admin.saved'), failed: message('admin.failed'), canUndo: true, subject, reloads: [events, event, told] },
+);
+
+/** Saves a document of an event on the device. */
+export const openFile = opensFile(message('file.failed'));
 
 /** Calls off an event, or a session. */
 export const cancelEvent = change(api.cancelEvent, {
@@ -69,4 +87,4 @@ export const remove = change(api.deleteEventDraft, {
 
 const saga = followRecords({ 'events.event': [events, event], 'events.attendance': [people] });
 
-export default pluginState('events.administration', { events, event, told, people, checkIn, save, cancelEvent, remove }, { saga });
+export default pluginState('events.administration', { events, event, told, people, checkIn, save, openFile, cancelEvent, remove }, { saga });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,
   longestDescription,
@@ -53,7 +53,9 @@ export const AdministeredSession = Type.Object({
   Registered: Type.Integer(),
   /** Who waits for one. */
   Waiting: Type.Integer(),
-  /** Whether it can be removed: no registrations ever, and no documents. */
+  /** Documents beside the session. */
+  Documents: documentsOf({}),
+  /** Whether it can be removed: no registrations ever. */
   CanBeRemoved: Type.Boolean(),
 });
 
@@ -82,6 +84,8 @@ export const AdministeredEvent = Type.Object({
   State: EventState,
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
+  /** Documents of the event as a whole. */
+  Documents: documentsOf({}),
   Sessions: Type.Array(AdministeredSession),
   /** Whether it can become a draft again: no registrations ever. */
   CanBeDraft: Type.Boolean(),
@@ -178,9 +182,13 @@ export const eventsSchemas = {
       EntityId: id,
       ...about,
       /** In their order. One that is left out is taken out, where nobody has ever signed up for it. */
-      Sessions: Type.Array(Type.Object({ Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))), ...session }), { maxItems: mostSessions }),
+      Sessions: Type.Array(Type.Object({ Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))), ...session, Documents: documentsBody({}) }), {
+        maxItems: mostSessions,
+      }),
+      Documents: documentsBody({}),
       ...versioned,
     }),
+    file: documentFiles,
     response: AdministeredEvent,
   },
   cancelEvent: {

@@ -1,4 +1,20 @@
-import { change, type Failure, failureOf, followRecords, keyedResource, logError, on, pluginState, put, request, type SagaGenerator, send } from '#shell/api';
+import {
+  change,
+  type Failure,
+  failureOf,
+  followRecords,
+  keyedResource,
+  logError,
+  noteStored,
+  on,
+  opensFile,
+  pluginState,
+  put,
+  request,
+  type SagaGenerator,
+  send,
+  withChosenFiles,
+} from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../contract';
 import { message } from '../../text';
 import { openedIn } from '../opened/opened';
@@ -38,7 +54,9 @@ export type Kept = { readonly saved: AdministeredChallenge } | { readonly failur
 /** Stores a challenge. The wizard shows failures itself. */
 function* store({ body }: ToStore, how: Parameters<typeof send>[2]): SagaGenerator<Kept> {
   try {
-    const saved = yield* send(api.saveChallenge, { body }, how);
+    const Documents = body.Documents && (yield* withChosenFiles(body.Documents));
+    const saved = yield* send(api.saveChallenge, { body: { ...body, ...(Documents && { Documents }) } }, how);
+    if (body.Documents) noteStored(body.Documents, saved.Documents);
     yield* put(challenge.of({ challengeId: saved.Id }).changed(saved));
     return { saved };
   } catch (error) {
@@ -58,9 +76,12 @@ const saidOf = (kept: Kept, { purpose }: ToStore) => {
 
 export const save = change(store, { says: saidOf, canUndo: true, subject: ({ body }) => `challenge ${body.Id ?? ''}` });
 
+/** Saves a document of a challenge on the device. */
+export const openFile = opensFile(message('wizard.failed.file'));
+
 /** Other users who have the challenge open. */
 export const opened = openedIn('programs.wizard');
 
 const saga = followRecords({ 'programs.challenge': [challenge, standing] });
 
-export default pluginState('programs.wizard', { challenge, options, standing, begin, save, opened: opened.part }, { saga });
+export default pluginState('programs.wizard', { challenge, options, standing, begin, save, openFile, opened: opened.part }, { saga });

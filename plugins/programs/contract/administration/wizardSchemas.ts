@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, bothLanguages, Choice, Page, pageQuery, versioned } from '#shell/schemas';
+import { Audience, administers, bothLanguages, Choice, documentFiles, documentsBody, documentsOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
   longestAnswer,
@@ -74,6 +74,9 @@ const Outcome = Type.Object({
   ),
 });
 
+/** Whether a document is the form that people fill in and attach to their report; one document at most. */
+const IsForm = Type.Boolean();
+
 const Groups = Type.Object({ Min: Type.Integer({ minimum: 1, maximum: largestGroup }), Max: Type.Integer({ minimum: 1, maximum: largestGroup }) });
 
 const Completion = Type.Object({
@@ -122,6 +125,8 @@ export const AdministeredChallenge = Type.Object({
   /** An address that this browser can load without a token. */
   ImageUrl: orNull(Type.String()),
   ...content,
+  /** Documents beside the reports. */
+  Documents: documentsOf({ IsForm }),
   /** Absent if it uses health data, which the caller may not see. A save without it keeps it. */
   EligibilityFilter: Type.Optional(content.EligibilityFilter),
   /** Description of `EligibilityFilter`, in the caller's language. */
@@ -280,12 +285,13 @@ export const wizardSchemas = {
         orNull(Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(pictureBytes / 3) * 4 }) })),
       ),
       ...Type.Partial(Type.Object(content)).properties,
+      Documents: documentsBody({ IsForm }),
       IsTemplate: Type.Optional(Type.Boolean()),
       IsDraft: Type.Optional(Type.Boolean()),
       IsRetired: Type.Optional(Type.Boolean()),
       ...versioned,
     }),
-    file: { bytes: pictureBytes },
+    file: documentFiles,
     response: AdministeredChallenge,
   },
   deleteChallenge: {

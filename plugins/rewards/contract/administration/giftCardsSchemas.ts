@@ -22,6 +22,8 @@ export const giftCardsSchemas = {
       Rewards: Type.Array(GiftCard),
       /** The catalogue did not answer: these are the gift cards that were known before. */
       IsOutdated: Type.Boolean(),
+      /** Currencies of its gift cards without an exchange rate that is in force: gift cards in them cannot be ordered. */
+      WithoutRate: Type.Array(Type.String()),
     }),
   },
   saveGiftCardFilter: {

@@ -4,6 +4,7 @@ import { schemas } from '../schemas';
 /** What forms of the administration check before they send; the build replaces this file by its values. */
 export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
+export const exchangeRatesLimits = bodyLimits(schemas, 'saveExchangeRate');
 export const customRewardsLimits = bodyLimits(schemas, 'saveCustomReward');
 export const giftCardsLimits = bodyLimits(schemas, 'saveGiftCardFilter');
 export const waysToEarnLimits = bodyLimits(schemas, 'saveWayToEarn');

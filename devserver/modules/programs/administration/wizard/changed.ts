@@ -1,15 +1,18 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { demandFiles, documentsInWords, releaseFiles } from '../../../../platform/content/documents';
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import { RefusalOfMany } from '../../../../platform/refusal';
 import { plainText } from '../../../../platform/sanitise';
+import { isFileOfDocument } from '../../documents';
 import type { ProgramTables } from '../../tables';
+import { demandDownload } from './documents';
 import { faultsOfFrozen } from './frozen';
 import type { ChallengeOutcome } from './outcome';
 import { isShown } from './pictures';
 import { participationIn } from './programs';
 import { findChallenge, writeChange } from './records';
-import { type ChallengeState, isAmongPrograms, type KnownChallenge, record, textFor, type WizardUnit } from './state';
+import { type ChallengeState, isAmongPrograms, type KnownChallenge, nothingSaid, record, textFor, type WizardUnit } from './state';
 import { tellOffers } from './tell';
 
 const actions = ['created', 'saved', 'scheduled', 'published', 'retired', 'reopened', 'deleted'] as const;
@@ -28,7 +31,7 @@ const answersIn = ({ Answers }: ChallengeOutcome, language: 'en' | 'es'): string
 /** A challenge as the audit records it: names for ids, plain text for HTML. An audience of health data stays as it is: `hiddenOf` keeps its value out of the audit. */
 const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeState | null): Promise<object> => {
   if (state === null) return { IsDeleted: true };
-  const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Outcome, Groups, Levels, TrackerIds, Features, ...rest } = state;
+  const { Texts, ImageFile, ImageUrl, EligibilityFilter, SelfReport, Outcome, Documents, Groups, Levels, TrackerIds, Features, ...rest } = state;
   const [english, spanish] = (['en', 'es'] as const).map((code) => Texts.find(({ LanguageCode }) => LanguageCode === code));
   return {
     Name: english?.Name ?? '',
@@ -48,6 +51,8 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
     SpanishOutcomeQuestion: plainText(Outcome?.Question.es ?? ''),
     OutcomeAnswers: Outcome ? answersIn(Outcome, 'en') : '',
     SpanishOutcomeAnswers: Outcome ? answersIn(Outcome, 'es') : '',
+    Documents: Documents.map((document) => `${documentsInWords([document], 'en').join()}${document.IsForm ? ' ✎' : ''}`),
+    SpanishDocuments: documentsInWords(Documents, 'es'),
     Groups: Groups && `${Groups.Min}–${Groups.Max}`,
     Levels: Levels.map(({ Points, Required }) => `${Required}: ${Points}`).join(' · '),
     TrackerIds: [...TrackerIds],
@@ -97,12 +102,16 @@ const demandPicture = async ({ trx }: WizardUnit, { ImageFile }: ChallengeState)
   if (file === undefined) throw new Refusal(409, 'wizard.pictureGone');
 };
 
-/** Releases the picture that a change removed, unless it is shown again, and the version of a permanently deleted draft. */
+/** The documents of a version; one from before challenges were saved with documents has none. */
+const documentsIn = ({ state }: Version): ChallengeState['Documents'] => (state as Partial<ChallengeState> | null)?.Documents ?? [];
+
+/** Releases the picture and documents that a change removed, unless they are needed again, and the version of a permanently deleted draft. */
 const ends: Undo<ProgramTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   if (after.state === null && (await findChallenge(unit.trx, after.id)) === undefined) await unit.endVersion(record, after.id);
   const file = before.state?.ImageFile ?? null;
   if (file !== null && file !== after.state?.ImageFile && !(await isShown(unit.trx, file))) await unit.removeFile(file);
+  await releaseFiles(unit, { before: documentsIn(before), after: documentsIn(after) }, (name) => isFileOfDocument(unit.trx, name));
 };
 
 const nameIn = (state: ChallengeState | null, language: Locale): string => (state && textFor(state, language)?.Name) || '';
@@ -110,10 +119,15 @@ const nameIn = (state: ChallengeState | null, language: Locale): string => (stat
 const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>] => {
   const [name, undo] = putsBack<ProgramTables, Version>(`challenge.${action}`, {
     record,
+    latest: ({ id, state }) => ({ id, state: state && { ...nothingSaid, ...state } }),
     now: async ({ trx }, { target }) => ({ id: target, state: (await findChallenge(trx, target))?.state ?? null }),
     async keep(unit, { companyId, target: id }, { state }) {
       const before = (await findChallenge(unit.trx, id))?.state ?? null;
-      if (state !== null) await demandPicture(unit, state);
+      if (state !== null) {
+        await demandPicture(unit, state);
+        await demandFiles(unit.trx, state.Documents);
+        if (before !== null) await demandDownload(unit.trx, id, before, state.Documents);
+      }
       await demandUnfrozen(unit, id, before, state);
       await writeChange(unit, { id, companyId }, { before, after: state });
       await tellOffers(unit, companyId, [before, state]);

@@ -7,8 +7,8 @@ import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
 import { type ChallengeState, type ChallengeText, languages, type WizardUnit } from './state';
 
-/** The fields of a save, without the picture. */
-type Said = Omit<ChallengeBody, 'Id' | 'EntityId' | 'TemplateId' | 'CopyOf' | 'ImageUploadRequest' | 'Version'>;
+/** The fields of a save, without its files. */
+type Said = Omit<ChallengeBody, 'Id' | 'EntityId' | 'TemplateId' | 'CopyOf' | 'ImageUploadRequest' | 'Documents' | 'Version'>;
 
 /**
  * Sanitized HTML; empty if it renders nothing. Attributes that the sanitizer adds to links count for the limit. @throws FieldRefusal 400 if it becomes too long

@@ -9,7 +9,7 @@ import { optionsOf } from './options';
 import { addressOfPicture } from './pictures';
 import { presentChallenge, presentingWith, presentTemplate } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, draftsOf, writeChange } from './records';
-import { pictureAhead, saveChallenge } from './save';
+import { filesAhead, saveChallenge } from './save';
 import { standingOf } from './standing';
 import { isAmongPrograms, type KnownChallenge, record, textFor, type WizardCall } from './state';
 import { productTemplate, productTemplates } from './templates/product';
@@ -67,4 +67,4 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
 };
 
 /** The work of a keyed save before its transaction. */
-export const wizardAhead: Ahead<typeof wizardSchemas, ProgramTables> = { saveChallenge: ({ body }, call) => pictureAhead(body, call) };
+export const wizardAhead: Ahead<typeof wizardSchemas, ProgramTables> = { saveChallenge: ({ body }, call) => filesAhead(body, call) };

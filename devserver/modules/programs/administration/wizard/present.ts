@@ -31,7 +31,7 @@ const nobody = { participants: 0, reached: 0 };
 
 /** The content fields of the answer. */
 const contentOf = (state: ChallengeState, { audiences }: Pick<Presenting, 'audiences'>) => {
-  const { Stage, ImageFile: _, Levels, Texts, TrackerIds, EligibilityFilter, Features, ...rest } = state;
+  const { Stage, ImageFile: _, Levels, Texts, TrackerIds, Documents, EligibilityFilter, Features, ...rest } = state;
   const shown = audiences.shown(EligibilityFilter);
   const main = Texts[0] ?? { LanguageCode: 'en' as const, Name: '', Description: '' };
   return {
@@ -42,6 +42,7 @@ const contentOf = (state: ChallengeState, { audiences }: Pick<Presenting, 'audie
     Texts: [...Texts],
     ImageUrl: addressOfPicture(state),
     TrackerIds: [...TrackerIds],
+    Documents: [...Documents],
     ...(shown && { EligibilityFilter: [...shown] }),
     Features: [...Features],
     Completion: { Levels: [...Levels] },

@@ -7,6 +7,7 @@ import { toFlag } from '../../../../platform/database/flag';
 import { pictureAddress, pictureIn } from '../../../../platform/http/pictures';
 import { listLevels } from '../../queries';
 import { endless, type ProgramDb, type ProgramTable, type ProgramTransaction } from '../../tables';
+import { documentsOf, writeDocuments } from './documents';
 import { outcomeOf, writeOutcome } from './outcome';
 import { type ChallengeState, type ChallengeText, type KnownChallenge, localeOf, takesNoReports, textFor, type WizardUnit } from './state';
 
@@ -50,6 +51,7 @@ const stateOf = async (db: ProgramDb, row: Selectable<ProgramTable>): Promise<Ch
       row.id,
       Texts.map(({ LanguageCode }) => LanguageCode),
     ),
+    Documents: await documentsOf(db, row.id),
     EligibilityFilter: row.audience === null ? [] : [...(JSON.parse(row.audience) as Audience)],
     Features: [...listIn<Program['Features'][number]>(row.features)],
     Groups: board && board.group_max !== null ? { Min: board.group_min ?? 1, Max: board.group_max } : null,
@@ -168,6 +170,7 @@ export const writeProgram = async (unit: WizardUnit, { id, companyId }: Pick<Kno
       .execute();
   await writeParts(trx, id, state);
   await writeOutcome(trx, id, state);
+  await writeDocuments(trx, id, state.Documents);
   await writeGroups(unit, id, state);
 };
 

@@ -6,6 +6,7 @@ import { toFlag } from '../../../../platform/database/flag';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
+import { writeDraftFiles } from './documents';
 import { countAnew, participationIn, publishedChallenge, writeProgram } from './programs';
 import { type ChallengeState, isAmongPrograms, type KnownChallenge, nothingSaid, type WizardCall, type WizardUnit } from './state';
 import type { DraftTables } from './tables';
@@ -88,6 +89,7 @@ const writeDraft = async (
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  await writeDraftFiles(unit.trx, id, state.Documents);
 };
 
 /** Unpublishes a challenge without participants. @throws Refusal 409 if it has any */

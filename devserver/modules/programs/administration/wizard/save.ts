@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AdministeredChallenge, ChallengeBody } from '../../../../../plugins/programs/contract';
+import { documentsIn, filesOfDocuments, isOutdated, type WrittenDocuments, writeDocuments } from '../../../../platform/content/documents';
 import { Refusal } from '../../../../platform/module';
 import type { WrittenFileToKeep } from '../../../../platform/platform';
 import { RefusalOfMany } from '../../../../platform/refusal';
 import { beginWith } from './begin';
 import { auditChallenge, type ChallengeAction, demandUnfrozen } from './changed';
 import { contentIn, isSame } from './content';
+import { demandDownload, demandOneForm } from './documents';
 import { faultsOf } from './judge';
 import { addressOfPicture, drawPicture } from './pictures';
 import { presentChallenge, presentingWith } from './present';
@@ -22,9 +24,35 @@ const companyIn = async ({ Id, EntityId }: ChallengeBody, call: WizardCall): Pro
 };
 
 /** The work of a keyed save before its transaction. */
-export const pictureAhead = async (body: ChallengeBody, call: WizardCall): Promise<WrittenFileToKeep | undefined> => {
+export const filesAhead = async (body: ChallengeBody, call: WizardCall): Promise<WrittenFiles> => {
   await companyIn(body, call);
-  return body.ImageUploadRequest ? drawPicture(call, body.ImageUploadRequest) : undefined;
+  return writeFiles(body, call);
+};
+
+/** The written files of a save. */
+interface WrittenFiles {
+  readonly picture: WrittenFileToKeep | undefined;
+  readonly documents: WrittenDocuments;
+}
+
+/** @throws FieldRefusal 400 */
+const writeFiles = async ({ ImageUploadRequest, Documents }: ChallengeBody, call: WizardCall): Promise<WrittenFiles> => ({
+  documents: await writeDocuments(call, Documents),
+  picture: ImageUploadRequest ? await drawPicture(call, ImageUploadRequest) : undefined,
+});
+
+/** The documents after a save. @throws FieldRefusal 400 */
+const savedDocuments = async (body: ChallengeBody, { unit, call, written }: Saving, base: ChallengeState): Promise<ChallengeState['Documents']> => {
+  const { Documents } = body;
+  if (Documents === undefined) return base.Documents;
+  demandOneForm(Documents);
+  return documentsIn(Documents, {
+    unit,
+    ownerUserId: call.caller.actor.userId,
+    written: written.documents,
+    known: filesOfDocuments(base.Documents),
+    isOutdated: await isOutdated(unit, record, body),
+  });
 };
 
 /** @throws Refusal 409 for a forbidden transition: back to draft, or to a template */
@@ -43,9 +71,10 @@ const effective = (state: ChallengeState): ChallengeState => ({
 /** The state after a save, validated as a whole if people see it. */
 const stateIn = async (
   body: ChallengeBody,
-  { unit, call, companyId, base, before, drawn }: Saving & { readonly base: ChallengeState; readonly before: ChallengeState | null },
+  { base, before, ...saving }: Saving & { readonly base: ChallengeState; readonly before: ChallengeState | null },
 ): Promise<ChallengeState> => {
-  const content = await contentIn(unit, body, base);
+  const { unit, call, companyId } = saving;
+  const content = { ...(await contentIn(unit, body, base)), Documents: await savedDocuments(body, saving, base) };
   const known = base.EligibilityFilter;
   // An unchanged value is not checked again, except one that the caller may not see: they could find it out by guessing.
   const isUnchanged = body.EligibilityFilter === undefined || (isSame(content.EligibilityFilter, known) && unit.audiences.shown(known) !== undefined);
@@ -61,8 +90,9 @@ const stateIn = async (
   // A draft keeps values chosen for another type; only effective values are published.
   const kept = content.Stage === 'draft' ? content : effective(content);
   if (body.ImageUploadRequest === null) return { ...kept, ImageFile: null, ImageUrl: null };
-  if (!drawn) return kept;
-  const { name } = await unit.storeFile({ ...drawn, ownerUserId: call.caller.actor.userId });
+  const { picture } = saving.written;
+  if (!picture) return kept;
+  const { name } = await unit.storeFile({ ...picture, ownerUserId: call.caller.actor.userId });
   return { ...kept, ImageFile: name, ImageUrl: null };
 };
 
@@ -70,7 +100,7 @@ interface Saving {
   readonly unit: WizardUnit;
   readonly call: WizardCall;
   readonly companyId: string;
-  readonly drawn: WrittenFileToKeep | undefined;
+  readonly written: WrittenFiles;
 }
 
 const actionOf = (before: ChallengeState | null, after: ChallengeState): ChallengeAction => {
@@ -97,12 +127,13 @@ const comparable = ({ ImageFile, ImageUrl, Stage, Levels, ...state }: ChallengeS
 export const saveChallenge = async (body: ChallengeBody, call: WizardCall): Promise<AdministeredChallenge> => {
   const companyId = await companyIn(body, call);
   const begun = body.Id ? undefined : await beginWith(call, companyId, body);
-  const drawn = body.ImageUploadRequest ? await drawPicture(call, body.ImageUploadRequest) : undefined;
+  const written = await writeFiles(body, call);
   return call.change(async (unit) => {
     const before = body.Id ? (await challengeNow(unit, body.Id)).state : null;
-    const state = await stateIn(body, { unit, call, companyId, base: before ?? begun ?? nothingSaid, before, drawn });
+    const state = await stateIn(body, { unit, call, companyId, base: before ?? begun ?? nothingSaid, before, written });
     const id = body.Id || randomUUID();
     await demandUnfrozen(unit, id, before, state);
+    if (before !== null) await demandDownload(unit.trx, id, before, state.Documents);
     const Version = await unit.revise({
       record,
       id,

@@ -23,6 +23,7 @@ export interface ChallengeState
     | 'EndDate'
     | 'SelfReport'
     | 'Outcome'
+    | 'Documents'
     | 'Groups'
     | 'PublishAt'
     | 'IsTemplate'
@@ -64,6 +65,7 @@ export const nothingSaid: ChallengeState = {
   TrackerIds: [],
   SelfReport: null,
   Outcome: null,
+  Documents: [],
   EligibilityFilter: [],
   Features: [],
   Groups: null,

@@ -8,6 +8,7 @@ import type { RewardTables } from '../../tables';
 import { eligibilityFrom } from '../chosen';
 import type { RewardCall } from '../customRewards/records';
 import { writeEligibility } from '../customRewards/write';
+import { currenciesWithoutRate } from '../exchangeRates/exchangeRates';
 import { scopeIn } from '../scope';
 import { tellMall } from '../tell';
 import { readCatalogue } from './catalogue';
@@ -51,6 +52,7 @@ export const giftCardsHandlers: Handlers<typeof giftCardsSchemas, RewardTables> 
         Filter: presentFilter(scope, id, eligibilityIn(filter), versionOf(recordId(id, scope.planYearId))),
       })),
       IsOutdated: !hasAnswered,
+      WithoutRate: await currenciesWithoutRate(call, scope.companyId),
     };
   },
   saveGiftCardFilter: ({ body }, call) => saveFilter(body, call),

@@ -1,9 +1,10 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { ContentForm, ContentPart, type ContractForm, SelectField, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
+import { ContentForm, ContentPart, type ContractForm, DocumentsField, SelectField, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
 import type { AdministeredEvent } from '../../../contract';
 import { useText } from '../../../text';
 import { type EventValues, toldSessions } from '../rules/form';
+import { openFile } from '../state';
 import { EventPreview } from './EventPreview';
 import { SessionFields } from './SessionFields';
 import { Told } from './Told';
@@ -46,6 +47,9 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
       <ContentPart title={t('admin.part.when')}>
         <Kind form={form} zone={values.TimeZone} />
         <SessionFields form={form} saved={saved} />
+      </ContentPart>
+      <ContentPart title={t('documents')}>
+        <DocumentsField form={form} name="Documents" label={t('admin.documents')} note={t('admin.documents.hint')} blank={{}} open={openFile} />
       </ContentPart>
       <ContentPart title={t('admin.preview')}>
         <EventPreview values={values} />

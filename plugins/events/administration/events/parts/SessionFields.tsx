@@ -2,12 +2,13 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, DateField, NumberField, TimeField, TranslatedField, useModal } from '#shell/api';
+import { type ContractForm, DateField, DocumentsField, NumberField, TimeField, TranslatedField, useModal } from '#shell/api';
 import type { AdministeredEvent, AdministeredSession } from '../../../contract';
 import { mostSessions } from '../../../rules/eventLimits';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { type EventValues, nextSession, type SessionValues } from '../rules/form';
+import { openFile } from '../state';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
@@ -99,6 +100,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
         <NumberField of={form} name={`Sessions.${at}.Capacity`} label={t('admin.session.capacity')} hint={t('admin.session.capacity.hint')} />
       </div>
       <TranslatedField of={form} name={`Sessions.${at}.Details`} kind="long" label={t('admin.session.details')} fallback={either} />
+      <DocumentsField form={form} name={`Sessions.${at}.Documents`} label={t('admin.session.documents', { n: at + 1 })} blank={{}} open={openFile} />
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { type DocumentValues, documentsSent, documentsStart } from '#shell/api';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
 
 type Words = AdministeredEvent['Titles'];
@@ -13,6 +14,7 @@ export interface SessionValues {
   readonly Time: string;
   readonly Minutes: number | null;
   readonly Capacity: number | null;
+  readonly Documents: readonly DocumentValues[];
 }
 
 /** What stands in the form of an event. */
@@ -25,12 +27,13 @@ export interface EventValues {
   readonly TimeZone: string;
   readonly IsLimited: boolean;
   readonly IsPublished: boolean;
+  readonly Documents: readonly DocumentValues[];
   readonly Sessions: readonly SessionValues[];
 }
 
 const none: Words = { en: '', es: '' };
 
-const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null };
+const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null, Documents: [] };
 
 /** What a new event begins with: a draft. @param zone of who writes it */
 export const newEvent = (zone: string): EventValues => ({
@@ -42,6 +45,7 @@ export const newEvent = (zone: string): EventValues => ({
   TimeZone: zone,
   IsLimited: false,
   IsPublished: false,
+  Documents: [],
   Sessions: [newSession],
 });
 
@@ -55,18 +59,36 @@ export const startOf = (saved: AdministeredEvent): EventValues => ({
   TimeZone: saved.TimeZone,
   IsLimited: saved.IsLimited,
   IsPublished: saved.IsPublished,
-  Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity })),
+  Documents: documentsStart(saved.Documents),
+  Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity, Documents }) => ({
+    Id,
+    Names,
+    Details,
+    Day,
+    Time,
+    Minutes,
+    Capacity,
+    Documents: documentsStart(Documents),
+  })),
 });
 
-const sentOf = ({ Id, Minutes, ...session }: SessionValues): SentSession => ({ Id: Id === '' ? null : Id, ...session, Minutes: Minutes ?? 0 });
+const documentsOf = (documents: readonly DocumentValues[], values: EventValues): Pick<SentSession, 'Documents'> => {
+  const Documents = documentsSent(documents, values);
+  return Documents ? { Documents } : {};
+};
+
+const sentOf = ({ Id, Minutes, Documents, ...session }: SessionValues, values: EventValues): SentSession => ({
+  Id: Id === '' ? null : Id,
+  ...session,
+  Minutes: Minutes ?? 0,
+  ...documentsOf(Documents, values),
+});
 
 /** What is sent. */
-export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => ({
-  Id,
-  EntityId,
-  ...values,
-  Sessions: values.Sessions.map(sentOf),
-});
+export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => {
+  const { Documents, Sessions, ...event } = values;
+  return { Id, EntityId, ...event, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
+};
 
 /** Minutes of `HH:mm`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -77,7 +99,7 @@ export const nextSession = (sessions: readonly SessionValues[]): SessionValues =
   const last = sessions.at(-1);
   if (last === undefined) return newSession;
   const end = last.Time === '' ? undefined : minutesOf(last.Time) + (last.Minutes ?? 0);
-  return { ...last, Id: '', Time: end === undefined || end >= 24 * 60 ? '' : timeOf(end) };
+  return { ...last, Id: '', Documents: [], Time: end === undefined || end >= 24 * 60 ? '' : timeOf(end) };
 };
 
 const isMoved = (session: SessionValues, saved: AdministeredSession, isInOtherZone: boolean): boolean =>

@@ -1,7 +1,7 @@
 import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn, isDay } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
-import type { EventDetail, EventSession, ScheduleDetail } from '../../../contract';
+import type { EventDetail, EventDocument, EventSession, ScheduleDetail } from '../../../contract';
 import type { EventValues, SessionValues } from './form';
 
 type Language = 'en' | 'es';
@@ -9,6 +9,9 @@ type Words = EventValues['Titles'];
 
 /** What people read of a text in both languages. */
 const shown = (words: Words, language: Language): string => words[language].trim() || words[language === 'en' ? 'es' : 'en'].trim();
+
+const documentsOf = (documents: EventValues['Documents'], language: Language): EventDocument[] =>
+  documents.map(({ Row, Labels }) => ({ Id: Row, Label: shown(Labels, language), FileName: '' })).filter(({ Label }) => Label !== '');
 
 const sessionOf = (session: SessionValues, at: number, values: EventValues, language: Language, reader: Reader): EventSession[] => {
   const { Day, Time, Minutes, Capacity } = session;
@@ -25,7 +28,7 @@ const sessionOf = (session: SessionValues, at: number, values: EventValues, lang
       SessionIdStartDateTime: String(at),
       Status: 'Available',
       IsInPast: false,
-      Documents: [],
+      Documents: documentsOf(session.Documents, language),
       StartsAt,
       EndsAt,
       PlacesLeft: Capacity,
@@ -47,7 +50,7 @@ export const previewOf = (values: EventValues, language: Language, reader: Reade
     LocationName: shown(values.Places, language),
     LocationAddressCityStateZip: values.Address.trim(),
     TimeZone: values.TimeZone,
-    Documents: [],
+    Documents: documentsOf(values.Documents, language),
     EventType: values.EventType,
     DisplayStatus: 'Available',
     EntityId: '',

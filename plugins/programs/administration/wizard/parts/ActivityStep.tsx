@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { CheckField, MultiSelectField, SelectField, TranslatedField } from '#shell/api';
+import { CheckField, DocumentsField, MultiSelectField, SelectField, TranslatedField } from '#shell/api';
 import { useText } from '../../../text';
-import { hasTick, takesReports, type WizardValues, wholeLanguage } from '../rules/values';
+import { type ChallengeDocument, hasTick, takesReports, type WizardValues, wholeLanguage } from '../rules/values';
+import { openFile } from '../state';
 import { OutcomePart } from './OutcomePart';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
@@ -55,6 +56,8 @@ const Reports = (props: StepProps) => {
   const { ReportingType: reported, names } = useWatch({ control: form.form.control }) as WizardValues;
   const labels = Object.fromEntries(reportingTypes.map((type) => [type, t(`wizard.reporting.${type}`)])) as { readonly [T in ReportingType]: string };
   const fallback = wholeLanguage(names);
+  const formFault = (isForm: boolean, at: number): string | undefined =>
+    isForm && form.form.getValues('documents').some((document, place) => place < at && document.IsForm) ? t('wizard.document.oneForm') : undefined;
   return (
     <>
       <SelectField of={form} name="ReportingType" label={t('wizard.reporting')} required options={labels} check={() => faultAt('ReportingType')} />
@@ -79,6 +82,17 @@ const Reports = (props: StepProps) => {
       />
       <CheckField of={form} name="RequiresApproval" label={t('wizard.approval')} hint={t('wizard.approval.hint')} />
       <CheckField of={form} name="OnePerDay" label={t('wizard.onePerDay')} />
+      <DocumentsField<ChallengeDocument, WizardValues>
+        form={form}
+        name="documents"
+        limitsOf="Documents"
+        label={t('wizard.documents')}
+        note={t('wizard.documents.hint')}
+        blank={{ IsForm: false }}
+        open={openFile}
+      >
+        {(at) => <CheckField of={form} name={`documents.${at}.IsForm`} label={t('wizard.document.form')} check={(isForm) => formFault(isForm, at)} />}
+      </DocumentsField>
       <OutcomePart {...props} />
     </>
   );

@@ -30,6 +30,8 @@ export const fieldOf = (property: string): string => {
       return 'TrackerIds';
     case 'Outcome':
       return at === '' ? 'asksOutcome' : path.replace('Outcome', 'outcome');
+    case 'Documents':
+      return path.replace('Documents', 'documents');
     case 'SelfReport':
       return at || 'ReportingType';
     default:

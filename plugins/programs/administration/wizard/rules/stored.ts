@@ -1,3 +1,4 @@
+import { documentsSent } from '#shell/api';
 import { isHiddenAudience } from '#shell/rules/hiddenAudience';
 import { instantIn } from '#shell/rules/zones';
 import type { ChallengeBody } from '../../../contract';
@@ -26,6 +27,7 @@ export type Content = Pick<
   | 'TrackerIds'
   | 'SelfReport'
   | 'Outcome'
+  | 'Documents'
   | 'EligibilityFilter'
   | 'Features'
   | 'Groups'
@@ -45,6 +47,7 @@ export const fieldsOf: { readonly [P in Property]-?: readonly (keyof WizardValue
   TrackerIds: ['TrackerIds'],
   SelfReport: ['ReportingType', 'RequiresApproval', 'OnePerDay'],
   Outcome: ['asksOutcome', 'outcome'],
+  Documents: ['documents'],
   EligibilityFilter: ['EligibilityFilter'],
   Features: ['PeerToPeer', 'MessageBoard'],
   Groups: ['Groups'],
@@ -145,6 +148,7 @@ export const storedOf = (values: WizardValues, zone: string, canKeepAudience: bo
     TrackerIds: [...values.TrackerIds],
     SelfReport: selfReportOf(values),
     Outcome: outcomeOf(values),
+    Documents: documentsSent(values.documents, values),
     Features: featuresOf(values),
     Groups: groupsOf(values),
     Completion: levelsOf(values),

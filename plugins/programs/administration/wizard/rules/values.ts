@@ -1,3 +1,4 @@
+import { type DocumentValues, documentsStart } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import { hiddenAudience } from '#shell/rules/hiddenAudience';
 import { clockIn } from '#shell/rules/zones';
@@ -21,6 +22,11 @@ export interface AnswerValues {
   readonly RequiresAlternative: boolean;
 }
 
+/** A document in the form. */
+export interface ChallengeDocument extends DocumentValues {
+  readonly IsForm: boolean;
+}
+
 /** The values of the wizard's form. */
 export interface WizardValues {
   readonly names: Texts;
@@ -42,6 +48,7 @@ export interface WizardValues {
   /** Whether a question is asked before the first report. */
   readonly asksOutcome: boolean;
   readonly outcome: { readonly Question: Texts; readonly Answers: readonly AnswerValues[] };
+  readonly documents: readonly ChallengeDocument[];
   readonly EligibilityFilter: Audience;
   readonly PeerToPeer: boolean;
   readonly MessageBoard: boolean;
@@ -101,6 +108,7 @@ export const startOf =
       outcome: Outcome
         ? { Question: Outcome.Question, Answers: Outcome.Answers.map(({ Id, ...answer }) => ({ ...answer, Row: Id })) }
         : { Question: noText, Answers: firstAnswers },
+      documents: documentsStart(challenge.Documents),
       EligibilityFilter: [...(challenge.EligibilityFilter ?? hiddenAudience)],
       PeerToPeer: Features.includes('PeerToPeer'),
       MessageBoard: Features.includes('MessageBoard'),
@@ -128,6 +136,7 @@ export const nothingSaid = (EntityId: string, IsTemplate: boolean): Administered
   TrackerIds: [],
   SelfReport: null,
   Outcome: null,
+  Documents: [],
   EligibilityFilter: [],
   Features: [],
   Groups: null,

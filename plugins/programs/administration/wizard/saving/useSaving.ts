@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Path, useFormState } from 'react-hook-form';
-import { type ContractForm, type Failure, useRun, useSettled, wakeAfter } from '#shell/api';
+import { type ContractForm, documentsSent, type Failure, useRun, useSettled, wakeAfter, withStoredFiles } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
 import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
@@ -98,12 +98,19 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   const settle = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
     const isNew = stand.current.of.Id === '';
     const before = startOf(zone)(stand.current.of);
-    stand.current = { of: saved, stored: { ...stand.current.stored, ...changes } };
+    // Files of these changes have their names in the file store now.
+    const documents = withStoredFiles(values.documents);
+    if (changes.Documents) setValue('documents', withStoredFiles(getValues('documents')));
+    const Documents = changes.Documents && documentsSent(documents, values);
+    stand.current = { of: saved, stored: { ...stand.current.stored, ...changes, ...(Documents && { Documents }) } };
     const left: Partial<WizardValues> = Object.fromEntries(open.flatMap((name) => fieldsOf[name]).map((name) => [name, before[name]]));
     const hasPicture = changes.ImageUploadRequest !== undefined;
     const savedPicture = hasPicture ? (saved.ImageUrl ?? '') : values.savedPicture;
     if (hasPicture && getValues('savedPicture') === values.savedPicture) setValue('savedPicture', savedPicture);
-    reset({ ...values, savedPicture, ...left }, { keepValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true, keepIsSubmitted: true });
+    reset(
+      { ...values, documents, savedPicture, ...left },
+      { keepValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true, keepIsSubmitted: true },
+    );
     record.savedAs(saved);
     if (isNew) onMade(saved);
   };

@@ -35,7 +35,7 @@ interface CardTableProps {
 }
 
 /** The gift cards of a company with their eligibility, searchable by name (ADR-051). */
-export const CardTable = ({ company, data: { Rewards, IsOutdated }, onRetry }: CardTableProps) => {
+export const CardTable = ({ company, data: { Rewards, IsOutdated, WithoutRate }, onRetry }: CardTableProps) => {
   const styles = useStyles();
   const t = useText();
   const edit = useModal(modals.giftCard);
@@ -50,6 +50,11 @@ export const CardTable = ({ company, data: { Rewards, IsOutdated }, onRetry }: C
           <MessageBarActions>
             <Button onClick={onRetry}>{t('giftCards.retry')}</Button>
           </MessageBarActions>
+        </MessageBar>
+      )}
+      {WithoutRate.length > 0 && (
+        <MessageBar className={styles.notice} intent="warning" layout="multiline">
+          <MessageBarBody>{t('giftCards.withoutRate', { currencies: WithoutRate.join(', ') })}</MessageBarBody>
         </MessageBar>
       )}
       <DataTable

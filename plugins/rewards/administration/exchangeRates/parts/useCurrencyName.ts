@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useFormat } from '#shell/api';
+
+/** Names a currency in the language of the page, with its code. */
+export const useCurrencyName = (): ((currency: string) => string) => {
+  const { locale } = useFormat();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'currency' });
+    return (currency) => `${names.of(currency) ?? currency} (${currency})`;
+  }, [locale]);
+};
