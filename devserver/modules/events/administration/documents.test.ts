@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredEvent, AdministeredEventBody, EventDetail } from '../../../../plugins/events/contract';
+import { Audit } from '../../../platform/audit/audit';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { again, aPdf, newDocument } from '../../../testing/documents';
 import { modulesNamed } from '../../../testing/modulesNamed';
@@ -152,4 +153,25 @@ it('is stored once for a save that is sent again', async () => {
     .where('display_name', '=', 'Plan.pdf')
     .executeTakeFirstOrThrow();
   expect(Number(n)).toBe(1);
+});
+
+it('saved by an earlier version of the product, which knew no documents, is put back as well', async () => {
+  const event = await saved(yoga());
+  await saved({ ...yoga({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  const { db } = app.platform;
+  const { audit_id, kept, until, undone_at } = await db
+    .selectFrom('acting_undo')
+    .selectAll()
+    .where('audit_id', '=', (await lastLine()).id)
+    .executeTakeFirstOrThrow();
+  const older = { audit_id, kept: kept.replaceAll(/,"documents":\[\]|"documents":\[\],/g, ''), until, undone_at };
+  expect(older.kept).not.toContain('documents');
+  const seal = new Audit(app.platform.config).sealOfUndo(older);
+  await db
+    .updateTable('acting_undo')
+    .set({ ...older, seal })
+    .where('audit_id', '=', audit_id)
+    .execute();
+  expect(await putLastBack()).toMatchObject({ status: 200 });
+  expect((await seen(event.Id)).Title).toBe('Yoga');
 });
