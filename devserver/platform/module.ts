@@ -27,6 +27,7 @@ import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
 import type { CompanyFiles } from './companyFile/companyFiles';
 import type { TablesOfCompany } from './companyFile/declared';
+import type { CalendarPeriod, ContentCalendar, ContentDays } from './content/calendar';
 import type { DemonstrationParts } from './demonstration/demonstration';
 import type { Demonstrations } from './demonstration/demonstrations';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -397,6 +398,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   waiting(): Promise<readonly WaitingFigure[]>;
   /** First steps of the subject's company in the licensed modules, those that the subject may take, in their order. */
   firstSteps(): Promise<readonly CompanyStep[]>;
+  /** What people of a company meet in a period, of the kinds of the licensed modules that the subject may see. The handler has checked that the company is within reach. */
+  contentCalendar(companyId: string, period: CalendarPeriod): Promise<ContentCalendar>;
   /** The plugins of this build, by name. @param language that of the call unless told otherwise */
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
   /** The pages of the plugins of this build that a company's menu can lead to. */
@@ -517,6 +520,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
   /** Steps that bring a new company into use, by the key of their text. */
   readonly firstSteps?: Readonly<Record<`firstSteps.${string}`, FirstStep<Own>>>;
+  /** Days of content in the calendar of the administration, by the key of a text for a number of items of the kind, as `n`; the text `<key>.name` names the kind. */
+  readonly contentDays?: Readonly<Record<`calendar.${string}`, ContentDays<Own>>>;
   /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;
   /** How changes for another person or a company are undone, by the action of their audit line. */

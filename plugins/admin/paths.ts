@@ -2,6 +2,7 @@
 export const paths = {
   home: '/administration',
   overview: '/administration/overview',
+  calendar: '/administration/calendar?company?',
   companySettings: '/administration/settings/company',
   companyGroup: '/administration/settings/company/:group',
   staffAccess: '/administration/settings/staff',

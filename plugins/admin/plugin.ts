@@ -17,6 +17,7 @@ export default definePlugin({
     ...(__FOR_STAFF__ && {
       home: page(paths.home, () => import('./pages/Administration'), ['firstLogin', 'administrationHome']),
       overview: page(paths.overview, () => import('./pages/Overview'), guarded, { screen: 'overview' }),
+      calendar: page(paths.calendar, () => import('./pages/ContentCalendarPage'), guarded, { screen: 'contentCalendar' }),
       companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded, { screen: 'companySettings' }),
       companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded, { screen: 'companySettings' }),
       staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded, { screen: 'staffAccess' }),
@@ -63,6 +64,7 @@ export default definePlugin({
         { section: 'communication', label: 'nav.emailTool', to: 'emailTool', order: 20 },
         { section: 'communication', label: 'nav.textTool', to: 'textTool', order: 30, enabledWhen: withTexts },
         { section: 'communication', label: 'nav.coachExport', to: 'coachExport', order: 40 },
+        { section: 'communication', label: 'nav.calendar', to: 'calendar', order: 45 },
         { section: 'reports', label: 'nav.reportingDashboard', to: 'reportingDashboard', order: 10 },
         { section: 'platform', label: 'nav.deposits', to: 'deposits', order: 10 },
       ]

@@ -6,6 +6,7 @@ export const paths = {
   administration: '/administration/tools/events',
   /** People with places at an event. */
   people: '/administration/tools/events/people?company&id',
+  preview: '/administration/tools/events/preview?company&id',
   /** `id`: the edited event; without it a new one. */
   editor: '/administration/tools/events/edit?company&id?',
 } as const;

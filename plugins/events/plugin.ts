@@ -13,6 +13,7 @@ export default definePlugin({
     ...(__FOR_STAFF__ && {
       administration: page(paths.administration, () => import('./administration/events/EventsPage'), administrators, { screen: 'events' }),
       people: page(paths.people, () => import('./administration/events/PeoplePage'), administrators, { screen: 'events' }),
+      preview: page(paths.preview, () => import('./administration/events/EventPreviewPage'), administrators, { screen: 'events' }),
       editor: page(paths.editor, () => import('./administration/events/EventEditorPage'), administrators, { screen: 'events' }),
     }),
   },

@@ -32,6 +32,7 @@ export default definePlugin({
         screen: 'challengeMaintenance',
       }),
       wizard: page(administration.wizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
+      preview: page(administration.preview, () => import('./administration/wizard/ChallengePreviewPage'), administrators, { screen: 'challengeWizard' }),
       programsPage: page(administration.page, () => import('./administration/page/ProgramsPage'), administrators, { screen: 'challengePage' }),
       editLink: page(administration.editLink, () => import('./administration/page/LinkEditorPage'), administrators, { screen: 'challengePage' }),
       editSection: page(administration.editSection, () => import('./administration/page/SectionEditorPage'), administrators, { screen: 'challengePage' }),

@@ -4,5 +4,6 @@ export const paths = {
   administered: '/administration/tools/resources?tab?&company?',
   /** `id`: what is edited; without it a new one. */
   editResource: '/administration/tools/resources/resource?company&id?',
+  previewResource: '/administration/tools/resources/preview?company&id',
   editSection: '/administration/tools/resources/section?company&id?',
 } as const;

@@ -11,6 +11,7 @@ export default definePlugin({
     ...(__FOR_STAFF__ && {
       administered: page(paths.administered, () => import('./administration/ResourcesPage'), administrators, { screen: 'resources' }),
       editResource: page(paths.editResource, () => import('./administration/ResourceEditorPage'), administrators, { screen: 'resources' }),
+      previewResource: page(paths.previewResource, () => import('./administration/ResourcePreviewPage'), administrators, { screen: 'resources' }),
       editSection: page(paths.editSection, () => import('./administration/SectionEditorPage'), administrators, { screen: 'resources' }),
     }),
   },

@@ -7,6 +7,7 @@ export const paths = {
   budget: '/administration/rewards/budget',
   exchangeRates: '/administration/rewards/exchange-rates',
   customRewards: '/administration/rewards/custom',
+  previewReward: '/administration/rewards/custom/preview?company&planYear&id',
   giftCards: '/administration/rewards/gift-cards',
   waysToEarn: '/administration/rewards/ways',
   corrections: '/administration/rewards/corrections',

@@ -12,6 +12,7 @@ export default definePlugin({
     statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
     fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
     ...(__FOR_STAFF__ && {
+      previewReward: page(paths.previewReward, () => import('./administration/customRewards/RewardPreviewPage'), administrators, { screen: 'customRewards' }),
       customRewards: page(paths.customRewards, () => import('./administration/customRewards/CustomRewardsPage'), administrators, { screen: 'customRewards' }),
       giftCards: page(paths.giftCards, () => import('./administration/giftCards/GiftCardsPage'), administrators, { screen: 'giftCards' }),
       orders: page(paths.orders, () => import('./administration/orders/OrdersPage'), administrators, { screen: 'rewardOrders' }),

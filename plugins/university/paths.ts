@@ -7,6 +7,7 @@ export const paths = {
   /** `id`: the record to edit; without it a new one. */
   editCurriculum: '/administration/university/curriculum?company&id?',
   editCourse: '/administration/university/course?company&id?',
+  previewCourse: '/administration/university/preview?company&id',
   coursePages: '/administration/university/pages?company&course',
   editPage: '/administration/university/page?company&course&id?',
   learners: '/administration/university/people?company&course',

@@ -12,6 +12,7 @@ export default definePlugin({
     ...(__FOR_STAFF__ && {
       administered: page(paths.administered, () => import('./administration/UniversityPage'), administrators, { screen: 'university' }),
       editCurriculum: page(paths.editCurriculum, () => import('./administration/CurriculumEditorPage'), administrators, { screen: 'university' }),
+      previewCourse: page(paths.previewCourse, () => import('./administration/CoursePreviewPage'), administrators, { screen: 'university' }),
       editCourse: page(paths.editCourse, () => import('./administration/CourseEditorPage'), administrators, { screen: 'university' }),
       coursePages: page(paths.coursePages, () => import('./administration/CoursePagesPage'), administrators, { screen: 'university' }),
       editPage: page(paths.editPage, () => import('./administration/PageEditorPage'), administrators, { screen: 'university' }),

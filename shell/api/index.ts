@@ -9,7 +9,18 @@ export type { SagaGenerator } from 'typed-redux-saga';
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { companyOptions } from '../features/administration/companyOptions';
 export type { AudienceCount, OfferedFilters } from '../features/administration/contract';
-export { AudienceEditor, AudienceField, CompanyBar, PreviewFrame, SaveLater, ScheduledList, ScheduledNotice } from '../features/administration/views';
+export {
+  AudienceEditor,
+  AudienceField,
+  CompanyBar,
+  CopyLink,
+  copyLink,
+  PreviewFrame,
+  SaveLater,
+  ScheduledList,
+  ScheduledNotice,
+  SharedPreview,
+} from '../features/administration/views';
 export { MenuPreview } from '../features/layout/parts/MenuPreview';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
@@ -88,7 +99,7 @@ export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';
 export { Calendar } from '../ui/calendar/Calendar';
-export { type CalendarGround, type CalendarItem, type CalendarView, rangeOf } from '../ui/calendar/items';
+export { type CalendarColour, type CalendarGround, type CalendarItem, type CalendarView, type DayNote, rangeOf } from '../ui/calendar/items';
 export { useCalendarReader } from '../ui/calendar/useCalendarReader';
 export { useRememberedView } from '../ui/calendar/useRememberedView';
 export { Chart, prepareChart } from '../ui/chart/Chart';

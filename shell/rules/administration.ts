@@ -23,6 +23,7 @@ export const screens = {
   companyHistory: { anyOf: configuring },
   companySettings: { anyOf: configuring },
   companyTexts: { anyOf: configuring },
+  contentCalendar: { anyOf: [...administrating, 'Coach'] },
   customRewards: { anyOf: configuring },
   eligibility: { anyOf: configuring },
   emailTool: { anyOf: [...administrating, 'Coach'] },

@@ -43,6 +43,7 @@ const table = `
   biometricOverride      ×      ×          ●        ×      ×        ×      ×          ×        ×
   reports                ●      ●          ●        ●      ×        ×      ●          ×        ×
   emailTool              ●      ●          ●        ●      ×        ●      ×          ×        ×
+  contentCalendar        ●      ●          ●        ●      ×        ●      ×          ×        ×
   textTool               ●      ●          ●        ●      ×        ●      ×          ×        ×
   outboundCoachExport    ●      ×          ●        ●      ×        ●      ×          ×        ×
 `;

@@ -42,6 +42,7 @@ const examples: Examples<typeof routes> = {
   ...organisationExamples,
   ...eligibilityExamples,
   ...accountExamples,
+  contentCalendar: ({ entityId }) => ({ query: { entityId, From: '2026-11-01', To: '2026-11-30' } }),
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   comparedChange: async (asking) => ({ query: { Id: String(await aChange(asking)) } }),

@@ -9,6 +9,7 @@ import { firstSteps, showFirstSteps, undoOfFirstSteps } from './companySettings/
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
+import { contentCalendar } from './contentCalendar';
 import { aboutFiles } from './eligibility/files/about';
 import { workOnFiles } from './eligibility/files/work';
 import { eligibilityHandlers, undoOfEligibility } from './eligibility/handlers';
@@ -17,6 +18,7 @@ import { historyHandlers } from './history';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { aboutMessages } from './messaging/about';
+import { messageDays } from './messaging/contentDays';
 import { messageHandlers } from './messaging/handlers';
 import { mailRecipient } from './messaging/recipient';
 import { seedMessages } from './messaging/seed';
@@ -35,6 +37,7 @@ import { tablesOfCompany } from './tablesOfCompany';
 export default defineModule<AdminTables>()({
   id: 'admin',
   tablesOfCompany,
+  contentDays: { 'calendar.messages': messageDays },
   firstSteps: { 'firstSteps.branding': brand, 'firstSteps.people': addPeople },
   licence: { name: 'plugin.name' },
   about: {
@@ -120,6 +123,7 @@ export default defineModule<AdminTables>()({
       })),
     firstSteps: (_input, call) => firstSteps(call),
     showFirstSteps: ({ body }, call) => showFirstSteps(body, call),
+    contentCalendar: ({ query }, call) => contentCalendar(query, call),
     staff: (_input, call) => staffRules(call),
     saveStaff: ({ body }, call) => saveStaffRules(body, call),
   },

@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import { turnPlanYears } from '../../platform/organisation/planYears';
 import { describeAudience, filterCategories, filterValues, listFilters, whyInAudience } from './audience';
+import { planYearDays } from './contentDays';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { companyOptions, optionsOfCompany, planYearOptions } from './options';
@@ -30,6 +31,7 @@ export default defineModule<SavedAudienceTables>()({
     },
   },
   undo: new Map([undoOfSaved]),
+  contentDays: { 'calendar.planYears': planYearDays },
   waiting: { 'waiting.schedules': stoppedSchedules },
   eachMinute: async (work) => {
     await turnPlanYears(work);

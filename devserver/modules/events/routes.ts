@@ -11,6 +11,7 @@ import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
+import { eventDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { planEvent } from './firstSteps';
 import { licence } from './licence';
@@ -31,6 +32,7 @@ import { tablesOfCompany } from './tablesOfCompany';
 export default defineModule<EventsTables>()({
   id: 'events',
   tablesOfCompany,
+  contentDays: { 'calendar.events': eventDays },
   firstSteps: { 'firstSteps.events': planEvent },
   licence,
   routes,

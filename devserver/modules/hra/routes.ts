@@ -14,6 +14,7 @@ import { listOverrides, overrideRecord } from './administration/biometricOverrid
 import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
 import { fillFromProfile, firstStep } from './begin';
+import { assessmentDays } from './contentDays';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import { demonstration } from './demonstration';
 import { questionnaireResponseOf } from './fhirResponse';
@@ -49,6 +50,7 @@ import { personOf, progressOf } from './whose';
 export default defineModule<HraTables>()({
   id: 'hra',
   tablesOfCompany,
+  contentDays: { 'calendar.assessments': assessmentDays },
   firstSteps: { 'firstSteps.assessment': publishAssessment },
   licence: {
     name: 'plugin.name',

@@ -17,6 +17,7 @@ import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
 import { sharesWithCoach } from './coachSharing';
 import { answerNotice, readUnanswered } from './consent';
+import { announcementDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { announceStart, writePolicies } from './firstSteps';
 import english from './messages/en-US.json';
@@ -48,6 +49,7 @@ export default defineModule<NoticesTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  contentDays: { 'calendar.announcements': announcementDays },
   firstSteps: { 'firstSteps.policies': writePolicies, 'firstSteps.announcement': announceStart },
   demonstration,
   reads: {

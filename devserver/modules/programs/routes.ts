@@ -30,6 +30,7 @@ import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
+import { challengeDays, quickLinkDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { listDocuments, mayReadDocument } from './documents';
 import { publishProgram } from './firstSteps';
@@ -73,6 +74,7 @@ import { approvals, reportedMessages } from './waiting';
 export default defineModule<ProgramTables>()({
   id: 'programs',
   tablesOfCompany,
+  contentDays: { 'calendar.challenges': challengeDays, 'calendar.quickLinks': quickLinkDays },
   firstSteps: { 'firstSteps.programs': publishProgram },
   licence,
   about,

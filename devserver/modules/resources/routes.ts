@@ -7,6 +7,7 @@ import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
+import { resourceDays, sectionDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { addResource } from './firstSteps';
 import english from './messages/en-US.json';
@@ -36,6 +37,7 @@ const openResource = async (call: ResourcesCall, id: string): Promise<File | und
 export default defineModule<ResourcesTables>()({
   id: 'resources',
   tablesOfCompany,
+  contentDays: { 'calendar.resources': resourceDays, 'calendar.sections': sectionDays },
   firstSteps: { 'firstSteps.resources': addResource },
   licence: { name: 'plugin.name', pages: [{ link: '/resource-hub', name: 'page.resources', icon: 'family' }] },
   routes,

@@ -20,6 +20,7 @@ import { undoOfOrders } from './administration/orders/undo';
 import { undoOfWays } from './administration/waysToEarn/changed';
 import { carryWays } from './administration/waysToEarn/save';
 import { cashOut } from './cashOut';
+import { rewardDays, wayDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -45,6 +46,7 @@ import { stoppableOrders, waitingOrders, yearWithoutWays } from './waiting';
 export default defineModule<RewardTables>()({
   id: 'rewards',
   tablesOfCompany,
+  contentDays: { 'calendar.ways': wayDays, 'calendar.rewards': rewardDays },
   firstSteps: { 'firstSteps.waysToEarn': sayWhatEarns, 'firstSteps.rewards': offerReward },
   licence,
   about,

@@ -12,6 +12,7 @@ import { readPreferences } from '../auth/preferences';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { CompanyFiles } from '../companyFile/companyFiles';
 import { readSettings } from '../companySettings';
+import type { CalendarPeriod, ContentCalendar } from '../content/calendar';
 import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
@@ -50,6 +51,7 @@ import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
 import { tellChanges } from './changed';
 import { compareChange, recordNameOf } from './compared';
+import { contentCalendarFor } from './contentCalendar';
 import { audiencesIn, contextOf, readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { licensableIn, lostWith, menuPagesIn } from './licensable';
@@ -220,6 +222,11 @@ export class ModuleCall implements Call {
 
   firstSteps(): Promise<readonly CompanyStep[]> {
     return firstStepsFor(this.parts, this.db, this.language, this.caller.subject);
+  }
+
+  contentCalendar(companyId: string, period: CalendarPeriod): Promise<ContentCalendar> {
+    const { parts, db, language, audiences, caller } = this;
+    return contentCalendarFor(parts, { db, language, audiences, who: caller.subject }, companyId, period);
   }
 
   licensablePlugins(language: Locale = this.language): readonly LicensablePlugin[] {

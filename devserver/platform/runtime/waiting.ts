@@ -17,8 +17,12 @@ interface Parts {
 /** Maximum number that a figure counts to. */
 const mostWaiting = 100;
 
-/** The modules that the company of `who` has licensed. */
-const openModules = async ({ registry }: Parts, db: Kysely<PlatformTables>, { companyId }: Identity): Promise<readonly AnyModule[]> => {
+/** The modules that a company has licensed. */
+export const openModules = async (
+  { registry }: Pick<Parts, 'registry'>,
+  db: Kysely<PlatformTables>,
+  { companyId }: Pick<Identity, 'companyId'>,
+): Promise<readonly AnyModule[]> => {
   const licences = new Set(await loadLicences(db, companyId));
   return registry.modules.filter(({ id }) => isOpenTo(licences, id));
 };

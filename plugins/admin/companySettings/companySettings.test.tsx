@@ -81,6 +81,7 @@ describe('the screen', () => {
       'Eligibility',
       'Email Tool',
       'Outbound Coach Export',
+      'Content Calendar',
       'Reporting Dashboard',
     ]);
   });

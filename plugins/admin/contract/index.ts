@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as accounts from './accountSchemas';
+import type * as calendar from './calendarSchemas';
 import type * as eligibility from './eligibilitySchemas';
 import type * as history from './historySchemas';
 import type * as messages from './messageSchemas';
@@ -9,6 +10,7 @@ import type * as reports from './reportSchemas';
 import type * as schedules from './scheduleSchemas';
 import type * as contract from './schemas';
 
+export type ContentCalendar = Static<typeof calendar.ContentCalendar>;
 export type Account = Static<typeof accounts.Account>;
 export type DeletionPreview = Static<typeof accounts.DeletionPreview>;
 export type AccountRow = Static<typeof accounts.AccountRow>;

@@ -28,10 +28,14 @@ export const reportRoutes = {
   reportExport: ['POST', '/reportfilters/export', 'unkeyed'],
 } as const;
 
+/** Not documented: what people meet, by day. */
+export const calendarRoutes = { contentCalendar: ['GET', '/administration/calendar'] } as const;
+
 export const routes = {
   waiting: ['GET', '/administration/waiting'],
   firstSteps: ['GET', '/administration/first-steps'],
   showFirstSteps: ['POST', '/administration/first-steps'],
+  ...calendarRoutes,
   ...historyRoutes,
   ...pluginRoutes,
   ...messageRoutes,

@@ -4,6 +4,7 @@ import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { accountSchemas } from './accountSchemas';
+import { calendarSchemas } from './calendarSchemas';
 import { eligibilitySchemas } from './eligibilitySchemas';
 import { historySchemas } from './historySchemas';
 import { messageSchemas } from './messageSchemas';
@@ -157,6 +158,7 @@ export const schemas = {
     body: Type.Object({ IsShown: Type.Boolean() }),
     response: FirstSteps,
   },
+  ...calendarSchemas,
   ...historySchemas,
   ...pluginSchemas,
   ...messageSchemas,

@@ -109,6 +109,9 @@ export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on(
 export const firstSteps = keyedResource(api.firstSteps, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 export const showFirstSteps = change(api.showFirstSteps, { failed: message('firstSteps.failed'), applies: [patch(firstSteps.of({}), (_, answer) => answer)] });
 
+/** What people meet in a period; other pages change it, so that each visit requests it again. */
+export const contentCalendar = keyedResource(api.contentCalendar, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
 /** What was changed in records of the company, by whom, and from what. */
 export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
 
@@ -164,6 +167,7 @@ const parts = {
   waiting,
   firstSteps,
   showFirstSteps,
+  contentCalendar,
   plugins,
   savePlugin,
   changes,

@@ -10,6 +10,7 @@ export const paths = {
   challenges: '/administration/tools/challenges',
   newChallenge: '/administration/tools/challenges/new',
   wizard: '/administration/tools/challenges/wizard',
+  preview: '/administration/tools/challenges/preview?challengeId',
   page: '/administration/tools/challenges/page?tab?&company?',
   /** Id of the edited item; without it a new one. */
   editLink: '/administration/tools/challenges/page/link?company&id?',

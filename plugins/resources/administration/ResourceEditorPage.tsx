@@ -7,8 +7,8 @@ import {
   CropField,
   FileField,
   nameIn,
-  PreviewFrame,
   PublicationPart,
+  pathTo,
   RadioCardsField,
   SelectField,
   SwitchField,
@@ -19,13 +19,13 @@ import {
   useNavigate,
 } from '#shell/api';
 import type { AdministeredResource, AdministeredSection } from '../contract';
-import { ResourceCard } from '../parts/ResourceCard';
+import { paths } from '../paths';
 import { documentTypes, fileMegabytes, filmTypes, pictureFrame, pictureMegabytes } from '../rules/limits';
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
-import { PreviewRoom } from './parts/PreviewRoom';
-import { fieldOf, previewOf, type ResourceValues, resourceBody, startOfResource } from './rules/form';
+import { ResourcePreview } from './parts/ResourcePreview';
+import { fieldOf, type ResourceValues, resourceBody, startOfResource } from './rules/form';
 import { isLink } from './rules/link';
 import { saveResource } from './state';
 
@@ -104,13 +104,7 @@ const ResourceForm = ({ company, sections, resource }: ResourceFormProps) => {
       </ContentPart>
       <PublicationPart of={form} />
       <ContentPart title={t('preview')}>
-        <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
-          {({ textLanguage }) => (
-            <PreviewRoom lang={textLanguage}>
-              <ResourceCard resource={previewOf(values, textLanguage)} level="h3" />
-            </PreviewRoom>
-          )}
-        </PreviewFrame>
+        <ResourcePreview values={values} link={resource && pathTo(paths.previewResource, { company, id: resource.Id })} />
       </ContentPart>
     </ContentForm>
   );

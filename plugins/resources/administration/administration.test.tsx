@@ -5,6 +5,7 @@ import { companyOptions } from '#shell/api';
 import { type Answered, answers, refuses, refusesField } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { oneCompany } from '../../../shell/testing/oneCompany';
+import { previewed } from '../../../shell/testing/previewed';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { AdministeredResource, AdministeredSection, ResourceBody, SectionBody } from '../contract';
 import plugin from '../plugin';
@@ -209,5 +210,54 @@ describe('the form of a section', () => {
   it('that is no longer there says so', async () => {
     await open(`${list}/section?company=acme&id=gone`);
     expect(await screen.findByText('It may have been deleted.')).toBeVisible();
+  });
+});
+
+describe('the preview of a saved resource', () => {
+  const preview = `${list}/preview?company=acme&id=`;
+
+  it('shows a draft to a colleague, says that it is one and when it is planned, and can only be edited elsewhere', async () => {
+    await open(`${preview}bread`, [
+      answers(api.administeredResources, () => ({ ...content, Resources: [{ ...bread, From: '2026-12-07', Until: '2026-12-20' }] })),
+    ]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Preview: Bread' })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'DraftPeople can’t see this until it is published. Planned from December 7, 2026 until December 20, 2026.',
+    );
+    expect((await previewed('As people see it')).getByText('Bread')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${list}/resource?company=acme&id=bread`);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is no draft once it is published, and says so where it is gone', async () => {
+    await open(`${preview}walk`);
+    expect(await screen.findByRole('note')).toHaveTextContent(/^Shown from December 1, 2026 on, without an end\.$/);
+    await open(`${preview}nothing`);
+    expect(await screen.findByText('There is no such preview')).toBeVisible();
+  });
+
+  it('is copied as a link from the form; where the browser does not let it, the address is shown', async () => {
+    const written: string[] = [];
+    const { user } = await open(`${list}/resource?company=acme&id=bread`);
+    const copy = await screen.findByRole('button', { name: 'Copy link to preview' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementationOnce(async (text) => void written.push(text));
+    await user.click(copy);
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    expect(written).toEqual([`${location.origin}${preview}bread`]);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await user.click(copy);
+    expect(await screen.findByRole('textbox', { name: 'Address of the preview' })).toHaveValue(`${location.origin}${preview}bread`);
+  });
+
+  it('has no link before the resource was saved', async () => {
+    await open(`${list}/resource?company=acme`);
+    await screen.findByRole('region', { name: 'As people see it' });
+    expect(screen.queryByRole('button', { name: 'Copy link to preview' })).toBeNull();
+  });
+
+  it('is closed to people who may not edit resources', async () => {
+    const { navigation } = renderInShell([plugin, { id: 'admin', messages: noTexts }], { path: `${preview}bread`, person: { Roles: ['participant'] } });
+    await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
   });
 });

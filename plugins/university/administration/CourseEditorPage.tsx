@@ -9,8 +9,8 @@ import {
   NumberField,
   nameIn,
   type Option,
-  PreviewFrame,
   PublicationPart,
+  pathTo,
   SelectField,
   TranslatedField,
   useContentForm,
@@ -18,15 +18,14 @@ import {
   useNavigate,
 } from '#shell/api';
 import type { AdministeredCourse, UniversityContent } from '../contract';
-import { CourseTile } from '../parts/CourseTile';
+import { paths } from '../paths';
 import { pictureFrame, pictureMegabytes } from '../rules/limits';
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
 import { BegunNotice } from './parts/BegunNotice';
-import { PreviewRoom } from './parts/PreviewRoom';
+import { CoursePreview } from './parts/CoursePreview';
 import { type CourseValues, courseBody, fieldOf, startOfCourse } from './rules/form';
-import { previewOfCourse } from './rules/preview';
 import { saveCourse } from './state';
 
 export { default as state } from './state';
@@ -107,17 +106,7 @@ const CourseForm = ({ company, content: { Curricula, Challenges }, course }: Cou
         <PublicationPart of={form} />
       )}
       <ContentPart title={t('preview')}>
-        <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
-          {({ textLanguage }) => (
-            <PreviewRoom lang={textLanguage} of="tile">
-              <CourseTile
-                course={previewOfCourse(values, textLanguage)}
-                curriculum={nameIn(Curricula.find(({ Id }) => Id === values.CurriculumId)?.Names ?? { en: '', es: '' }, textLanguage)}
-                challenges={[]}
-              />
-            </PreviewRoom>
-          )}
-        </PreviewFrame>
+        <CoursePreview values={values} curricula={Curricula} link={course && pathTo(paths.previewCourse, { company, id: course.Id })} />
       </ContentPart>
     </ContentForm>
   );

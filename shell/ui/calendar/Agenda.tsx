@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { dateRange, weekdayMonthDay } from '../../rules/dates';
 import { focusRing } from '../focusRing';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
-import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayRange, partText, timeOn } from './items';
+import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayNote, type DayRange, partText, timeOn } from './items';
+import { tentativeLook } from './kindLooks';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -16,6 +18,16 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '::first-letter': { textTransform: 'uppercase' },
   },
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    margin: `calc(-1 * ${tokens.spacingVerticalXS}) 0 ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground2,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
+  warning: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorStatusWarningForeground3 },
+  tentative: tentativeLook,
   today: { color: tokens.colorBrandForeground1 },
   items: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   item: {
@@ -53,10 +65,11 @@ interface AgendaProps {
   readonly reader: CalendarReader;
   readonly today: string;
   readonly onItem: (item: CalendarItem, day: string) => void;
+  readonly noteOf?: ((day: string) => DayNote | undefined) | undefined;
 }
 
 /** The items of a period as a list of days, for screen readers and phones. */
-export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaProps) => {
+export const Agenda = ({ items, kinds, range, reader, today, onItem, noteOf }: AgendaProps) => {
   const styles = useStyles();
   const t = useText();
   const [opened, setOpened] = useState<OpenedItems>();
@@ -77,6 +90,7 @@ export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaPro
               {weekdayMonthDay(day, reader)}
               {day === today && ` · ${t('today')}`}
             </h3>
+            <Note note={noteOf?.(day)} />
             <ul className={styles.items}>
               {ofDay.map((item) => (
                 <li key={item.key}>
@@ -89,6 +103,22 @@ export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaPro
       </ol>
       <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={onItem} />
     </>
+  );
+};
+
+/** What a day says about its items as a whole. */
+const Note = ({ note }: { readonly note: DayNote | undefined }) => {
+  const styles = useStyles();
+  if (!note) return null;
+  return (
+    <p className={styles.note}>
+      {note.text}
+      {note.warning && (
+        <span className={styles.warning}>
+          <WarningRegular aria-hidden /> {note.warning}
+        </span>
+      )}
+    </p>
   );
 };
 
@@ -109,7 +139,7 @@ const AgendaItem = ({ item, day, kind, reader, onClick }: AgendaItemProps) => {
   return (
     <button
       type="button"
-      className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'], parts && styles.quiet)}
+      className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'], parts && styles.quiet, item.isTentative && styles.tentative)}
       onClick={({ currentTarget }) => onClick(currentTarget)}
     >
       <span className={styles.time}>

@@ -19,7 +19,7 @@ import { Loading } from '../Loading';
 import { media } from '../media';
 import { Agenda } from './Agenda';
 import type { BoardProps } from './Board';
-import { type CalendarKind, type CalendarView, gathered, quietIn, rangeOf, step, titleOf } from './items';
+import { type CalendarKind, type CalendarView, type DayNote, gathered, quietIn, rangeOf, step, titleOf } from './items';
 import { Month } from './Month';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
@@ -62,10 +62,13 @@ const useStyles = makeStyles({
   },
 });
 
-const views: readonly CalendarView[] = ['month', 'week', 'day', 'list'];
+const allViews: readonly CalendarView[] = ['month', 'week', 'day', 'list'];
 
 export interface CalendarProps extends Omit<BoardProps, 'view'> {
   readonly view: CalendarView;
+  /** The views that it offers, all by default; without the day a day opens in the list. */
+  readonly views?: readonly CalendarView[];
+  readonly noteOf?: (day: string) => DayNote | undefined;
   readonly onView: (view: CalendarView) => void;
   /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
   readonly onDay: (day: string) => void;
@@ -78,7 +81,7 @@ export interface CalendarProps extends Omit<BoardProps, 'view'> {
  * A calendar as month, week, day or list, in the reader's zone, clock and week. Its items are those of the period `rangeOf(view, day, weekStart)`. All items
  * can be reached by keyboard; the list view is a list for screen readers.
  */
-export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ...rest }: CalendarProps) => {
+export const Calendar = ({ view, views = allViews, onView, day, onDay, items, hidden, onHidden, noteOf, ...rest }: CalendarProps) => {
   const styles = useStyles();
   const t = useText();
   const { kinds, reader, onItem, onEmptyDay } = rest;
@@ -90,15 +93,17 @@ export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ..
   );
   const onWholeDay = (opened: string): void => {
     onDay(opened);
-    onView('day');
+    onView(views.includes('day') ? 'day' : 'list');
   };
   return (
     <div className={styles.root}>
-      <Toolbar view={view} onView={onView} day={day} onDay={onDay} reader={reader}>
+      <Toolbar view={view} views={views} onView={onView} day={day} onDay={onDay} reader={reader}>
         {hidden && onHidden && <Filter kinds={kinds} hidden={hidden} onHidden={onHidden} />}
       </Toolbar>
-      {view === 'list' && <Agenda items={shown} kinds={kinds} range={range} reader={reader} today={dayIn(now(), reader.zone)} onItem={onItem} />}
-      {view === 'month' && <Month {...{ day, kinds, reader, onDay, onItem, onEmptyDay, onWholeDay }} items={shown} />}
+      {view === 'list' && (
+        <Agenda items={shown} kinds={kinds} range={range} reader={reader} today={dayIn(now(), reader.zone)} onItem={onItem} noteOf={noteOf} />
+      )}
+      {view === 'month' && <Month {...{ day, kinds, reader, onDay, onItem, onEmptyDay, onWholeDay, noteOf }} items={shown} />}
       {(view === 'week' || view === 'day') && (
         <Suspense fallback={<Loading label={t('loading')} />}>
           <Board {...rest} view={view} day={day} onDay={onDay} items={shown} />
@@ -108,9 +113,12 @@ export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ..
   );
 };
 
-type ToolbarProps = Pick<CalendarProps, 'view' | 'onView' | 'day' | 'onDay' | 'reader'> & { readonly children: ReactNode };
+type ToolbarProps = Pick<CalendarProps, 'view' | 'onView' | 'day' | 'onDay' | 'reader'> & {
+  readonly views: readonly CalendarView[];
+  readonly children: ReactNode;
+};
 
-const Toolbar = ({ view, onView, day, onDay, reader, children }: ToolbarProps) => {
+const Toolbar = ({ view, views, onView, day, onDay, reader, children }: ToolbarProps) => {
   const styles = useStyles();
   const t = useText();
   return (

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { now } from '../../kernel/clock';
 import { weekdayMonthDay, weekdayName } from '../../rules/dates';
@@ -6,8 +7,8 @@ import { addDays, addMonths, dayIn, daysFrom, startOfWeek } from '../../rules/da
 import { focusRingInside } from '../focusRing';
 import { media, useMediaQuery } from '../media';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
-import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, itemsByDay, rangeOf, shortTimeOn } from './items';
-import { chipLook, kindDot } from './kindLooks';
+import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, type DayNote, itemsByDay, rangeOf, shortTimeOn } from './items';
+import { chipLook, kindDot, tentativeLook } from './kindLooks';
 import { QuietRow } from './QuietRow';
 import { useText } from './text';
 import { todayMark } from './todayMark';
@@ -29,7 +30,8 @@ const useStyles = makeStyles({
   pressable: { cursor: 'pointer' },
   other: { backgroundColor: tokens.colorNeutralBackground2 },
   items: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2px' },
-  top: { display: 'flex', justifyContent: 'flex-end' },
+  top: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
+  warning: { display: 'flex', marginInlineEnd: 'auto', paddingInlineStart: '2px', color: tokens.colorStatusWarningForeground3 },
   number: {
     minWidth: '28px',
     height: '28px',
@@ -47,6 +49,7 @@ const useStyles = makeStyles({
   otherNumber: { color: tokens.colorNeutralForeground3 },
   today: todayMark,
   chip: { ...chipLook, alignItems: 'center', gap: tokens.spacingHorizontalXS, padding: `0 ${tokens.spacingHorizontalXS}`, whiteSpace: 'nowrap' },
+  tentative: tentativeLook,
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightSemibold },
   more: {
@@ -79,6 +82,7 @@ export interface MonthProps {
   readonly onWholeDay: (day: string) => void;
   readonly onItem: (item: CalendarItem, day: string) => void;
   readonly onEmptyDay?: ((day: string) => void) | undefined;
+  readonly noteOf?: ((day: string) => DayNote | undefined) | undefined;
 }
 
 /** Maximum number of items that a day shows in full, besides the quiet rows. */
@@ -106,7 +110,7 @@ const buttonsOf = (cell: HTMLElement): HTMLElement[] => [...cell.querySelectorAl
  * A month as a grid with one Tab stop: the day on screen. Arrow keys move by day, Enter goes into a day and Escape out of it.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
-export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, onEmptyDay }: MonthProps) => {
+export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, onEmptyDay, noteOf }: MonthProps) => {
   const styles = useStyles();
   const t = useText();
   const hint = useId();
@@ -184,6 +188,7 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
                     isOther={date.slice(0, 7) !== day.slice(0, 7)}
                     isStop={date === day}
                     items={byDay.get(date) ?? []}
+                    note={noteOf?.(date)}
                     onItem={onItem}
                     onMore={setOpened}
                   />
@@ -203,10 +208,11 @@ interface DayProps extends Pick<MonthProps, 'items' | 'kinds' | 'reader' | 'onWh
   readonly isOther: boolean;
   /** The Tab stop of the grid. */
   readonly isStop: boolean;
+  readonly note: DayNote | undefined;
   readonly onMore: (opened: OpenedItems) => void;
 }
 
-const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, onEmptyDay, onMore }: DayProps) => {
+const Day = ({ date, items, kinds, reader, isOther, isStop, note, onWholeDay, onItem, onEmptyDay, onMore }: DayProps) => {
   const styles = useStyles();
   const t = useText();
   const isNarrow = useMediaQuery(media.mobile.replace('@media ', ''));
@@ -217,6 +223,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
   const chips = loud.filter((item) => chosen.includes(item));
   const kindOf = ({ kind }: CalendarItem): CalendarKind | undefined => kinds.find(({ id }) => id === kind);
   const count = items.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
+  const summary = t('dayOf', { day: name, count: note ? [note.text, note.warning].filter(Boolean).join('. ') : t('count', { n: count }) });
   const open = (of: readonly CalendarItem[], label: string) => (button: HTMLElement) => {
     const all = of.flatMap((item) => item.parts ?? [item]);
     if (all.length === 1 && all[0]) onItem(all[0], date);
@@ -228,11 +235,16 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
       data-date={date}
       tabIndex={isStop ? 0 : -1}
       className={mergeClasses(styles.day, isOther && styles.other, onEmptyDay && styles.pressable)}
-      aria-label={t('dayOf', { day: name, count: t('count', { n: count }) })}
+      aria-label={summary}
       aria-current={isToday ? 'date' : undefined}
       onClick={({ target }) => (target as HTMLElement).closest('button') ?? onEmptyDay?.(date)}
     >
       <div className={styles.top}>
+        {note?.warning && (
+          <span className={styles.warning} title={note.warning}>
+            <WarningRegular aria-hidden />
+          </span>
+        )}
         <button
           type="button"
           tabIndex={-1}
@@ -248,7 +260,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, onWholeDay, onItem, 
           type="button"
           tabIndex={-1}
           className={styles.more}
-          aria-label={t('dayOf', { day: name, count: t('count', { n: count }) })}
+          aria-label={summary}
           onClick={({ currentTarget }) => open(items, t('itemsOf', { day: name }))(currentTarget)}
         >
           <Marks kinds={kinds.filter(({ id }) => items.some(({ kind }) => kind === id))} />
@@ -312,7 +324,7 @@ const Chip = ({ item, day, kind, reader, onClick }: ChipProps) => {
     <button
       type="button"
       tabIndex={-1}
-      className={mergeClasses(styles.chip, colours[kind?.colour ?? 'blue'])}
+      className={mergeClasses(styles.chip, colours[kind?.colour ?? 'blue'], item.isTentative && styles.tentative)}
       title={[title, detail].filter(Boolean).join(' · ')}
       onClick={onClick}
     >

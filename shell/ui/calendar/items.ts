@@ -33,6 +33,8 @@ export interface CalendarItem {
   readonly isMoment?: boolean;
   /** The items that a quiet row stands for. */
   readonly parts?: readonly CalendarItem[];
+  /** Whether it is not certain, such as a draft: drawn with a dashed edge. */
+  readonly isTentative?: boolean;
   /** Whether it can be moved and resized, in a calendar with `onMove`. */
   readonly isMovable?: boolean;
 }
@@ -42,6 +44,14 @@ export interface CalendarGround {
   readonly start: string;
   readonly end: string;
   readonly kind: 'open' | 'shut';
+}
+
+/** What a day says about its items as a whole, in months and lists. */
+export interface DayNote {
+  /** In place of the number of items for screen readers, and below the heading in lists. */
+  readonly text: string;
+  /** A quiet warning. */
+  readonly warning?: string | undefined;
 }
 
 export type CalendarView = 'month' | 'week' | 'day' | 'list';

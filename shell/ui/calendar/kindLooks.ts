@@ -22,6 +22,14 @@ export const chipLook = {
   ...focusRingInside,
 } as const;
 
+/** The look of an item that is not certain: an outline in place of the ground. */
+export const tentativeLook = {
+  backgroundColor: tokens.colorNeutralBackground1,
+  outline: `${tokens.strokeWidthThin} dashed var(--kind-edge)`,
+  outlineOffset: '-1px',
+  fontStyle: 'italic',
+} as const;
+
 /** A dot in the colour of a kind. */
 export const kindDot = {
   width: '6px',

@@ -118,6 +118,7 @@ const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G)
 export const companySettingsHandlers: Omit<
   Handlers<typeof schemas, AdminTables>,
   | 'waiting'
+  | 'contentCalendar'
   | 'firstSteps'
   | 'showFirstSteps'
   | 'staff'

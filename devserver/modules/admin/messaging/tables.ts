@@ -90,7 +90,13 @@ const withChannel: Migration = {
   },
 };
 
+/** For the calendar: the messages of a company by the time at which they are sent. */
+const byStart: Migration = {
+  up: (db: Kysely<unknown>): Promise<void> => db.schema.createIndex('sent_message_by_start').on('sent_message').columns(['company_id', 'starts_at']).execute(),
+};
+
 export const messageMigrations: Readonly<Record<string, Migration>> = {
   '202611270045_messages': createTables(messages, recipients),
   '202611270710_messageChannel': withChannel,
+  '202611291502_messagesByStart': byStart,
 };

@@ -55,6 +55,10 @@ export const textWordsOf = ({ Message, MessageSpanish = '' }: TypedText): Words 
 /** The title of a message in lists. */
 export const titleOf = ({ subject, body }: Pick<Words, 'subject' | 'body'>): string => subject || body;
 
+/** The same in a language. */
+export const titleIn = ({ subject_spanish, body_spanish, ...words }: Words, language: Locale): string =>
+  (language === 'es-419' && (subject_spanish || body_spanish)) || titleOf(words);
+
 /** The words for a reader's language, and the language that they are in. */
 const inLanguage = ({ subject, body, subject_spanish, body_spanish }: Words, language: Locale) =>
   language === 'es-419' && subject_spanish !== null && body_spanish !== null

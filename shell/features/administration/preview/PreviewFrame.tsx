@@ -2,6 +2,7 @@ import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-component
 import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '../../../ui/media';
 import { Content } from './Content';
+import { CopyLink } from './CopyLink';
 import { ProductPage } from './ProductPage';
 import { type Scheme, type Seen, schemes, type TextLanguage, textLanguages, type Width, widths } from './seen';
 import { useText } from './text';
@@ -11,6 +12,8 @@ interface Common {
   readonly label: string;
   /** A note above the window. */
   readonly note?: ReactNode;
+  /** Address of the preview of the saved record, which can be sent to colleagues (`SharedPreview`). */
+  readonly link?: string | undefined;
 }
 
 interface OfContent<Person extends string> extends Common {
@@ -46,7 +49,15 @@ const useStyles = makeStyles({
  * <PreviewFrame label={t('preview')} hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>
  * <PreviewFrame label={t('preview')} address="/news" />
  */
-export const PreviewFrame = <Person extends string = never>({ label, note, hasSpanish = true, people, address, children }: OfContent<Person> | OfPage) => {
+export const PreviewFrame = <Person extends string = never>({
+  label,
+  note,
+  hasSpanish = true,
+  people,
+  address,
+  link,
+  children,
+}: OfContent<Person> | OfPage) => {
   const styles = useStyles();
   const t = useText();
   const [language, setLanguage] = useState<TextLanguage>('en');
@@ -66,6 +77,7 @@ export const PreviewFrame = <Person extends string = never>({ label, note, hasSp
         <Choice name={t('window')} values={widths} chosen={width} onChosen={setWidth} labelOf={(value) => t(`window.${value}`)} />
         <Choice name={t('scheme')} values={schemes} chosen={scheme} onChosen={setScheme} labelOf={(value) => t(`scheme.${value}`)} />
       </div>
+      {link !== undefined && <CopyLink address={link} />}
       {note !== undefined && <p className={styles.hint}>{note}</p>}
       {language === 'es' && !hasSpanish && <p className={styles.hint}>{t('english')}</p>}
       {address === undefined ? (

@@ -1,6 +1,7 @@
 import { definePlugin, page } from '../../../kernel/definePlugin';
 import type { Feature } from '../../../kernel/kernel';
 import { views } from './modals/views';
+import { path, previewPath } from './paths';
 import { textsPath } from './texts/paths';
 import { welcomePath } from './welcome/paths';
 
@@ -8,12 +9,8 @@ const plugin = definePlugin({
   id: 'noticesAdministration',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
   routes: {
-    programNotifications: page(
-      '/administration/settings/program-notifications',
-      () => import('./pages/ProgramNotifications'),
-      ['firstLogin', 'administrationPath'],
-      { screen: 'programNotifications' },
-    ),
+    programNotifications: page(path, () => import('./pages/ProgramNotifications'), ['firstLogin', 'administrationPath'], { screen: 'programNotifications' }),
+    preview: page(previewPath, () => import('./pages/NotificationPreview'), ['firstLogin', 'administrationPath'], { screen: 'programNotifications' }),
     texts: page(textsPath, () => import('./texts/TextsPage'), ['firstLogin', 'administrationPath'], { screen: 'companyTexts' }),
     welcomeForm: page(welcomePath, () => import('./welcome/WelcomeFormPage'), ['firstLogin', 'administrationPath'], { screen: 'welcomeForm' }),
   },

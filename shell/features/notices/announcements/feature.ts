@@ -11,6 +11,7 @@ const plugin = definePlugin({
   routes: {
     list: page(paths.list, () => import('./pages/Announcements'), guards, { screen: 'announcements' }),
     edit: page(paths.edit, () => import('./pages/AnnouncementEditor'), guards, { screen: 'announcements' }),
+    preview: page(paths.preview, () => import('./pages/AnnouncementPreview'), guards, { screen: 'announcements' }),
   },
   administration: [{ section: 'communication', label: 'nav.announcements', to: 'list', order: 10 }],
   modals: views,

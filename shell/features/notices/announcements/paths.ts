@@ -5,4 +5,5 @@ export const paths = {
   list,
   /** `id`: the edited announcement; without it a new one. */
   edit: `${list}/edit?company&id?`,
+  preview: `${list}/preview?company&id`,
 } as const;

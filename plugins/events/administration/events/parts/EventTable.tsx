@@ -1,8 +1,23 @@
 import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, DismissCircleRegular, EditRegular, PeopleRegular } from '@fluentui/react-icons';
+import { AddRegular, DeleteRegular, DismissCircleRegular, EditRegular, LinkRegular, PeopleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type Column, DataTable, EmptyState, linkLook, pathTo, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import {
+  type Column,
+  copyLink,
+  DataTable,
+  EmptyState,
+  linkLook,
+  notified,
+  pathTo,
+  type RowAction,
+  useDispatch,
+  useFilters,
+  useFormat,
+  useModal,
+  useRowsInPages,
+  useRun,
+} from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import { folded } from '#shell/rules/fuzzy';
 import type { AdministeredOverview } from '../../../contract';
@@ -84,6 +99,11 @@ const useActions = (company: string) => {
   const confirm = useModal('layout.confirm');
   const cancel = useModal(modals.cancelEvent);
   const run = useRun(remove);
+  const dispatch = useDispatch();
+  const copyPreview = async ({ Id }: AdministeredOverview): Promise<void> => {
+    const isCopied = await copyLink(pathTo(paths.preview, { company, id: Id }));
+    dispatch(notified({ message: message(isCopied ? 'admin.preview.copied' : 'admin.preview.notCopied'), intent: isCopied ? 'success' : 'error' }));
+  };
   const askAndRemove = async (row: AdministeredOverview): Promise<void> => {
     const words = {
       title: message('admin.delete.title'),
@@ -95,6 +115,7 @@ const useActions = (company: string) => {
   };
   return (row: AdministeredOverview): readonly RowAction[] => [
     { label: t('admin.edit'), icon: <EditRegular />, onPress: () => navigate(pathTo(paths.editor, { company, id: row.Id })) },
+    { label: t('admin.preview.copy'), icon: <LinkRegular />, onPress: () => void copyPreview(row) },
     ...(row.State === 'Draft'
       ? []
       : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),

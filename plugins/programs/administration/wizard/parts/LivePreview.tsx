@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { ContractForm } from '#shell/api';
+import { type ContractForm, pathTo } from '#shell/api';
 import type { AdministeredChallenge } from '../../../contract';
+import { paths } from '../../paths';
 import ChallengePreview, { type PreviewedChallenge } from '../preview/ChallengePreview';
 import { storedOf } from '../rules/stored';
 import type { WizardValues } from '../rules/values';
@@ -19,5 +20,5 @@ export const LivePreview = ({ form, challenge, zone }: LivePreviewProps) => {
   const { ImageUploadRequest: _, ...content } = storedOf(values, zone, true).content;
   const ImageUrl = values.picture ? `data:image/png;base64,${values.picture}` : values.savedPicture || null;
   const shown: PreviewedChallenge = { ...challenge, ...content, ImageUrl };
-  return <ChallengePreview challenge={shown} />;
+  return <ChallengePreview challenge={shown} link={challenge.Id === '' ? undefined : pathTo(paths.preview, { challengeId: challenge.Id })} />;
 };

@@ -7,15 +7,21 @@ import { onlyLanguageOf, type PreviewedChallenge } from './rules/previewed';
 
 export type { PreviewedChallenge } from './rules/previewed';
 
+interface ChallengePreviewProps {
+  readonly challenge: PreviewedChallenge;
+  /** Address of the preview of the saved challenge. */
+  readonly link?: string | undefined;
+}
+
 /** The participants' view of a challenge with the form's values: its tile and its page, before joining, halfway, and completed. */
-const ChallengePreview = ({ challenge }: { readonly challenge: PreviewedChallenge }) => {
+const ChallengePreview = ({ challenge, link }: ChallengePreviewProps) => {
   const t = useText();
   // Typing has priority; the preview is rendered with less priority.
   const shown = useDeferredValue(challenge);
   const people: Readonly<Record<Onlooker, string>> = { new: t('preview.new'), halfway: t('preview.halfway'), done: t('preview.done') };
   const only = onlyLanguageOf(shown);
   return (
-    <PreviewFrame label={t('preview.frame')} note={only ? `${t('preview.note')} ${t(`preview.only.${only}`)}` : t('preview.note')} people={people}>
+    <PreviewFrame label={t('preview.frame')} link={link} note={only ? `${t('preview.note')} ${t(`preview.only.${only}`)}` : t('preview.note')} people={people}>
       {({ person }) => <PreviewedPages challenge={shown} onlooker={person} />}
     </PreviewFrame>
   );

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, CropField, FormDialog, TextField, TranslatedField, useContractForm, useRecord } from '#shell/api';
+import { type ContractForm, CropField, FormDialog, pathTo, TextField, TranslatedField, useContractForm, useRecord } from '#shell/api';
 import type { CustomReward, CustomRewards } from '../../../contract';
+import { paths } from '../../../paths';
 import { pictureAspect, pictureSize } from '../../../rules/rewardLimits';
 import { useText } from '../../../text';
 import { EligibilityFields } from '../../eligibility/EligibilityFields';
@@ -51,16 +52,19 @@ const EditDialog = ({ saved, ...props }: Rest & { readonly saved: CustomReward }
     input: ({ Version }, values) => ({ body: { ...bodyOf(values, saved, saved.Id), ...(Version !== undefined && { Version }) } }),
     whenDone: () => props.close(),
   });
-  return <Fields form={form} title={t('customRewards.edit.title')} {...props} />;
+  const link = pathTo(paths.previewReward, { company: saved.EntityId, planYear: saved.PlanYearId, id: saved.Id });
+  return <Fields form={form} title={t('customRewards.edit.title')} link={link} {...props} />;
 };
 
 interface FieldsProps extends Rest {
   readonly form: ContractForm<RewardValues>;
   readonly title: string;
+  /** Address of the preview of the saved reward. */
+  readonly link?: string;
 }
 
 /** Save can be pressed once all is right and something has changed (ADR-035, ADR-036). */
-const Fields = ({ form, title, company, worth: { CurrencyToUsd, PointsPerDollar }, close }: FieldsProps) => {
+const Fields = ({ form, title, link, company, worth: { CurrencyToUsd, PointsPerDollar }, close }: FieldsProps) => {
   const t = useText();
   const required = useRequired();
   const values = useWatch({ control: form.form.control }) as RewardValues;
@@ -72,7 +76,7 @@ const Fields = ({ form, title, company, worth: { CurrencyToUsd, PointsPerDollar 
       <AmountFields of={form} currencyToUsd={CurrencyToUsd} />
       <CropField of={form} name="picture" saved="savedPicture" label={t('customRewards.field.image')} size={pictureSize} aspect={pictureAspect} {...required} />
       <EligibilityFields of={form} company={company} from={options} />
-      <CardPreview values={values} currencyToUsd={CurrencyToUsd} rate={PointsPerDollar} />
+      <CardPreview values={values} currencyToUsd={CurrencyToUsd} rate={PointsPerDollar} link={link} />
     </FormDialog>
   );
 };

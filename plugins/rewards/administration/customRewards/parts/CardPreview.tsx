@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { nameIn, useFormat } from '#shell/api';
+import { CopyLink, nameIn, useFormat } from '#shell/api';
 import { RewardCard } from '../../../parts/RewardCard';
 import { useText } from '../../../text';
 import type { RewardValues } from '../rules/form';
@@ -19,10 +19,12 @@ interface CardPreviewProps {
   readonly currencyToUsd: number;
   /** Points for a dollar; null if points have no value in dollars. */
   readonly rate: number | null;
+  /** Address of the preview of the saved reward. */
+  readonly link?: string | undefined;
 }
 
 /** The reward as people will see it in the mall; nothing in it can be pressed. */
-export const CardPreview = ({ values, currencyToUsd, rate }: CardPreviewProps) => {
+export const CardPreview = ({ values, currencyToUsd, rate, link }: CardPreviewProps) => {
   const styles = useStyles();
   const t = useText();
   const id = useId();
@@ -48,6 +50,7 @@ export const CardPreview = ({ values, currencyToUsd, rate }: CardPreviewProps) =
       <h3 id={id} className={styles.heading}>
         {t('customRewards.preview')}
       </h3>
+      {link !== undefined && <CopyLink address={link} />}
       <div className={styles.card} inert>
         <RewardCard reward={reward} rate={rate} onWay={undefined} onOrder={nothing} />
       </div>

@@ -2,6 +2,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, make
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { pathTo } from '../../../../kernel/links';
 import { notified } from '../../../../kernel/snackbar';
 import { CheckField } from '../../../../ui/form/CheckField';
 import { Form } from '../../../../ui/form/Form';
@@ -12,6 +13,7 @@ import type { ContractForm } from '../../../../ui/form/useContractForm';
 import { Tabs } from '../../../../ui/Tabs';
 import { SaveLater, ScheduledNotice } from '../../../administration/views';
 import type { AdministeredNotification, NotificationSetup } from '../contract';
+import { previewPath } from '../paths';
 import { message, useText } from '../text';
 import { AudienceField } from './AudienceField';
 import { CoachField } from './CoachField';
@@ -116,7 +118,7 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
         <AccordionItem value="preview">
           <AccordionHeader>{t('preview')}</AccordionHeader>
           <AccordionPanel>
-            <LivePreview form={form} />
+            <LivePreview form={form} notification={notification} />
           </AccordionPanel>
         </AccordionItem>
         {notification && (
@@ -165,12 +167,13 @@ const Texts = ({ form }: Pick<BoxFormProps, 'form'>) => {
   );
 };
 
-const LivePreview = ({ form }: Pick<BoxFormProps, 'form'>) => {
+const LivePreview = ({ form, notification }: Pick<BoxFormProps, 'form' | 'notification'>) => {
   const [name, content, spanishName, spanishContent, proceeds] = useWatch({
     control: form.form.control,
     name: ['Name', 'Content', 'SpanishName', 'SpanishContent', 'ProceedAfterDeclineAllowed'],
   });
-  return <Preview texts={{ en: { name, content }, es: { name: spanishName, content: spanishContent } }} proceeds={proceeds} />;
+  const link = notification && pathTo(previewPath, { id: notification.ProgramNotificationId });
+  return <Preview texts={{ en: { name, content }, es: { name: spanishName, content: spanishContent } }} proceeds={proceeds} link={link} />;
 };
 
 /** Shows the reason of a failed save in a snackbar as well (ADN-070, ADN-112); a conflict has its own dialog. */

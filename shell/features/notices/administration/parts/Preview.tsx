@@ -28,14 +28,16 @@ const useStyles = makeStyles({
 interface PreviewProps {
   readonly texts: Readonly<Record<'en' | 'es', { readonly name: string; readonly content: string }>>;
   readonly proceeds: boolean;
+  /** Address of the preview of the saved notice. */
+  readonly link?: string | undefined;
 }
 
 /** The text as in the dialog that asks people for agreement. */
-export const Preview = ({ texts, proceeds }: PreviewProps) => {
+export const Preview = ({ texts, proceeds, link }: PreviewProps) => {
   const styles = useStyles();
   const t = useText();
   return (
-    <PreviewFrame label={t('preview')} hasSpanish={texts.es.name.trim() !== '' && texts.es.content !== ''}>
+    <PreviewFrame label={t('preview')} link={link} hasSpanish={texts.es.name.trim() !== '' && texts.es.content !== ''}>
       {({ textLanguage }) => (
         <div className={styles.ground}>
           <div className={styles.dialog}>

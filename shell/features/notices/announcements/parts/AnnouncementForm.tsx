@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { pathTo } from '../../../../kernel/links';
 import { ContentForm, ContentPart } from '../../../../ui/content/ContentForm';
 import { CropField } from '../../../../ui/form/crop/CropField';
 import { RadioCardsField } from '../../../../ui/form/RadioCardsField';
@@ -7,6 +8,7 @@ import type { ContractForm } from '../../../../ui/form/useContractForm';
 import type { Choice } from '../../../administration/contract';
 import { AudienceField } from '../../../administration/views';
 import type { AdministeredAnnouncement } from '../contract';
+import { paths } from '../paths';
 import type { AnnouncementValues } from '../rules/form';
 import { pictureFrame } from '../rules/limits';
 import { useText } from '../text';
@@ -81,7 +83,12 @@ export const AnnouncementForm = ({ form, company, saved, onCancel }: Announcemen
         <PeriodFields form={form} />
       </ContentPart>
       <ContentPart title={t('preview')}>
-        <PreviewPart values={values} company={company.Value} publishedAt={saved?.PublishedAt ?? null} />
+        <PreviewPart
+          values={values}
+          company={company.Value}
+          publishedAt={saved?.PublishedAt ?? null}
+          link={saved && pathTo(paths.preview, { company: company.Value, id: saved.Id })}
+        />
       </ContentPart>
     </ContentForm>
   );

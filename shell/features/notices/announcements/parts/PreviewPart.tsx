@@ -16,15 +16,17 @@ interface PreviewPartProps {
   readonly company: string;
   /** When it was first shown, ISO 8601; null: unknown. */
   readonly publishedAt: string | null;
+  /** Address of the preview of the saved announcement. */
+  readonly link?: string | undefined;
 }
 
 /** A preview of the form's announcement in the news flash and, with a picture, on the news page; for phone and desktop, in both languages. */
-export const PreviewPart = ({ values, company, publishedAt }: PreviewPartProps) => {
+export const PreviewPart = ({ values, company, publishedAt, link }: PreviewPartProps) => {
   const t = useText();
   const moment = publishedAt ?? now().toISOString();
   const only = shownIn(values, 'en') === shownIn(values, 'es') ? shownIn(values, 'en') : undefined;
   return (
-    <PreviewFrame label={t('preview.frame')} note={only && t(`preview.only.${only}`)}>
+    <PreviewFrame label={t('preview.frame')} link={link} note={only && t(`preview.only.${only}`)}>
       {({ language, width }) => (
         <div lang={shownIn(values, language)}>
           <PluginView

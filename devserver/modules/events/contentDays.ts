@@ -1,0 +1,60 @@
+import { mostEvents } from '../../../plugins/events/rules/eventLimits';
+import { screens } from '../../../shell/rules/administration';
+import { dayIn } from '../../../shell/rules/days';
+import { type ContentDay, type ContentDays, pageWith } from '../../platform/content/calendar';
+import { planOf } from './occurrences';
+import { listSessions } from './queries';
+import { grouped } from './rules/grouped';
+import { occurrences } from './rules/recurrence';
+import type { EventsTables } from './tables';
+
+/** When sessions of events begin, those of one day together; cancelled ones do not. */
+export const eventDays: ContentDays<EventsTables> = {
+  access: screens.events,
+  order: 30,
+  async days({ companyId, from, to, zone, language }, { db, now, text }) {
+    const events = await db
+      .selectFrom('event')
+      .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
+      .select(['event.id', 'event.zone', 'event.is_draft', 'said.title', 'said.location_name'])
+      .where('event.company_id', '=', companyId)
+      .where('event.cancelled_at', 'is', null)
+      .orderBy('event.id')
+      .limit(mostEvents)
+      .execute();
+    const sessions = grouped(
+      await listSessions(
+        db,
+        events.map(({ id }) => id),
+        language,
+      ),
+      ({ event_id }) => event_id,
+    );
+    const [earliest, latest, present] = [Date.parse(from), Date.parse(to), Date.parse(now())];
+    const named = (texts: readonly string[], title: string): string | undefined => texts.filter((one) => one !== '' && one !== title).join(', ') || undefined;
+    return events.flatMap((event) => {
+      const all = (sessions.get(event.id) ?? [])
+        .filter(({ cancelled_at }) => cancelled_at === null)
+        .flatMap((session) => occurrences(planOf(event, session), { from: earliest, to: latest }).map((one) => ({ ...one, name: session.name })))
+        .filter(({ start }) => start >= earliest)
+        .sort((one, other) => one.start - other.start);
+      return [...grouped(all, ({ start }) => dayIn(new Date(start), zone))].flatMap(([day, ofDay]): ContentDay[] => {
+        const [first] = ofDay;
+        const end = Math.max(...ofDay.map((one) => one.end));
+        return first === undefined
+          ? []
+          : [
+              {
+                id: `${event.id} ${day}`,
+                title: event.title,
+                what: 'happens',
+                at: { instant: new Date(first.start).toISOString() },
+                standing: event.is_draft === 1 ? 'draft' : end <= present ? 'ended' : first.start <= present ? 'shown' : 'scheduled',
+                detail: named([ofDay.length === 1 ? first.name : text('calendar.sessions', { n: ofDay.length }), event.location_name], event.title),
+                page: pageWith('/administration/tools/events/edit', { company: companyId, id: event.id }),
+              },
+            ];
+      });
+    });
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { screens } from '../../../shell/rules/administration';
+import { type ContentDay, type ContentDays, pageWith } from '../../platform/content/calendar';
+import { announcementsOf, conditionAt } from './announcements/records';
+import type { NoticesTables } from './tables';
+
+const standings = { scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
+
+/** When announcements appear and end. One without a day of its own appears when it was first shown; archived ones are not met. */
+export const announcementDays: ContentDays<NoticesTables> = {
+  access: screens.announcements,
+  order: 10,
+  async days({ companyId, from, to, language }, { db, now }) {
+    const within = (column: string) => sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+    const rows = await db
+      .selectFrom('announcement')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where('is_archived', '=', 0)
+      .where((eb) => eb.or([within('shown_from'), within('shown_until'), eb.and([eb('shown_from', 'is', null), within('published_at')])]))
+      .execute();
+    const known = await announcementsOf(db, companyId, { ids: rows.map(({ id }) => id) });
+    return known.flatMap(({ id, publishedAt, state }): ContentDay[] => {
+      const condition = conditionAt(state, now());
+      if (condition === 'archived') return [];
+      const text = state.Texts.find(({ LanguageCode }) => (LanguageCode === 'es') === (language === 'es-419')) ?? state.Texts[0];
+      const shown = {
+        id,
+        title: text?.Title ?? '',
+        standing: standings[condition],
+        audience: state.Filters,
+        page: pageWith('/administration/tools/announcements/edit', { company: companyId, id }),
+      };
+      const days = [
+        [state.From ?? publishedAt, 'begins'],
+        [state.Until, 'ends'],
+      ] as const;
+      return days.flatMap(([at, what]) => (at !== null && at >= from && at < to ? [{ ...shown, what, at: { instant: at } }] : []));
+    });
+  },
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Audience } from '../../../shell/net/audience';
+import type { Access } from '../../../shell/net/contract';
+import { dayIn } from '../../../shell/rules/days';
+import type { Context, Identity } from '../module';
+import { type Publication, publicationDay, publicationState } from './fields';
+
+/** Days of a calendar, both included, `yyyy-MM-dd` in the zone of the company. */
+export interface CalendarPeriod {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The period about which a module is asked. */
+export interface AskedPeriod extends CalendarPeriod {
+  readonly companyId: string;
+  /** The instants at which the first day begins and the last one ends, ISO 8601, UTC; `to` is not included. */
+  readonly from: string;
+  readonly to: string;
+  /** The zone of the company, IANA. */
+  readonly zone: string;
+  /** Who reads the calendar. */
+  readonly who: Identity;
+  readonly language: Locale;
+}
+
+/** How people meet content: it is published, it begins, it is over, or it takes place at that time. */
+export type ContentMoment = 'opens' | 'begins' | 'ends' | 'happens';
+
+/** Whether people meet it: `draft` as long as nobody publishes it, `scheduled` until its day, `shown`, `ended`. */
+export type ContentStanding = 'draft' | 'scheduled' | 'shown' | 'ended';
+
+/** A day of content. */
+export interface ContentDay {
+  /** Id of the content, unique within its kind. */
+  readonly id: string;
+  /** In the language of the call. */
+  readonly title: string;
+  readonly what: ContentMoment;
+  /** A calendar day, `yyyy-MM-dd`, or an instant, ISO 8601, UTC. */
+  readonly at: { readonly day: string } | { readonly instant: string };
+  readonly standing: ContentStanding;
+  /** Who meets it, if not everybody in the company. */
+  readonly audience?: Audience | undefined;
+  /** A place or a number, in the language of the call. */
+  readonly detail?: string | undefined;
+  /** Address of the page where it is edited. */
+  readonly page: string;
+}
+
+/** A kind of content with days, as a module declares it (`contentDays`). */
+export interface ContentDays<Own = unknown> {
+  /** Users who see the kind. */
+  readonly access: Access;
+  /** Position among the kinds of all modules, ascending; unique. */
+  readonly order: number;
+  /** The days in a period. The number of statements does not depend on the number of rows. */
+  readonly days: (asked: AskedPeriod, context: Context<Own>) => Promise<readonly ContentDay[]>;
+}
+
+/** A day of content in the calendar. */
+export interface CalendarEntry extends Pick<ContentDay, 'id' | 'title' | 'what' | 'standing' | 'page'> {
+  /** Id of the kind. */
+  readonly kind: string;
+  /** `yyyy-MM-dd` in the zone of the company. */
+  readonly day: string;
+  /** ISO 8601, UTC; null: the whole day. */
+  readonly instant: string | null;
+  readonly detail: string | null;
+  /** The audience in words; null: everybody in the company. */
+  readonly people: string | null;
+}
+
+/** How many items of a kind people meet on a day, in words. */
+export interface DayCount {
+  readonly day: string;
+  readonly kind: string;
+  readonly count: number;
+  readonly text: string;
+}
+
+export interface ContentCalendar {
+  readonly zone: string;
+  readonly kinds: readonly { readonly id: string; readonly name: string }[];
+  /** Earliest first. */
+  readonly entries: readonly CalendarEntry[];
+  /** There are more entries than a calendar shows. */
+  readonly isCut: boolean;
+  readonly counts: readonly DayCount[];
+}
+
+/** Whether people meet something new by it: drafts are not met, and an end brings nothing. */
+export const isMet = ({ what, standing }: Pick<ContentDay, 'what' | 'standing'>): boolean => what !== 'ends' && standing !== 'draft';
+
+const inPeriod = (day: string | null, { first, last }: CalendarPeriod): day is string => day !== null && day >= first && day <= last;
+
+type Shown = Pick<ContentDay, 'id' | 'title' | 'page' | 'audience' | 'detail'>;
+
+/** Whether content with the columns of `contentOf` begins or ends in a period. */
+export const touchesPeriod = (table: string, { first, last }: CalendarPeriod) => {
+  const within = (column: string) => sql`(${sql.ref(`${table}.${column}`)} >= ${first} and ${sql.ref(`${table}.${column}`)} <= ${last})`;
+  return sql<boolean>`(${within('shown_from')} or ${within('shown_until')})`;
+};
+
+/** The first and the last day of content in a period; null for none. */
+export const beginsAndEnds = (
+  shown: Shown,
+  { From, Until, standing }: { readonly From: string | null; readonly Until: string | null; readonly standing: ContentStanding },
+  period: CalendarPeriod,
+): readonly ContentDay[] => [
+  ...(inPeriod(From, period) ? [{ ...shown, standing, what: 'begins' as const, at: { day: From } }] : []),
+  ...(inPeriod(Until, period) ? [{ ...shown, standing, what: 'ends' as const, at: { day: Until } }] : []),
+];
+
+const standings = { draft: 'draft', scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
+
+/** The days of content with drafts and days (`contentOf`). */
+export const daysOfPublication = (shown: Shown, publication: Publication, period: CalendarPeriod, now: string): readonly ContentDay[] =>
+  beginsAndEnds(shown, { ...publication, standing: standings[publicationState(publication, publicationDay(now))] }, period);
+
+/** Whether people meet something between two days, of which null is open. */
+export const standingBetween = ({ From, Until }: { readonly From: string | null; readonly Until: string | null }, today: string): ContentStanding =>
+  From !== null && From > today ? 'scheduled' : Until !== null && Until < today ? 'ended' : 'shown';
+
+/** The calendar day of a day of content. */
+export const dayOfContent = ({ at }: ContentDay, zone: string): string => ('day' in at ? at.day : dayIn(at.instant, zone));
+
+/** The address of a page with its query. */
+export const pageWith = (path: `/${string}`, query: Readonly<Record<string, string>>): string => `${path}?${new URLSearchParams(query)}`;

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { administers, day } from '#shell/schemas';
+import { mostCalendarDays } from '../rules/contentCalendar';
+import type { calendarRoutes } from './routes';
+
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** What people of a company meet in a period. Days are yyyy-MM-dd in the zone of the company. */
+export const ContentCalendar = Type.Object({
+  /** IANA. */
+  Zone: Type.String(),
+  /** The kinds of content that the caller sees, in their order. */
+  Kinds: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),
+  /** Earliest first. */
+  Entries: Type.Array(
+    Type.Object({
+      Kind: Type.String(),
+      /** Unique within its kind and `What`. */
+      Id: Type.String(),
+      Title: Type.String(),
+      /** `Opens`: published before it begins. `Happens`: it takes place or is sent at that time. */
+      What: Type.Enum(['Opens', 'Begins', 'Ends', 'Happens']),
+      Day: Type.String(),
+      /** ISO 8601, UTC; null: the whole day. */
+      At: OptionalText,
+      /** `Draft`: nobody meets it unless it is published. */
+      State: Type.Enum(['Draft', 'Scheduled', 'Shown', 'Ended']),
+      Detail: OptionalText,
+      /** The audience in words; null: everybody in the company. */
+      People: OptionalText,
+      /** Address of the page where it is edited. */
+      Page: Type.String(),
+    }),
+    { maxItems: 1000 },
+  ),
+  /** There are more entries; these are the earliest ones. */
+  IsCut: Type.Boolean(),
+  /** What people meet on each day, by kind, in words such as '3 announcements': without drafts and ends. */
+  Counts: Type.Array(Type.Object({ Day: Type.String(), Kind: Type.String(), Count: Type.Integer(), Text: Type.String() })),
+});
+
+export const calendarSchemas = {
+  contentCalendar: {
+    ...administers('contentCalendar'),
+    summary: `What begins, ends, takes place or is sent in a company on the days of a period, ${mostCalendarDays} at the most, of the kinds of content that the caller may edit`,
+    envelope: 'Data',
+    query: Type.Object({ entityId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })), From: day, To: day }),
+    response: ContentCalendar,
+  },
+} as const satisfies Schemas<typeof calendarRoutes>;

@@ -1,0 +1,25 @@
+import { PreviewFrame } from '#shell/api';
+import { ResourceCard } from '../../parts/ResourceCard';
+import { useText } from '../../text';
+import { previewOf, type ResourceValues } from '../rules/form';
+import { PreviewRoom } from './PreviewRoom';
+
+interface ResourcePreviewProps {
+  readonly values: ResourceValues;
+  /** Address of the preview of the saved resource. */
+  readonly link?: string | undefined;
+}
+
+/** The card of a resource as people see it. */
+export const ResourcePreview = ({ values, link }: ResourcePreviewProps) => {
+  const t = useText();
+  return (
+    <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''} link={link}>
+      {({ textLanguage }) => (
+        <PreviewRoom lang={textLanguage}>
+          <ResourceCard resource={previewOf(values, textLanguage)} level="h3" />
+        </PreviewRoom>
+      )}
+    </PreviewFrame>
+  );
+};
