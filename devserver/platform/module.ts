@@ -520,7 +520,7 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly waiting?: Readonly<Record<`waiting.${string}`, Waiting<Own>>>;
   /** Steps that bring a new company into use, by the key of their text. */
   readonly firstSteps?: Readonly<Record<`firstSteps.${string}`, FirstStep<Own>>>;
-  /** Days of content in the calendar of the administration, by the key of a text for a number of items of the kind, as `n`; the text `<key>.name` names the kind. */
+  /** Days of content in the calendar of the administration, by the key of a text for a number of items of the kind, as `n`. */
   readonly contentDays?: Readonly<Record<`calendar.${string}`, ContentDays<Own>>>;
   /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;

@@ -5,6 +5,7 @@ import { planYearsOf } from '../../platform/organisation/organisation';
 
 /** When plan years begin and end. */
 export const planYearDays: ContentDays = {
+  name: 'calendar.planYears.name',
   access: screens.organisation,
   order: 80,
   async days({ companyId, zone, ...period }, { db, now, text }) {

@@ -10,6 +10,7 @@ import type { EventsTables } from './tables';
 
 /** When sessions of events begin, those of one day together; cancelled ones do not. */
 export const eventDays: ContentDays<EventsTables> = {
+  name: 'calendar.events.name',
   access: screens.events,
   order: 30,
   async days({ companyId, from, to, zone, language }, { db, now, text }) {

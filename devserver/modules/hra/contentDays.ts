@@ -6,6 +6,7 @@ import type { HraTables } from './tables';
 
 /** From when assessments are offered: versions from their publication, or from the first day of their plan year; drafts from the one that they are for. */
 export const assessmentDays: ContentDays<HraTables> = {
+  name: 'calendar.assessments.name',
   access: screens.assessments,
   order: 60,
   async days({ companyId, language, first, last, from, to, zone }, { db, now }) {

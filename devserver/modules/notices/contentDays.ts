@@ -8,6 +8,7 @@ const standings = { scheduled: 'scheduled', live: 'shown', ended: 'ended' } as c
 
 /** When announcements appear and end. One without a day of its own appears when it was first shown; archived ones are not met. */
 export const announcementDays: ContentDays<NoticesTables> = {
+  name: 'calendar.announcements.name',
   access: screens.announcements,
   order: 10,
   async days({ companyId, from, to, language }, { db, now }) {

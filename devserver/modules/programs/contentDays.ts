@@ -11,6 +11,7 @@ const wizard = (id: string): string => pageWith('/administration/tools/challenge
 
 /** When challenges begin and end, and when those are published that wait for it. Sessions of events are in the calendar of their module. */
 export const challengeDays: ContentDays<ProgramTables> = {
+  name: 'calendar.challenges.name',
   access: screens.challengeWizard,
   order: 20,
   async days({ companyId, first, last, from, to, language }, { db, now }) {
@@ -59,6 +60,7 @@ export const challengeDays: ContentDays<ProgramTables> = {
 
 /** When quick links appear and end. */
 export const quickLinkDays: ContentDays<ProgramTables> = {
+  name: 'calendar.quickLinks.name',
   access: screens.challengePage,
   order: 58,
   async days({ companyId, language, ...period }, { db, now }) {

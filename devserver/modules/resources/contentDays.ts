@@ -6,6 +6,7 @@ import type { ResourcesTables } from './tables';
 
 /** When resources appear and end. */
 export const resourceDays: ContentDays<ResourcesTables> = {
+  name: 'calendar.resources.name',
   access: screens.resources,
   order: 50,
   async days({ companyId, language, ...period }, { db, now }) {
@@ -32,6 +33,7 @@ export const resourceDays: ContentDays<ResourcesTables> = {
 
 /** When sections of the hub appear and end. */
 export const sectionDays: ContentDays<ResourcesTables> = {
+  name: 'calendar.sections.name',
   access: screens.resources,
   order: 55,
   async days({ companyId, language, ...period }, { db, now }) {

@@ -37,7 +37,7 @@ const yearsOf = ({ db }: Context<RewardTables>, { companyId, first, last }: { re
 /** What belongs to plan years: one entry for all of a year. */
 const ofYears = (
   what: 'ways' | 'rewards',
-  { path, ...of }: Pick<ContentDays, 'access' | 'order'> & { readonly path: `/${string}` },
+  { path, ...of }: Pick<ContentDays, 'name' | 'access' | 'order'> & { readonly path: `/${string}` },
 ): ContentDays<RewardTables> => ({
   ...of,
   async days(asked, context) {
@@ -54,7 +54,12 @@ const ofYears = (
 });
 
 /** When the ways to earn of a plan year begin and end to count. */
-export const wayDays = ofYears('ways', { access: screens.waysToEarn, order: 70, path: '/administration/rewards/ways' });
+export const wayDays = ofYears('ways', { name: 'calendar.ways.name', access: screens.waysToEarn, order: 70, path: '/administration/rewards/ways' });
 
 /** When the custom rewards of a plan year can be ordered. */
-export const rewardDays = ofYears('rewards', { access: screens.customRewards, order: 75, path: '/administration/rewards/custom' });
+export const rewardDays = ofYears('rewards', {
+  name: 'calendar.rewards.name',
+  access: screens.customRewards,
+  order: 75,
+  path: '/administration/rewards/custom',
+});

@@ -6,6 +6,7 @@ import type { UniversityTables } from './tables';
 
 /** When courses appear and end. */
 export const courseDays: ContentDays<UniversityTables> = {
+  name: 'calendar.courses.name',
   access: screens.university,
   order: 40,
   async days({ companyId, language, ...period }, { db, now }) {

@@ -51,6 +51,8 @@ export interface ContentDay {
 
 /** A kind of content with days, as a module declares it (`contentDays`). */
 export interface ContentDays<Own = unknown> {
+  /** Key of the text that names the kind. */
+  readonly name: `calendar.${string}`;
   /** Users who see the kind. */
   readonly access: Access;
   /** Position among the kinds of all modules, ascending; unique. */

@@ -75,7 +75,7 @@ export const contentCalendarFor = async (parts: Parts, reader: Reader, companyId
     )
     .filter(({ access }) => permits(access, who))
     .sort((one, other) => one.order - other.order);
-  const kinds = declared.map(({ kind, key, owner }) => ({ id: kind, name: owner.texts.text(language, `${key}.name`) }));
+  const kinds = declared.map(({ kind, name, owner }) => ({ id: kind, name: owner.texts.text(language, name) }));
   const all: Found[] = [];
   for (const { kind, key, owner, days } of declared)
     for (const of of await days(asked, contextOf(parts, db, language, owner))) all.push({ kind, key, owner, day: dayOfContent(of, zone), of });

@@ -9,6 +9,7 @@ const pages = { Email: '/administration/tools/email-tool', Text: '/administratio
 
 /** When mails and texts of staff are sent; stopped ones are not. A coach sees only their own. */
 export const messageDays: ContentDays<AdminTables> = {
+  name: 'calendar.messages.name',
   access: screens.emailTool,
   order: 15,
   async days({ companyId, from, to, who, language }, { db }) {
