@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
 import { dayIn } from '../../../shell/rules/days';
 import { beginsAndEnds, type ContentDays, pageWith, standingBetween } from '../../platform/content/calendar';
+import { fieldOf } from '../../platform/database/words';
 import type { HraTables } from './tables';
 
 /** From when assessments are offered: versions from their publication, or from the first day of their plan year; drafts from the one that they are for. */
@@ -25,7 +25,7 @@ export const assessmentDays: ContentDays<HraTables> = {
       .selectFrom('hra_offer as offer')
       .innerJoin('hra_version as version', 'version.id', 'offer.version_id')
       .select(['offer.version_id', 'offer.offered_from', 'offer.year_from'])
-      .select(sql<string>`json_extract(version.definition, ${`$.name."${language}"`})`.as('name'))
+      .select(fieldOf('version.definition', 'name', language).as('name'))
       .where('offer.company_id', '=', companyId)
       .where((eb) =>
         eb.or([

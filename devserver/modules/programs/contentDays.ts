@@ -4,6 +4,7 @@ import type { Audience } from '../../../shell/net/schemas';
 import { screens } from '../../../shell/rules/administration';
 import { beginsAndEnds, type ContentDay, type ContentDays, daysOfPublication, pageWith, standingBetween, touchesPeriod } from '../../platform/content/calendar';
 import { publicationOf } from '../../platform/content/fields';
+import { fieldOf } from '../../platform/database/words';
 import { type ChallengeState, textFor } from './administration/wizard/state';
 import type { ProgramTables } from './tables';
 
@@ -28,13 +29,13 @@ export const challengeDays: ContentDays<ProgramTables> = {
       .where('program.retired_at', 'is', null)
       .where((eb) => eb.or([eb.and([eb('program.start_date', '>=', first), eb('program.start_date', '<=', last)]), eb('program.end_date', '<=', last)]))
       .execute();
-    const inDraft = (path: string) => sql<boolean>`json_extract(content, ${path}) >= ${first} and json_extract(content, ${path}) <= ${last}`;
+    const inDraft = (name: string) => sql<boolean>`${fieldOf('content', name)} between ${first} and ${last}`;
     const drafts = await db
       .selectFrom('challenge_draft')
       .select(['id', 'content', 'publish_at'])
       .where('company_id', '=', companyId)
       .where('is_template', '=', 0)
-      .where((eb) => eb.or([inDraft('$.StartDate'), inDraft('$.EndDate'), eb.and([eb('publish_at', '>=', from), eb('publish_at', '<', to)])]))
+      .where((eb) => eb.or([inDraft('StartDate'), inDraft('EndDate'), eb.and([eb('publish_at', '>=', from), eb('publish_at', '<', to)])]))
       .execute();
     const today = programDay(now());
     return [

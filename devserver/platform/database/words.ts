@@ -22,8 +22,9 @@ export const contains = (text: RawBuilder<string>, part: RawBuilder<string> | st
 /** Whether a list that is a parameter as JSON contains a text; unlike `in`, no index looks for its values. */
 export const isListed = (text: RawBuilder<string>, json: string): RawBuilder<boolean> => sql`instr(${json}, json_quote(${text})) > 0`;
 
-/** A property of the object that a column contains as JSON. */
-export const fieldOf = <T = string>(column: string, name: string): RawBuilder<T> => sql`json_extract(${sql.ref(column)}, ${sql.lit(`$."${name}"`)})`;
+/** A property of the object that a column contains as JSON, or of an object in it. */
+export const fieldOf = <T = string>(column: string, ...path: readonly string[]): RawBuilder<T> =>
+  sql`json_extract(${sql.ref(column)}, ${sql.lit(`$${path.map((name) => `."${name}"`).join('')}`)})`;
 
 /** A condition with the part of the rows that meet it, from 0 to 1, for the planner. */
 export const likely = (condition: RawBuilder<boolean>, part: number): RawBuilder<boolean> => sql`likelihood(${condition}, ${sql.raw(part.toFixed(4))})`;
