@@ -64,8 +64,6 @@ it('[SUP-024, SUP-052] the card and the strip work by keyboard on a phone, have 
   await confirmActing(person);
   await person.sees('Logged in as: Peter Participant');
   await person.comesToRest();
-  await person.click('button', 'Close');
-  await person.comesToRest();
   expect(await person.barriers()).toEqual([]);
   expect(await person.scrollsSideways(360)).toBe(false);
   await (await person.find('button', 'Stop acting')).press('Enter');

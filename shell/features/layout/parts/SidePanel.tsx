@@ -21,8 +21,8 @@ import { usePanelState } from './usePanelState';
 /** Top below the impersonation strip, however many lines it has. */
 const belowStrip = 'max(var(--panel-top), 71px + var(--strip-height, 33px))';
 
-/** Windows in which it is beside the page; in narrower ones it covers it. */
-const panelBesidePage = '(min-width: 1024px)';
+/** Phones, where it covers the page. */
+const phone = media.mobile.replace('@media ', '');
 
 const useStyles = makeStyles({
   panel: {
@@ -80,9 +80,9 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const hasToggled = useRef(false);
   const areThere = useSettled(tabs);
-  const isBesidePage = useMediaQuery(panelBesidePage);
-  // By default it is open during impersonation (SUP-005), but not over the page.
-  const isOpen = chosen.isOpen ?? (isBesidePage && settings?.Impersonation.IsEnabled === true);
+  const isPhone = useMediaQuery(phone);
+  // By default it is open during impersonation (SUP-005), but not on phones.
+  const isOpen = chosen.isOpen ?? (!isPhone && settings?.Impersonation.IsEnabled === true);
   // The pressed button is gone: the focus moves to the one that undoes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
   useEffect(() => {
