@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ErrorBar, linkLook, pathTo, tileLook, useChange, useFocusKept, useModal, useResource } from '#shell/api';
 import type { MoveRequest } from '../contract';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   title: tileLook.title,
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'grid', gap: tokens.spacingVerticalS, padding: `${tokens.spacingVerticalS} 0` },
+  item: { display: 'grid', gap: tokens.spacingVerticalS, padding: `${tokens.spacingVerticalS} 0`, outlineOffset: tokens.spacingHorizontalXS },
   text: { margin: 0 },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: linkLook.text,
@@ -78,9 +78,12 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
   };
   const item = useRef<HTMLLIElement>(null);
   const isNamed = new URLSearchParams(useSearch()).get('request') === id;
+  // After the heading, which takes the focus when the page arrives.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   useEffect(() => {
-    if (isNamed) item.current?.focus();
-  }, [isNamed]);
+    if (isNamed && isThere) item.current?.focus();
+  }, [isNamed, isThere]);
   return (
     <li ref={item} tabIndex={-1} className={styles.item}>
       <p className={styles.text}>

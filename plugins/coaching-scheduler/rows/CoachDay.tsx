@@ -66,8 +66,8 @@ const CoachDay = () => {
       >
         {(sessions) => <Day {...dayOf(sessions, today, zone)} />}
       </Loaded>
-      <Loaded of={moveRequests} failed={t('moves.loadFailed')} empty={null}>
-        {(requests) => <Unanswered requests={requests} />}
+      <Loaded of={moveRequests} failed={t('moves.loadFailed')}>
+        {(requests) => requests.length > 0 && <Unanswered requests={requests} />}
       </Loaded>
     </section>
   );

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { type ReactNode, useRef } from 'react';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
+import { newKey } from '../../net/newKey';
 import type { ContractForm } from '../form/useContractForm';
 import { media } from '../media';
 import { SortableRows } from '../sortable/SortableRows';
@@ -47,16 +48,11 @@ export const RowsField = <R extends AnyRow, V extends FieldValues>({ form, name,
   const styles = useStyles();
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
-  const added = useRef(0);
   const rows = useWatch({ control: form.form.control, name }) as unknown as readonly R[];
   const fault = form.form.getFieldState(name, form.form.formState).error?.message;
   const put = (all: readonly R[]): void => form.form.setValue(name, [...all] as never, { shouldDirty: true, shouldTouch: true });
-  const addOne = (): void => {
-    // A restored draft may have rows that were added before.
-    do added.current += 1;
-    while (rows.some(({ Row }) => Row === `new ${added.current}`));
-    put([...rows, { ...blank, Row: `new ${added.current}` } as R]);
-  };
+  // Unique among all forms: two users may add a row to the same record.
+  const addOne = (): void => put([...rows, { ...blank, Row: `new ${newKey()}` } as R]);
   const placeOf = (row: R): number => rows.findIndex(({ Row }) => Row === row.Row);
   const remove = (row: R): void => {
     put(rows.filter(({ Row }) => Row !== row.Row));

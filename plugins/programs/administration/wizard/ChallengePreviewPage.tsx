@@ -17,7 +17,7 @@ export default function ChallengePreviewPage({ challengeId }: { readonly challen
         name: textIn(saved, locale === 'es-419' ? 'es' : 'en')?.Name ?? '',
         isDraft: saved.State === 'draft' || saved.State === 'scheduled',
         shown: { from: saved.StartDate, until: saved.EndDate },
-        preview: <ChallengePreview challenge={saved} />,
+        preview: <ChallengePreview challenge={saved} isSaved />,
       })}
     />
   );

@@ -30,11 +30,17 @@ it('sends a file once it is named, and once only', async () => {
   await view.user.type(await view.field('Name (English)'), 'Map');
   await expect.poll(view.bodies).toHaveLength(1);
   const Files = { en: { Name: 'map.pdf', Base64EncodedFile: btoa('%PDF-1.4') }, es: null };
-  expect(view.bodies()[0]).toEqual({ Id: 'walk', Version: 1, Documents: [{ Id: 'new 1', Labels: { en: 'Map', es: '' }, IsForm: false, Files }] });
+  expect(view.bodies()[0]).toEqual({
+    Id: 'walk',
+    Version: 1,
+    Documents: [{ Id: expect.stringMatching(/^new [\w-]{36}$/), Labels: { en: 'Map', es: '' }, IsForm: false, Files }],
+  });
   await screen.findByText('Saved');
   await view.user.click(screen.getByRole('checkbox', { name: 'People fill in this form and attach it to their report' }));
   await expect.poll(view.bodies).toHaveLength(2);
-  expect(view.bodies()[1]?.Documents).toMatchObject([{ Id: 'new 1', IsForm: true, Files: { en: { File: 'stored map.pdf' }, es: null } }]);
+  expect(view.bodies()[1]?.Documents).toMatchObject([
+    { Id: view.bodies()[0]?.Documents?.[0]?.Id, IsForm: true, Files: { en: { File: 'stored map.pdf' }, es: null } },
+  ]);
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download map.pdf' })).toBeVisible();
 });

@@ -107,13 +107,14 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   // The field updates before the list re-renders.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(asked), [search, asked]);
-  const { items: finds, isPending } = useFinds(asked, inOtherLanguage);
+  const { items: finds, isPending, hasFailed } = useFinds(asked, inOtherLanguage);
   const shown = useMemo(() => {
     const pages = found.slice(0, mostShown);
     return [...pages.filter(({ isLoose }) => !isLoose), ...finds, ...pages.filter(({ isLoose }) => isLoose)];
   }, [found, finds]);
   const at = shown.findIndex(({ key }) => key === wanted);
   const active = at < 0 ? Math.min(0, shown.length - 1) : at;
+  const note = hasFailed ? t('palette.failed') : shown.length > 0 ? '' : isPending ? t('palette.searching') : t('palette.none');
   const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
 
   useEffect(() => {
@@ -174,12 +175,12 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
           />
           <Button appearance="subtle" aria-label={kit('close')} icon={<DismissRegular />} onClick={() => close()} />
         </div>
-        <Results id={id} items={shown} active={active} isGrouped={asked.trim() === ''} onActive={activate} onChosen={choose} />
+        <Results id={id} items={shown} active={active} note={note} isGrouped={asked.trim() === ''} onActive={activate} onChosen={choose} />
         <div className={styles.keys} aria-hidden>
           {t('palette.keys')}
         </div>
         <div role="status" className={styles.unseen}>
-          {asked.trim() === '' ? '' : t('palette.found', { n: found.length + finds.length })}
+          {asked.trim() === '' ? '' : note || t('palette.found', { n: found.length + finds.length })}
         </div>
       </DialogSurface>
     </Dialog>

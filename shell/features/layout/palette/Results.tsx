@@ -55,6 +55,8 @@ interface ResultsProps {
   readonly active: number;
   /** Whether items are grouped under headings; results of a query are one list, best first. */
   readonly isGrouped: boolean;
+  /** Said below the lines: that there are none, that a search goes on, or that one has failed. */
+  readonly note: string;
   readonly onActive: (at: number) => void;
   readonly onChosen: (item: RankedItem) => void;
 }
@@ -62,7 +64,7 @@ interface ResultsProps {
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
 /** The list of the palette: a listbox whose active line the input references. Does not re-render on typing alone. */
-export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen }: ResultsProps) => {
+export const Results = memo(({ id, items, active, isGrouped, note, onActive, onChosen }: ResultsProps) => {
   const styles = useStyles();
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen 
               </Record>
             ),
           )}
-      {items.length === 0 && <div className={styles.none}>{t('palette.none')}</div>}
+      {note !== '' && <div className={styles.none}>{note}</div>}
     </div>
   );
 });

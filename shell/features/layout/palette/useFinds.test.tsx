@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type AnyPlugin, type PaletteFind, type PluginState, page } from '../../../kernel/definePlugin';
 import { takeEvery } from '../../../kernel/effects';
 import { on } from '../../../kernel/meeting';
@@ -131,4 +131,22 @@ it('Enter waits for what is still searched where nothing else begins so', async 
   await user.keyboard('pat{Enter}');
   await screen.findByRole('heading', { name: 'All people' });
   expect(navigation.address()).toBe('/people');
+});
+
+it('the palette says that a search goes on, and that one has failed', async () => {
+  let fail = (): void => undefined;
+  const answer = new Promise<never>((_, reject) => {
+    fail = () => reject(new Error('no answer'));
+  });
+  const slow: AnyPlugin = { ...plugin, paletteSearches: [{ label: 'nav.people', for: 'people', search: () => answer }] };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { screen, user } = renderInShell([slow]);
+  await screen.findByRole('heading', { name: 'Welcome' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('zzz pat');
+  expect((await screen.findAllByText('Searching…'))[0]).toBeVisible();
+  expect(screen.queryByText('No results found.')).toBeNull();
+  fail();
+  expect((await screen.findAllByText('A search didn’t work. Change what you typed to try again.'))[0]).toBeVisible();
 });

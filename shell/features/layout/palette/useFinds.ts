@@ -17,7 +17,11 @@ interface Finds {
   readonly items: readonly RankedItem[];
   /** Whether a search has not answered yet. */
   readonly isPending: boolean;
+  /** Whether a search has failed. */
+  readonly hasFailed: boolean;
 }
+
+const none: Finds = { items: [], isPending: false, hasFailed: false };
 
 interface Asked extends Finds {
   readonly query: string;
@@ -67,7 +71,7 @@ const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
  */
 export const useFinds = (query: string, inOtherLanguage: (id: string) => string): Finds => {
   const kernel = useKernel();
-  const [asked, setAsked] = useState<Asked>({ query: '', items: [], isPending: false });
+  const [asked, setAsked] = useState<Asked>({ query: '', ...none });
   const facts = useFacts();
   const intl = useIntl();
   const wanted = query.trim();
@@ -88,12 +92,13 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
       let pending = searches.length;
       // In the order of the searches, so that the first line does not depend on which of them is faster.
       const results = searches.map((): readonly RankedItem[] => []);
+      let hasFailed = false;
       const take = (at: number, found: readonly RankedItem[]): void => {
         results[at] = found;
         pending -= 1;
-        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0 });
+        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0, hasFailed });
       };
-      if (pending === 0) setAsked({ query: wanted, items: [], isPending: false });
+      if (pending === 0) setAsked({ query: wanted, ...none });
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
           .then(({ default: find }) => kernel.ask(() => find(wanted)))
@@ -104,6 +109,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
             },
             (error: unknown) => {
               logError(`palette: the search of ${plugin}`, error);
+              hasFailed = true;
               take(at, []);
             },
           );
@@ -118,5 +124,4 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
   return asked.query === wanted ? asked : unanswered;
 };
 
-const none: Finds = { items: [], isPending: false };
-const unanswered: Finds = { items: [], isPending: true };
+const unanswered: Finds = { ...none, isPending: true };

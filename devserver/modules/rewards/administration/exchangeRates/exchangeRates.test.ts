@@ -59,7 +59,7 @@ it('is put back by the history, which tells of it, and tells of two who enter on
   const { status, body } = await save(0.0552, { Version });
   expect([status, body.Conflict ?? body.Errors[0].Conflict ?? 'conflict']).toEqual([409, expect.anything()]);
   const { Items } = (await boss.get('/companysettings/changes?Sort=-At&Record=rewards.exchangeRate')).body.Data;
-  expect(JSON.stringify(Items[0])).toContain('Entered the exchange rate of 2026-11-20');
+  expect(JSON.stringify(Items[0])).toContain('Entered the exchange rate of MXN on November 20, 2026');
   expect((await boss.post('/companysettings/changes/undo', { Id: (await lastLine()).id })).status).toBe(200);
   expect((await pesos()).Rates[0]).toEqual({ Day: '2026-11-20', Rate: 0.0546 });
 });

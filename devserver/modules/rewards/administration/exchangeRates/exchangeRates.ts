@@ -1,3 +1,4 @@
+import { longDate } from '#shell/rules/dates';
 import type { exchangeRatesSchemas } from '../../../../../plugins/rewards/contract/administration/exchangeRatesSchemas';
 import { differenceOf, isFar, mostEarlierRates } from '../../../../../plugins/rewards/rules/exchange';
 import { rateUnits } from '../../../../../plugins/rewards/rules/money';
@@ -19,6 +20,7 @@ const dollars = 'USD';
 
 /** The rate of a currency on a day, in millionths of a dollar; null: none. */
 interface Kept {
+  readonly Currency: string;
   readonly Day: string;
   readonly Rate: number | null;
 }
@@ -33,7 +35,7 @@ const rateOn = async (db: RewardDb, currency: string, day: string): Promise<Kept
     .where('conversion', '=', dollars)
     .where('day', '=', day)
     .executeTakeFirst();
-  return { Day: day, Rate: row?.rate ?? null };
+  return { Currency: currency, Day: day, Rate: row?.rate ?? null };
 };
 
 /** Writes the rate of a day in both directions. */
@@ -116,7 +118,7 @@ const save = async (
 ): Promise<Listed> => {
   const cards = (await currenciesIn(call.db)).get(Currency);
   if (cards === undefined) throw new Refusal(404, 'rate.noCurrency', { currency: Currency });
-  const after: Kept = { Day: dayIn(call.now(), defaultZone), Rate: Math.round(Rate * rateUnits) };
+  const after: Kept = { Currency, Day: dayIn(call.now(), defaultZone), Rate: Math.round(Rate * rateUnits) };
   await call.change(async (unit) => {
     const [last] = await ratesOf(unit.trx, Currency);
     await unit.revise<object>({
@@ -145,7 +147,7 @@ export const undoOfRates = putsBack<RewardTables, Kept>(action, {
   now: ({ trx }, { target, kept }) => rateOn(trx, target, (kept as SavedVersions<Kept>).after.Day),
   keep: (unit, { target }, values) => write(unit, target, values),
   inWords: async (_unit, _change, values) => inWords(values),
-  tells: ({ text }, { after }, language) => text('undo.rate', { day: after.Day }, language),
+  tells: ({ text }, { after }, language) => text('undo.rate', { currency: after.Currency, day: longDate(after.Day, { language }) }, language),
 });
 
 /** Exchange rates, which all companies share: SuperAdmins enter them. */
