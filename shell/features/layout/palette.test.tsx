@@ -187,7 +187,7 @@ it('says that nothing goes by a name, and passes axe', async () => {
     (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   expect(await faults()).toEqual([]);
   await user.keyboard('xyzzy');
-  expect(screen.getByText('No results found.')).toBeVisible();
+  expect(await screen.findByText('No results found.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
 });
 

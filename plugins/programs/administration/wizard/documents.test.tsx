@@ -33,7 +33,7 @@ it('sends a file once it is named, and once only', async () => {
   expect(view.bodies()[0]).toEqual({
     Id: 'walk',
     Version: 1,
-    Documents: [{ Id: expect.stringMatching(/^new [\w-]{36}$/), Labels: { en: 'Map', es: '' }, IsForm: false, Files }],
+    Documents: [{ Id: expect.stringMatching(/^new [0-9a-f]{32}$/), Labels: { en: 'Map', es: '' }, IsForm: false, Files }],
   });
   await screen.findByText('Saved');
   await view.user.click(screen.getByRole('checkbox', { name: 'People fill in this form and attach it to their report' }));

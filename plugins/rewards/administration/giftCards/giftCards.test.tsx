@@ -17,7 +17,7 @@ const trees = aCard('trees', 'Plant trees', { Locations: ['denver'] });
 
 const open = async (all: readonly GiftCard[] = [cafe, trees], more: readonly Answered[] = []) => {
   const view = await openAdministration('/administration/rewards/gift-cards', [
-    answers(api.giftCards, () => ({ Rewards: [...all], IsOutdated: false })),
+    answers(api.giftCards, () => ({ Rewards: [...all], IsOutdated: false, WithoutRate: [] })),
     answers(api.saveGiftCardFilter, ({ body }) => ({ ...body, Version: 3 })),
     ...more,
   ]);
@@ -43,7 +43,7 @@ describe('the list of gift cards', () => {
 
   it('says where the catalogue does not answer, keeps what was known, and asks again', async () => {
     let isOutdated = true;
-    const { press } = await open([], [answers(api.giftCards, () => ({ Rewards: [cafe], IsOutdated: isOutdated }))]);
+    const { press } = await open([], [answers(api.giftCards, () => ({ Rewards: [cafe], IsOutdated: isOutdated, WithoutRate: [] }))]);
     expect(await screen.findByText(/The gift card catalog is not responding/)).toBeVisible();
     expect(screen.getByRole('row', { name: /Café Alba/ })).toBeVisible();
     isOutdated = false;

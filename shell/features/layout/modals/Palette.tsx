@@ -114,7 +114,8 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   }, [found, finds]);
   const at = shown.findIndex(({ key }) => key === wanted);
   const active = at < 0 ? Math.min(0, shown.length - 1) : at;
-  const note = hasFailed ? t('palette.failed') : shown.length > 0 ? '' : isPending ? t('palette.searching') : t('palette.none');
+  const said = hasFailed ? t('palette.failed') : shown.length === 0 && isPending ? t('palette.searching') : undefined;
+  const note = said ?? (shown.length === 0 ? t('palette.none') : '');
   const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
 
   useEffect(() => {
@@ -180,7 +181,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
           {t('palette.keys')}
         </div>
         <div role="status" className={styles.unseen}>
-          {asked.trim() === '' ? '' : note || t('palette.found', { n: found.length + finds.length })}
+          {asked.trim() === '' ? '' : (said ?? t('palette.found', { n: found.length + finds.length }))}
         </div>
       </DialogSurface>
     </Dialog>

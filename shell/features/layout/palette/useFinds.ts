@@ -79,16 +79,20 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
   useEffect(() => {
     if (wanted.length < shortest) return;
     let isOver = false;
+    const { assembly } = kernel.snapshot();
+    const searches = [...assembly.plugins.values()].flatMap(({ id: plugin, paletteSearches = [] }) =>
+      paletteSearches.flatMap(({ for: page, label, search, isAction = false }) => {
+        const route = assembly.routes.get(`${plugin}.${page}`);
+        if (!route || judge(route, facts, route.path) !== 'pass') return [];
+        const id = `${plugin}.${label}`;
+        return [{ plugin, search, named: { id, action: intl.formatMessage({ id }), isAction } }];
+      }),
+    );
+    if (searches.length === 0) {
+      setAsked({ query: wanted, ...none });
+      return;
+    }
     const begin = (): void => {
-      const { assembly } = kernel.snapshot();
-      const searches = [...assembly.plugins.values()].flatMap(({ id: plugin, paletteSearches = [] }) =>
-        paletteSearches.flatMap(({ for: page, label, search, isAction = false }) => {
-          const route = assembly.routes.get(`${plugin}.${page}`);
-          if (!route || judge(route, facts, route.path) !== 'pass') return [];
-          const id = `${plugin}.${label}`;
-          return [{ plugin, search, named: { id, action: intl.formatMessage({ id }), isAction } }];
-        }),
-      );
       let pending = searches.length;
       // In the order of the searches, so that the first line does not depend on which of them is faster.
       const results = searches.map((): readonly RankedItem[] => []);
@@ -98,7 +102,6 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
         pending -= 1;
         if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0, hasFailed });
       };
-      if (pending === 0) setAsked({ query: wanted, ...none });
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
           .then(({ default: find }) => kernel.ask(() => find(wanted)))
