@@ -55,7 +55,7 @@ const RateDialog = ({ currency: { Currency, Rates, Version }, close }: RateDialo
           {t('rates.difference', { percent: difference(differenceOf(rate, last)) })}
         </p>
       )}
-      {rate !== null && isFar(rate, last) && <CheckField of={form} name="IsConfirmed" label={t('rates.confirm')} required />}
+      {rate !== null && rate > 0 && isFar(rate, last) && <CheckField of={form} name="IsConfirmed" label={t('rates.confirm')} required />}
       {Rates.length > 0 && (
         <>
           <h3 className={styles.heading}>{t('rates.earlier')}</h3>
