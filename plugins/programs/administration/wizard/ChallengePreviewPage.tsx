@@ -16,7 +16,8 @@ export default function ChallengePreviewPage({ challengeId }: { readonly challen
       find={(saved) => ({
         name: textIn(saved, locale === 'es-419' ? 'es' : 'en')?.Name ?? '',
         isDraft: saved.State === 'draft' || saved.State === 'scheduled',
-        shown: { from: saved.StartDate, until: saved.EndDate },
+        // People do not meet a template, nor a retired challenge that they have not joined.
+        ...(saved.State !== 'template' && saved.State !== 'retired' && { shown: { from: saved.StartDate, until: saved.EndDate } }),
         preview: <ChallengePreview challenge={saved} isSaved />,
       })}
     />
