@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
 
 /** Files whose exports plugins and modules may use. */
-const offered = ['shell/api', 'shell/rules', 'devserver/platform/database', 'devserver/platform/exporting', 'devserver/platform/reports']
+const offered = [
+  'shell/api',
+  'shell/rules',
+  'devserver/platform/database',
+  'devserver/platform/content',
+  'devserver/platform/exporting',
+  'devserver/platform/reports',
+]
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
 const ofPlatform = ['module', 'putBack', 'http/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
@@ -23,7 +30,7 @@ const exported = new Set(
 
 /** Names that examples may use: of the language, of `texts`, the dialog, React and Fluent, and of the examples' own plugins. */
 const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
-const ofExamples = ['people', 'orderRequested', 'unreadText', 'aNote', ...ofQueries];
+const ofExamples = ['people', 'Preview', 'orderRequested', 'unreadText', 'aNote', ...ofQueries];
 const known = new Set(['import', 'String', 'Date', 'Map', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
 
 /** Names that an example calls or renders without declaring them. */
