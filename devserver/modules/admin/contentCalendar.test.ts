@@ -5,11 +5,6 @@ import { watchStatements } from '../../platform/testing/watchStatements';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 
-import type { HraTables } from '../hra/tables';
-import { nothingSaid } from '../programs/administration/wizard/state';
-import type { ProgramTables } from '../programs/tables';
-import type { ResourcesTables } from '../resources/tables';
-import type { UniversityTables } from '../university/tables';
 import type { MessageTables } from './messaging/tables';
 
 const named = [
@@ -135,18 +130,11 @@ describe('what people meet', () => {
 
   it('is counted in words, in the language of the reader, without drafts and ends', async () => {
     for (const title of ['One', 'Two', 'Three']) await announce(title, { From: '2026-12-07T15:00:00.000Z', Until: '2026-12-08T15:00:00.000Z' });
-    const db = app.tables<ResourcesTables>();
-    const [live, draft] = await db.selectFrom('resource').select('id').where('company_id', '=', 'acme').limit(2).execute();
-    await db
-      .updateTable('resource')
-      .set({ shown_from: '2026-12-07' })
-      .where('id', '=', live?.id ?? '')
-      .execute();
-    await db
-      .updateTable('resource')
-      .set({ shown_from: '2026-12-07', is_published: 0 })
-      .where('id', '=', draft?.id ?? '')
-      .execute();
+    const { sqlite } = app.platform;
+    const [live, draft] = sqlite.prepare("select id from resource where company_id = 'acme' limit 2").pluck().all();
+    const publish = sqlite.prepare("update resource set shown_from = '2026-12-07', is_published = ? where id = ?");
+    publish.run(1, live);
+    publish.run(0, draft);
     const wordsOn = (calendar: ContentCalendar, day: string) =>
       calendar.Counts.filter(({ Day, Kind }) => Day === day && !Kind.startsWith('events.')).map(({ Text, Count }) => [Text, Count]);
     expect(wordsOn(await calendarOf(admin), '2026-12-07')).toEqual([
@@ -166,23 +154,20 @@ describe('what people meet', () => {
   });
 
   it('the days of each kind of content, of the company alone', async () => {
-    const db = app.tables<ResourcesTables & UniversityTables & ProgramTables & HraTables & MessageTables>();
-    const days = { is_published: 1, shown_from: '2026-12-02', shown_until: '2026-12-20' };
-    await db.updateTable('resource_section').set(days).where('company_id', '=', 'acme').execute();
-    await db.updateTable('course').set(days).where('owner_id', '=', 'acme').execute();
-    await db.updateTable('quick_link').set(days).where('owner_id', '=', 'acme').execute();
-    await db.updateTable('program').set({ start_date: '2026-12-03', end_date: '2026-12-23' }).where('id', '=', 'acme-stairs').execute();
-    const state = { ...nothingSaid, Texts: [{ LanguageCode: 'en', Name: 'Winter Walk' }], StartDate: '2026-12-10', EndDate: '2027-01-10' };
-    const draft = { company_id: 'acme', is_template: 0, content: JSON.stringify(state), image_file: null, failure: null };
-    await db
-      .insertInto('challenge_draft')
-      .values([
-        { id: 'draft', ...draft, publish_at: null },
-        { id: 'due', ...draft, publish_at: '2026-12-05T15:00:00.000Z' },
-        { id: 'theirs', ...draft, company_id: 'globex', publish_at: null },
-      ])
-      .execute();
-    await db.updateTable('hra_offer').set({ year_from: '2026-12-01' }).where('company_id', '=', 'acme').execute();
+    const { sqlite } = app.platform;
+    const days = "is_published = 1, shown_from = '2026-12-02', shown_until = '2026-12-20'";
+    sqlite.exec(`
+      update resource_section set ${days} where company_id = 'acme';
+      update course set ${days} where owner_id = 'acme';
+      update quick_link set ${days} where owner_id = 'acme';
+      update program set start_date = '2026-12-03', end_date = '2026-12-23' where id = 'acme-stairs';
+      update hra_offer set year_from = '2026-12-01' where company_id = 'acme'`);
+    const Texts = [{ LanguageCode: 'en', Name: 'Winter Walk', Description: '' }];
+    const content = JSON.stringify({ Stage: 'draft', Texts, StartDate: '2026-12-10', EndDate: '2027-01-10', EligibilityFilter: [] });
+    const draft = sqlite.prepare('insert into challenge_draft (id, company_id, is_template, content, publish_at) values (?, ?, 0, ?, ?)');
+    draft.run('draft', 'acme', content, null);
+    draft.run('due', 'acme', content, '2026-12-05T15:00:00.000Z');
+    draft.run('theirs', 'globex', content, null);
     const calendar = await calendarOf(admin);
     const momentsOf = (kind: string) => new Set(of(calendar, kind).map(([, what, day, standing]) => `${what} ${day} ${standing}`));
     for (const kind of ['resources.calendar.sections', 'university.calendar.courses', 'programs.calendar.quickLinks'])

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { before } from './words';
 
 /** The searched columns of a table, for `createSearch` and `page`. */
 export interface Search {
@@ -24,7 +25,7 @@ const columnsOf = ({ columns, mails = [] }: Search): readonly string[] => [...co
 /** Index values of a row; `row` is the table, or a trigger's `new`. */
 const valuesOf = ({ scope, columns, mails = [] }: Search, row: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${row}.${column}`);
-  const beforeAt = (column: string) => sql`substr(${of(column)}, 1, instr(${of(column)} || '@', '@') - 1)`;
+  const beforeAt = (column: string) => before(sql`${of(column)} || '@'`, '@');
   return sql.join([of('rowid'), sql`hex(${of(scope)})`, ...columns.map(of), ...mails.map(beforeAt)]);
 };
 

@@ -19,9 +19,6 @@ export const entriesOf = <T>(object: Readonly<Record<string, T>>): RawBuilder<{ 
 /** Whether a text contains another, with the same case. */
 export const contains = (text: RawBuilder<string>, part: RawBuilder<string> | string): RawBuilder<boolean> => sql`instr(${text}, ${part}) > 0`;
 
-/** Whether a list that is a parameter as JSON contains a text; unlike `in`, no index looks for its values. */
-export const isListed = (text: RawBuilder<string>, json: string): RawBuilder<boolean> => sql`instr(${json}, json_quote(${text})) > 0`;
-
 /** A property of the object that a column contains as JSON, or of an object in it. */
 export const fieldOf = <T = string>(column: string, ...path: readonly string[]): RawBuilder<T> =>
   sql`json_extract(${sql.ref(column)}, ${sql.lit(`$${path.map((name) => `."${name}"`).join('')}`)})`;
