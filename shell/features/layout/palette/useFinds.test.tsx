@@ -138,7 +138,8 @@ it('the palette says that a search goes on, and that one has failed', async () =
   const answer = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('no answer'));
   });
-  const slow: AnyPlugin = { ...plugin, paletteSearches: [{ label: 'nav.people', for: 'people', search: () => answer }] };
+  const search = vi.fn(() => answer);
+  const slow: AnyPlugin = { ...plugin, paletteSearches: [{ label: 'nav.people', for: 'people', search }] };
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { screen, user } = renderInShell([slow]);
   await screen.findByRole('heading', { name: 'Welcome' });
@@ -147,6 +148,7 @@ it('the palette says that a search goes on, and that one has failed', async () =
   await user.keyboard('zzz pat');
   expect((await screen.findAllByText('Searching…'))[0]).toBeVisible();
   expect(screen.queryByText('No results found.')).toBeNull();
+  await expect.poll(() => search.mock.calls.length).toBe(1);
   fail();
   expect((await screen.findAllByText('A search didn’t work. Change what you typed to try again.'))[0]).toBeVisible();
 });
