@@ -9,7 +9,7 @@ import { isOpenTo } from './platform/auth/licences';
 import { openSignIn } from './platform/auth/openSignIn';
 import { createClock } from './platform/clock';
 import { migrateFor } from './platform/database/newer';
-import { type OpenDatabase, openDatabase } from './platform/database/open';
+import { type OpenDatabase, openConfigured } from './platform/database/open';
 import { registerDevControls } from './platform/devControls';
 import type { DeviceProviderSlot } from './platform/devices/deviceProvider';
 import { offerReload } from './platform/devReload';
@@ -83,6 +83,8 @@ export interface AppOptions {
   readonly log?: { write(line: string): void };
   /** Whether an empty development database is seeded with the fixture accounts; by default yes. */
   readonly fixtures?: boolean;
+  /** Instead of the configured database, for tests. */
+  readonly database?: OpenDatabase;
   /** Other timeouts, for tests. */
   readonly patience?: Partial<Patience>;
   /** Another maximum number of sockets per person, for measurements. */
@@ -137,10 +139,15 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
   return app;
 };
 
-const prepareDatabase = async (config: Config, modules: readonly AnyModule[], clock: Clock, log: FastifyInstance['log']): Promise<OpenDatabase> => {
-  const database = openDatabase(config.dataDir);
+const prepareDatabase = async (
+  database: OpenDatabase,
+  config: Config,
+  modules: readonly AnyModule[],
+  clock: Clock,
+  log: FastifyInstance['log'],
+): Promise<OpenDatabase> => {
   try {
-    await migrateFor(database.db, modules, database.sqlite.name);
+    await migrateFor(database.db, modules, database.name);
     await refuseFixtures(config, database.db);
     const { isReplaced } = await settleSecret(database.db, config, clock);
     if (isReplaced) log.info('TOKEN_SECRET was replaced: everybody signs in anew, and the old one is no longer needed');
@@ -247,8 +254,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const registry = new ModuleRegistry(modules);
   const patience = { ...usualPatience, ...options.patience };
   const app = await createServer(config, options.log, patience);
-  const database = await prepareDatabase(config, modules, clock, app.log);
-  const { db, sqlite } = database;
+  const database = await prepareDatabase(options.database ?? (await openConfigured(config)), config, modules, clock, app.log);
+  const { db } = database;
   await new Audit(config).linkEarlier(db);
   await forgetOldAnswers(db, clock);
   await removeOrphans({ config, db });
@@ -261,7 +268,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { tokens, sessions, signIn } = await openSignIn({
     app,
     config,
-    sqlite,
+    onWrite: database.onWrite,
     clock,
     resets,
     counters: limits.counters,
@@ -293,7 +300,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const platform = openPlatform(
     app,
     calls,
-    { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance },
+    { config, sqlite: database.sqlite, resets, modules, ...slots, faults, allowance: limits.allowance },
     late,
     rounds,
     options.mostSockets,

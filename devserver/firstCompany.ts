@@ -6,7 +6,7 @@ import { isShellFeature } from './platform/auth/licences';
 import { createClock } from './platform/clock';
 import { readConfig } from './platform/config';
 import { migrateFor } from './platform/database/newer';
-import { openDatabase } from './platform/database/open';
+import { openConfigured } from './platform/database/open';
 import { beginPlatform, type FirstCompany } from './platform/organisation/firstCompany';
 import { settleSecret } from './platform/settleSecret';
 import { toldAsStorage } from './platform/storage';
@@ -27,16 +27,16 @@ const demandValid = ({ company, firstName, lastName, email, timeZone }: FirstCom
 export const make = async (wanted: FirstCompany): Promise<string> => {
   demandValid(wanted);
   const config = readConfig(process.env);
-  const { sqlite, db, close } = openDatabase(config.dataDir);
+  const { name, db, close } = await openConfigured(config);
   const clock = createClock();
   try {
-    await migrateFor(db, modules, sqlite.name);
+    await migrateFor(db, modules, name);
     await settleSecret(db, config, clock);
     const plugins = modules.map(({ id }) => id).filter((id) => !isShellFeature(id));
     const link = await beginPlatform({ config, db, clock }, { ...wanted, plugins, link: firstLink });
     return `${config.siteUrl ?? `http://${config.host}:${config.port}`}${link}`;
   } catch (error) {
-    throw toldAsStorage(error, sqlite.name);
+    throw toldAsStorage(error, name);
   } finally {
     await close();
   }

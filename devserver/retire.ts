@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { readConfig } from './platform/config';
-import { openDatabase } from './platform/database/open';
+import { openConfigured } from './platform/database/open';
 import { type Retired, retirePlugin } from './platform/retiring/retirePlugin';
 import { toldAsStorage } from './platform/storage';
 
@@ -14,11 +14,11 @@ export const retire = async (
 ): Promise<Retired> => {
   const config = readConfig(process.env);
   if (config.production && !yes) throw new Error('In production nothing is retired without --yes.');
-  const { sqlite, db, close } = openDatabase(config.dataDir);
+  const { name, db, close } = await openConfigured(config);
   try {
     return await retirePlugin({ config, db, modules }, id, options);
   } catch (error) {
-    throw toldAsStorage(error, sqlite.name);
+    throw toldAsStorage(error, name);
   } finally {
     await close();
   }

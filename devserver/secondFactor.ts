@@ -1,18 +1,18 @@
 import { resetByOperator } from './modules/account/secondFactor/resetByOperator';
 import { createClock } from './platform/clock';
 import { readConfig } from './platform/config';
-import { type OpenDatabase, openDatabase } from './platform/database/open';
+import { type OpenDatabase, openConfigured } from './platform/database/open';
 import { settleSecret } from './platform/settleSecret';
 import { toldAsStorage } from './platform/storage';
 
 const withDatabase = async <T>(work: (database: OpenDatabase, config: ReturnType<typeof readConfig>) => Promise<T>): Promise<T> => {
   const config = readConfig(process.env);
-  const database = openDatabase(config.dataDir);
+  const database = await openConfigured(config);
   try {
     await settleSecret(database.db, config, createClock());
     return await work(database, config);
   } catch (error) {
-    throw toldAsStorage(error, database.sqlite.name);
+    throw toldAsStorage(error, database.name);
   } finally {
     await database.close();
   }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { toldVerdict } from './audit/told.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
+import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 const usage = `npm run backup -- <folder> [--keep 14]
 
@@ -26,6 +27,7 @@ try {
   else if (folder === undefined || others.length > 0) throw new Error(`One folder is needed.\n\n${usage}`);
   else {
     const keep = numberToKeep(values.keep);
+    sqliteOnly('copy that one with pg_dump, and the folder DATA_DIR/files');
     const { backUp } = await import(pathToFileURL(await bundleTool('devserver/backup.ts')).href);
     /** @type {import('../devserver/platform/backup/makeBackup').MadeBackup} */
     const { path, files, size, missing, audit, removed } = await backUp(process.env.DATA_DIR || '.data', folder, keep);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { toldVerdict } from './audit/told.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
+import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 const usage = `npm run restore -- <backup> [--over]
 
@@ -24,6 +25,7 @@ try {
   else {
     const dataDir = process.env.DATA_DIR || '.data';
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    sqliteOnly('restore that one with pg_restore, and the folder DATA_DIR/files');
     const { restore } = await import(pathToFileURL(await bundleTool('devserver/backup.ts')).href);
     /** @type {import('../devserver/platform/backup/restoreBackup').Restored} */
     const { madeAt, files, missing, audit, replaced } = await restore(dataDir, backup, values.over);

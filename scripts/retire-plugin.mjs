@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
+import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 const usage = `npm run retire-plugin -- journal [--data] [--present] [--yes]
 
@@ -39,6 +40,7 @@ try {
   if (help) console.log(usage);
   else if (id === undefined || others.length > 0) throw new Error(`One plugin is accepted.\n\n${usage}`);
   else {
+    sqliteOnly('plugins are retired on SQLite');
     const file = join(process.env.DATA_DIR || '.data', 'wellspring.sqlite');
     if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
     const { retire } = await import(pathToFileURL(await bundleTool('devserver/retire.ts')).href);

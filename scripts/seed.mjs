@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
+import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 /**
  * @param {string} name
@@ -26,6 +27,7 @@ try {
   const companies = count('companies', values.companies);
   const dataDir = process.env.DATA_DIR || '.data';
   await mkdir(dataDir, { recursive: true });
+  sqliteOnly('a large database is made on SQLite');
   const { generate } = await import(pathToFileURL(await bundleTool('fixtures/generate.ts')).href);
   const start = performance.now();
   await generate({ dataDir, people, entriesPerPerson, companies });

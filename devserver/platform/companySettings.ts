@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnySettingForms, CompanySettings, SettingValue, SettingValues } from '../../shell/net/contract';
 import { isOpenTo } from './auth/licences';
+import { listOf } from './database/words';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
 
@@ -33,7 +34,7 @@ export const setBy = (row: Pick<CompanyTable, 'plugin_settings'>): SetByCompany 
 
 /** The plugins that a company has licensed, as JSON. */
 const licencesOf = (table: 'line' | 'company') =>
-  sql<string>`(select json_group_array(licence.plugin_id) from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
+  sql<string>`(select ${listOf(sql`licence.plugin_id`)} from company_plugin as licence where licence.company_id = ${sql.ref(`${table}.id`)})`.as('licences');
 
 /** Settings that other companies inherit from one: none of plugins without a licence, because these settings are no longer visible there. */
 const inheritedFrom = (row: Pick<CompanyTable, 'plugin_settings' | 'features'> & { readonly licences: string }): SetByPartner => {

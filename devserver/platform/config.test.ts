@@ -117,6 +117,25 @@ describe('the settings', () => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...environment }).callsPerMinute).toBe(calls);
   });
 
+  const url = 'postgres://wellspring:my-password@db.example/wellspring';
+
+  it('name a PostgreSQL database, whose secrets are given', () => {
+    const keys = { TOKEN_SECRET: secret, SECOND_FACTOR_KEYS: `one:${'0123456789abcdef'.repeat(4)}` };
+    expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url, ...keys }).databaseUrl).toBe(url);
+    expect(() => readConfig({ DATA_DIR: folder, DATABASE_URL: url, ...keys, TOKEN_SECRET: '' })).toThrow('TOKEN_SECRET is "": with DATABASE_URL');
+    expect(() => readConfig({ DATA_DIR: folder, DATABASE_URL: url, ...keys, SECOND_FACTOR_KEYS: '' })).toThrow('SECOND_FACTOR_KEYS is "": with DATABASE_URL');
+    expect(readConfig({ DATA_DIR: folder }).databaseUrl).toBeUndefined();
+  });
+
+  it.each(['db.example', 'mysql://db.example/wellspring', 'postgres://db.example', 'postgres://db.example/one/two'])(
+    'refuse DATABASE_URL "%s" without repeating it',
+    (DATABASE_URL) => {
+      const accepted = 'postgres://user:password@host:5432/database is accepted';
+      const read = () => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, DATABASE_URL });
+      expect(read).toThrow(`DATABASE_URL is "${'*'.repeat(DATABASE_URL.length)}": ${accepted}.`);
+    },
+  );
+
   it('open the metrics by METRICS_TOKEN', () => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, METRICS_TOKEN: 'a-token-for-metrics' }).metricsToken).toBe('a-token-for-metrics');
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret }).metricsToken).toBeUndefined();

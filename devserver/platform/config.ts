@@ -115,6 +115,21 @@ const readStaffSecondStep = (text: string | undefined, production: boolean, hasK
   }
 };
 
+/** The message does not contain the value: it may include a password. */
+export const readDatabaseUrl = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname))
+    throw new BadSetting('DATABASE_URL', '*'.repeat(text.length), 'postgres://user:password@host:5432/database is accepted');
+  return text;
+};
+
+/** With DATABASE_URL secrets belong to the deployment, not to a folder of one machine. */
+const demandSecrets = (secret: string | undefined, factorKeys: string | undefined): void => {
+  if (secret === undefined) throw new BadSetting('TOKEN_SECRET', '', `with DATABASE_URL a text of at least ${shortestSecret} characters is required`);
+  if (factorKeys === undefined) throw new BadSetting('SECOND_FACTOR_KEYS', '', 'with DATABASE_URL at least one key is required');
+};
+
 const mostHops = 10;
 
 /** Whether it is a network (`10.0.0.0/8`), an address, or a name for private networks. */
@@ -228,6 +243,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const host = readHost(setting('HOST') ?? '127.0.0.1');
   const production = readMode(setting('NODE_ENV') ?? 'development');
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
+  const databaseUrl = readDatabaseUrl(setting('DATABASE_URL'));
+  if (databaseUrl !== undefined) demandSecrets(setting('TOKEN_SECRET'), setting('SECOND_FACTOR_KEYS'));
   const [tokenSecret, ...earlierSecrets] = readSecrets(setting('TOKEN_SECRET'), production, dataDir);
   const factorKeys = readFactorKeys(setting('SECOND_FACTOR_KEYS'), production, dataDir);
   const staffSecondStep = readStaffSecondStep(setting('STAFF_SECOND_STEP'), production, factorKeys.length > 0);
@@ -241,5 +258,20 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
   const metricsToken = readMetricsToken(setting('METRICS_TOKEN'));
   const secrets = { tokenSecret, earlierSecrets, factorKeys };
-  return { port, host, dataDir, production, ...secrets, staffSecondStep, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts, metricsToken };
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    production,
+    ...secrets,
+    staffSecondStep,
+    trustProxy,
+    sessionHours,
+    callsPerMinute,
+    siteUrl,
+    mail,
+    imageHosts,
+    metricsToken,
+  };
 };

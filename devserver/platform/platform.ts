@@ -20,6 +20,8 @@ export interface Config {
   readonly host: string;
   /** Absolute folder of `wellspring.sqlite`, the secret and the uploaded files. */
   readonly dataDir: string;
+  /** Address of a PostgreSQL database, with its password; `undefined`: the database is `wellspring.sqlite`. It must never be logged. */
+  readonly databaseUrl: string | undefined;
   /** No dev controls, no fixture accounts, `TOKEN_SECRET` required. */
   readonly production: boolean;
   /** Signs tokens and cookies; at least 32 characters. */
@@ -102,7 +104,7 @@ export type PlatformTransaction = Transaction<PlatformTables>;
 export interface Platform {
   readonly config: Config;
   readonly db: Kysely<PlatformTables>;
-  /** The single connection of `db`; for pragmas, backup and the checkpoint, not for queries. */
+  /** SQLite's single connection; for pragmas, backup and the checkpoint, not for queries. Its use throws on PostgreSQL. */
   readonly sqlite: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;

@@ -2,9 +2,11 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { calendarOf } from '../../fixtures/calendar';
 import { WellspringDialect } from './database/dialect';
+import { isPostgres } from './database/eachEngine';
 import { addFunctions } from './database/functions';
 import { migrateFor } from './database/newer';
 import { claim } from './database/ours';
+import { emptyTables } from './database/schema';
 import { StatementCache } from './database/statements';
 import type { Faults } from './faults';
 import { readAllBytes, removeOrphans, restoreBytes } from './files';
@@ -70,6 +72,17 @@ export const replaceDatabase = async (platform: Pick<Platform, 'db' | 'sqlite' |
   });
 };
 
+/** On PostgreSQL: empties the tables and seeds them. Calls in between see an incomplete database. */
+const seedAnew = async (platform: Platform, name: ScenarioName): Promise<void> => {
+  const { db, config, clock } = platform;
+  await platform.settled();
+  await emptyTables(db);
+  await removeOrphans(platform);
+  await settleSecret(db, config, clock);
+  await seedScenario(platform, name, clock.now());
+  platform.resets.run();
+};
+
 /**
  * Resets everything: clock, faults and the calls that they delay, database, files, sockets, and state in memory
  * (limits, sessions). Concurrent resets run one after another.
@@ -81,6 +94,11 @@ export const createReset = (platform: Platform, faults: Faults, requests: Reques
   const reset = async (name: ScenarioName): Promise<void> => {
     platform.clock.real();
     faults.set([]);
+    if (isPostgres(platform.db)) {
+      await seedAnew(platform, name);
+      requests.clear();
+      return;
+    }
     const { sqlite, files } = await snapshots.of(name);
     await replaceDatabase(platform, sqlite);
     requests.clear();

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { databaseFile } from './database/open';
+import { DatabaseGone } from './database/postgres/errors';
 import { StorageFault, toldAsStorage } from './storage';
 import type { PlatformTables } from './tables';
 
@@ -22,13 +23,14 @@ export class StorageWatch {
   /** Returns the error of a call, or a logged `StorageFault` in its place if the storage is the cause. */
   explain(error: unknown): unknown {
     const fault = error instanceof Database.SqliteError ? toldAsStorage(error, databaseFile(this.dataDir)) : error;
-    if (fault instanceof StorageFault) this.#tell(fault);
+    if (fault instanceof StorageFault || fault instanceof DatabaseGone) this.#tell(fault);
     return fault;
   }
 
   /** Logs the failure of work in the background; if the storage is the cause, only that is logged. */
   noteFailure(error: unknown, what: string): void {
-    if (!(this.explain(error) instanceof StorageFault)) this.log.error({ err: error }, what);
+    const told = this.explain(error);
+    if (!(told instanceof StorageFault || told instanceof DatabaseGone)) this.log.error({ err: error }, what);
   }
 
   /**
@@ -55,7 +57,7 @@ export class StorageWatch {
     this.#told = undefined;
   }
 
-  #tell({ message }: StorageFault): void {
+  #tell({ message }: StorageFault | DatabaseGone): void {
     // real time: as for the reader of the log
     const now = performance.now();
     if (this.#told?.message === message && now - this.#told.at < silenceLasts) return;

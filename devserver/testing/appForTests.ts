@@ -15,6 +15,7 @@ import type { Clock, Config } from '../platform/platform';
 import { replaceDatabase } from '../platform/reset';
 import type { PlatformTables } from '../platform/tables';
 import { configForTests } from '../platform/testing/configForTests';
+import { testDatabase } from './postgresForTests';
 import { databaseAtStart, layPrepared, originOf } from './preparedData';
 
 /** The response of an endpoint, with its JSON parsed. */
@@ -56,6 +57,16 @@ export interface TestApp extends BuiltApp {
 /** Noon in Chicago, far from midnight in all zones, and from changes to and from daylight saving time. */
 export const testTime = '2026-11-20T18:00:00.000Z';
 
+/** Returns the function that restores the database of a newly started server. */
+const restoreSqlite = async (built: BuiltApp, origin: string | undefined): Promise<() => Promise<void>> => {
+  const database = await databaseAtStart(built, origin);
+  return async () => {
+    const copy = new Database(database);
+    await replaceDatabase(built.platform, copy);
+    copy.close();
+  };
+};
+
 /**
  * Builds a server of these modules whose clock begins at `testTime`; `more` overrides other options, its `settings` those of the environment. Paths
  * are as documented, without `/api`.
@@ -67,12 +78,13 @@ export const appForTests = async (
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();
   clock.set(new Date(testTime));
-  const config = configForTests(dataDir, settings);
   // A test with its own folder has its own data in it.
   const origin = more.config === undefined ? originOf(modules, settings, more.fixtures ?? true) : undefined;
-  if (origin !== undefined) layPrepared(origin, config);
-  const built = await buildApp({ config, modules, clock, ...more });
-  const database = await databaseAtStart(built, origin);
+  const config = configForTests(dataDir, settings);
+  const postgres = origin === undefined ? undefined : await testDatabase(origin, config);
+  if (origin !== undefined && !postgres) layPrepared(origin, config);
+  const built = await buildApp({ config, modules, clock, ...(postgres && { database: postgres.opened }), ...more });
+  const restore = postgres ? await postgres.keep(built) : await restoreSqlite(built, origin);
   const published: TestApp['published'] = [];
   vi.spyOn(built.platform.realtime, 'publish').mockImplementation((topic, payload) => {
     published.push({ topic, payload });
@@ -121,16 +133,16 @@ export const appForTests = async (
     published,
     fresh: async () => {
       clock.set(new Date(testTime));
-      const copy = new Database(database);
-      await replaceDatabase(built.platform, copy);
-      copy.close();
+      await restore();
       published.length = 0;
     },
     tables: <Own>() => built.platform.db as unknown as Kysely<PlatformTables & Own>,
     as,
     anonymous: (method, path, body) => call(method, path, {}, body),
     close: async () => {
+      if (postgres) await restore();
       await built.app.close();
+      await postgres?.end();
       rmSync(dataDir, { recursive: true });
     },
   };

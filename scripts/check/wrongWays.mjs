@@ -68,11 +68,12 @@ const intoThePlatform = (tables) => {
   };
 };
 
-/** SQL of SQLite alone. Migrations keep the text with which they have run. @type {WrongWay} */
+/** SQL of SQLite alone; SQLite alone runs conversions of earlier rows (`convertRows`), and plugins are retired there alone. @type {WrongWay} */
 const ofOneEngine = {
-  files: /^devserver\/(?!platform\/database\/|modules\/programs\/unsettled\.ts)(?!.*\/(?:migrations|tables)\.ts$)/,
-  pattern: /\b(?:instr|likelihood|json_each|json_extract|strftime|julianday)\(|\bselect rowid\b.*\bmatch\b/g,
-  instead: 'says SQL that only SQLite has: `devserver/platform/database/words.ts` and `search.ts` have a function for it, or get one.',
+  files: /^devserver\/(?!platform\/(?:database|retiring|backup|testing)\/|platform\/audit\/verifyFile\.ts)/,
+  pattern:
+    /\b(?:instr|unlikely|likelihood|json_(?:each|extract|quote|object|array|group_array)|strftime|julianday|total_changes)\(|\browid\b|\bsqlite_master\b|\bcreate trigger\b|\bcollate nocase\b|`\+[a-z]|[ (]\+[a-z_]+(?:\.[a-z_]+)? (?:in|is|=|<>) /g,
+  instead: 'says SQL that only SQLite has: `devserver/platform/database` has a function for it (words.ts, search.ts, schema.ts, trigger.ts), or gets one.',
 };
 
 /** Tests share a process, and a package that one test mocks stays mocked there. @type {WrongWay} */

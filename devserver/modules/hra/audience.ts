@@ -148,7 +148,7 @@ const byRisk = (
     name: `audience.${name}RiskLevels`,
     isHealth: true,
     values: async (_, { text }) => levels.map((level) => ({ Value: level, Text: text(`audience.level.${level}`) })),
-    condition: ({ Values }) => newest(sql`1`, Values),
+    condition: ({ Values }) => newest(sql`true`, Values),
     phrase: { of: (row, text) => text(`audience.${name}RiskLevels.of`, { levels: levelNames(row, row.Values, text) }) },
     why: (row, text) => text(`audience.${name}RiskLevels.why`, { levels: levelNames(row, row.Values, text) }),
   },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createTrigger } from '../../platform/database/trigger';
 import type { LaterCall } from '../../platform/module';
 import { judgedMeasurements } from './measured';
 import type { HraTables } from './tables';
@@ -16,10 +17,11 @@ export const markUnjudged: Migration = {
       .execute();
     await sql`create index hra_measurement_unjudged on hra_measurement (person_id) where source = 'BiometricUpload' and is_judged = 0`.execute(db);
     const unjudge = sql`update hra_measurement set is_judged = 0 where source = 'BiometricUpload' and is_judged = 1 and person_id =`;
-    await sql`create trigger hra_submission_added after insert on hra_submission begin ${unjudge} new.person_id; end`.execute(db);
-    await sql`create trigger hra_submission_changed after update of answers on hra_submission begin ${unjudge} new.person_id; end`.execute(db);
-    await sql`create trigger hra_birthday_changed after update of date_of_birth on person when new.date_of_birth is not old.date_of_birth
-      begin ${unjudge} new.id; end`.execute(db);
+    const ofPerson = sql`${unjudge} new.person_id`;
+    await createTrigger(db, { name: 'hra_submission_added', when: 'after insert', table: 'hra_submission' }, ofPerson);
+    await createTrigger(db, { name: 'hra_submission_changed', when: 'after update of answers', table: 'hra_submission' }, ofPerson);
+    const only = sql`new.date_of_birth is distinct from old.date_of_birth`;
+    await createTrigger(db, { name: 'hra_birthday_changed', when: 'after update of date_of_birth', table: 'person', only }, sql`${unjudge} new.id`);
   },
 };
 

@@ -39,7 +39,7 @@ export const audience: AudienceCategories<ProgramTables> = {
     values: async (_, { text }) => enumerations.userChallengeStatus.map((status) => ({ Value: status, Text: text(`audience.UserChallengeStatus.${status}`) })),
     condition: ({ Values, Parent = '' }, today) =>
       Values.includes('All')
-        ? { where: sql<boolean>`1` }
+        ? { where: sql<boolean>`true` }
         : { anyOf: Values.filter(isStatus).map((status) => statusConditions[status](inPrograms([Parent]), today)) },
     phrase: {
       who: ({ Values, or, parentName }, text) => or(Values.map((status) => text(`audience.UserChallengeStatus.${status}.who`, { challenge: parentName }))),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enumerations, type ValueOf } from '../../../shell/rules/enumerations';
 import { isOneOf } from '../../platform/audience/category';
-import { daysBetween } from '../../platform/database/words';
+import { daysBetween, larger, smaller } from '../../platform/database/words';
 import type { AudienceCondition } from '../../platform/module';
 import { endless } from './tables';
 
@@ -19,10 +19,10 @@ const start = sql<string>`program.start_date`;
 
 /** Elapsed percentage of the days of `program`, as in `elapsedPercent`. */
 const elapsed = (today: string) => sql`case when program.end_date = ${endless} or program.start_date > ${today} then 0
-  else min(100, cast(${daysBetween(start, sql`${today}`)} * 100 / (${daysBetween(start, sql`program.end_date`)} + 1) as integer)) end`;
+  else ${smaller(sql`100`, sql`cast(floor(${daysBetween(start, sql`${today}`)} * 100 / (${daysBetween(start, sql`program.end_date`)} + 1)) as integer)`)} end`;
 
 /** Progress percentage, as the program displays it. */
-export const percent = sql<number>`min(100, part.counted * 100 / max(1, program.required_submissions))`;
+export const percent = smaller(sql`100`, sql`part.counted * 100 / ${larger(sql`1`, sql`program.required_submissions`)}`);
 
 /** Participants and people who have completed the program; those who have left are excluded. */
 export const takesPart = sql<boolean>`part.state in ('Joined', 'Complete')`;
@@ -55,7 +55,7 @@ export const inCopiesOf = (
   )`;
 
 /** People with one of these parts who have not left. */
-export const among = (parts: PartsIn, more: RawBuilder<boolean> = sql<boolean>`1`): AudienceCondition => ({
+export const among = (parts: PartsIn, more: RawBuilder<boolean> = sql<boolean>`true`): AudienceCondition => ({
   among: sql`select part.person_id from program_sign_up as part where ${parts} and ${takesPart} and ${more}`,
 });
 

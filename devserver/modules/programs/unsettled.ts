@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import { hasEnded } from '../../../plugins/programs/rules/status';
+import { convertRows } from '../../platform/database/schema';
+import { fieldOf } from '../../platform/database/words';
 import type { LaterCall } from '../../platform/module';
 import { hasActed, noteActed } from './acts';
 import { tellListsChanged, tellProgress } from './live';
@@ -37,10 +39,13 @@ export const markUnsettled: Migration = {
 export const acts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('program_sign_up').addColumn('acted_at', 'text').execute();
-    await sql`update program set action = json_set(action, '$.CompletedBy', 'Device')
-      where json_extract(action, '$.Type') in ('Redirect', 'MvcRedirect') and json_extract(action, '$.Url') = '/trackers/devices'`.execute(db);
+    await convertRows(
+      db,
+      sql`update program set action = json_set(action, '$.CompletedBy', 'Device')
+        where ${fieldOf('action', 'Type')} in ('Redirect', 'MvcRedirect') and ${fieldOf('action', 'Url')} = '/trackers/devices'`,
+    );
     const withActs = sql`select id from program where sub_type not in ('Tracker', 'Learn') and action is not null
-      and json_extract(action, '$.Type') not in ('EventRegistration', 'ProgramDetailRequest', 'Quit')`;
+      and ${fieldOf('action', 'Type')} not in ('EventRegistration', 'ProgramDetailRequest', 'Quit')`;
     await sql`update program_sign_up set acted_at = (select min(own.submitted_at) from program_submission as own
         where own.person_id = program_sign_up.person_id and own.program_id = program_sign_up.program_id and own.status = 'Approved')
       where state <> 'Quit' and program_id in (${withActs})`.execute(db);
@@ -53,9 +58,7 @@ export const firstDays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update program_sign_up set is_unsettled = 1 where state = 'Joined' and program_id in (
       select id from program where sub_type = 'Learn' or (sub_type <> 'Tracker'
-        and (json_extract(action, '$.Type') in ('EditMissionStatement', 'EventRegistration') or json_extract(action, '$.CompletedBy') = 'Device')))`.execute(
-      db,
-    );
+        and (${fieldOf('action', 'Type')} in ('EditMissionStatement', 'EventRegistration') or ${fieldOf('action', 'CompletedBy')} = 'Device')))`.execute(db);
   },
 };
 

@@ -98,7 +98,7 @@ export const visibleResources = async (db: ResourcesDb, reading: Reading): Promi
 
 /** Ids of a company's resources that match search terms in a language, most used first. Terms without words find none. */
 export const findByTerms = async (db: ResourcesDb, companyId: string, language: Locale, terms: string): Promise<readonly string[]> => {
-  const match = matchOf(resourceSearch, terms, [companyId]);
+  const match = matchOf(db, resourceSearch, terms, [companyId]);
   if (match === undefined) return [];
   const found = await db
     .selectFrom('resource_text')

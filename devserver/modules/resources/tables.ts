@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createSearch, type Search } from '../../platform/database/search';
 import { bytes, createTables, indexPeople, integer, key, type RowOf, table, text } from '../../platform/database/table';
+import { listOf, rowsOf } from '../../platform/database/words';
 import { keepNamesAsOptions, optionKinds } from '../../platform/organisation/tables';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -138,11 +139,12 @@ export type ResourcesTransaction = Transaction<PlatformTables & ResourcesTables>
 const nameOptionsById = async (db: Kysely<unknown>): Promise<void> => {
   for (const kind of optionKinds) {
     const list = sql.ref(`${kind}s`);
-    await keepNamesAsOptions(db, kind, sql`select company_id, name.value as name from resource_section, json_each(resource_section.${list}) as name`);
+    const names = rowsOf(sql<string>`resource_section.${list}`, 'name');
+    await keepNamesAsOptions(db, kind, sql`select company_id, name.value as name from resource_section cross join ${names}`);
     await sql`update resource_section set ${list} = (
-      select json_group_array(option.id) from json_each(resource_section.${list}) as name join company_option as option
+      select ${listOf(sql`option.id`)} from ${names} join company_option as option
         on option.company_id = resource_section.company_id and option.kind = ${sql.lit(kind)} and option.name_key = folded(trim(name.value))
-    ) where exists (select 1 from json_each(resource_section.${list}) as name where trim(name.value) <> '')`.execute(db);
+    ) where exists (select 1 from ${names} where trim(name.value) <> '')`.execute(db);
   }
 };
 

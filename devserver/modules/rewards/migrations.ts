@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { keepSettings } from '../../platform/companySettings';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
+import { createTrigger, dropTrigger, refuseChange } from '../../platform/database/trigger';
 import type { PlatformTransaction } from '../../platform/platform';
 import type { PlatformTables } from '../../platform/tables';
 import { correctionMigrations } from './administration/corrections/tables';
@@ -30,11 +31,12 @@ const latestPoints: Migration = {
   },
 };
 
+const stays = 'A line of a ledger stays as it is; enter one that takes it back.';
+
 /** From here on the database refuses to change or remove a line. */
 const noChange = async (db: Kysely<unknown>, name: string): Promise<void> => {
   for (const event of ['update', 'delete']) {
-    await sql`create trigger ${sql.ref(`${name}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(name)}
-      begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
+    await refuseChange(db, { name: `${name}_no_${event}`, when: `before ${event}`, table: name }, stays);
   }
 };
 
@@ -103,8 +105,7 @@ const companiesOfLines: Migration = {
         .alterTable(name)
         .addColumn('company_id', 'text', (column) => column.notNull().defaultTo(''))
         .execute();
-      await sql`drop trigger ${sql.ref(`${name}_no_update`)}`.execute(db);
-      await sql`drop trigger ${sql.ref(`${name}_no_delete`)}`.execute(db);
+      for (const event of ['update', 'delete']) await dropTrigger(db, `${name}_no_${event}`, name);
       const line = sql.table(name);
       await sql`update ${line} set company_id = coalesce(
         (select min(company_id) from plan_year where id = ${line}.plan_year_id having count(*) = 1),
@@ -171,8 +172,7 @@ const namesOfOrders: Migration = {
     const names = sql`insert into reward_order_text (order_id, language, name) select placed.id, said.language, said.name
       from reward_order as placed join reward_item_text as said on said.item_id = placed.item_id`;
     await names.execute(db);
-    await sql`create trigger reward_order_named after insert on reward_order
-      begin ${names} where placed.id = new.id; end`.execute(db);
+    await createTrigger(db, { name: 'reward_order_named', when: 'after insert', table: 'reward_order' }, sql`${names} where placed.id = new.id`);
   },
 };
 
@@ -180,11 +180,10 @@ const namesOfOrders: Migration = {
 const linesOfDemonstrations: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const name of ['reward_points', 'reward_money']) {
-      const trigger = sql.ref(`${name}_no_delete`);
-      await sql`drop trigger ${trigger}`.execute(db);
-      await sql`create trigger ${trigger} before delete on ${sql.table(name)}
-        when not exists (select 1 from demonstration where company_id = old.company_id and state = 'Removing')
-        begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
+      const trigger = `${name}_no_delete`;
+      await dropTrigger(db, trigger, name);
+      const isKept = sql`not exists (select 1 from demonstration where company_id = old.company_id and state = 'Removing')`;
+      await refuseChange(db, { name: trigger, when: 'before delete', table: name, only: isKept }, stays);
     }
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
 import { contactKey } from '../../platform/auth/contacts';
 import { mailKey } from '../../platform/auth/mailKey';
+import { unindexed } from '../../platform/database/words';
 import type { Waiting } from '../../platform/module';
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -17,7 +18,7 @@ export const failedMails: Waiting = {
       .selectFrom('outbox')
       .select('recipient')
       // A plus before a column disables its index: that of due mails contains nearly all rows, that of the company all its people.
-      .where(sql<boolean>`delivered_at is null and attempts > 0 and +due_at is null`)
+      .where(sql<boolean>`delivered_at is null and attempts > 0 and ${unindexed('due_at')} is null`)
       .where('sent_at', '>', new Date(Date.parse(now()) - week).toISOString())
       .orderBy('sent_at', 'desc')
       .limit(mostLookedAt)
@@ -25,7 +26,12 @@ export const failedMails: Waiting = {
     if (failed.length === 0) return 0;
     const keys = failed.map(({ recipient }) => mailKey(recipient));
     const distinct = [...new Set(keys)];
-    const known = await db.selectFrom('person').select('mail_key as key').where(sql`+company_id`, '=', companyId).where('mail_key', 'in', distinct).execute();
+    const known = await db
+      .selectFrom('person')
+      .select('mail_key as key')
+      .where(unindexed('company_id'), '=', companyId)
+      .where('mail_key', 'in', distinct)
+      .execute();
     const preferred = await db
       .selectFrom('person_contact')
       .innerJoin('person', 'person.id', 'person_contact.person_id')

@@ -4,7 +4,7 @@ import type { schemas } from '../../../plugins/support/contract/schemas';
 import type { Input } from '../../../shell/net/contract';
 import { folded } from '../../../shell/rules/fuzzy';
 import { pages, type Within } from '../../platform/database/page';
-import { contains, likely } from '../../platform/database/words';
+import { asSubquery, contains, likely, unindexed } from '../../platform/database/words';
 import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -125,10 +125,10 @@ export const hasCriteria = ({ entities, firstName, lastName, email }: SearchQuer
 const isTooMany = async (db: Db, within: Within, criteria: Parameters<typeof meant>[1]): Promise<boolean> => {
   const all = meant(db, criteria).where(isActive);
   // Behind the plus it leads to no index: a beginning that is looked for is narrower than the company.
-  const company = Object.values(criteria).some((start) => start !== undefined) ? sql<string>`+person.company_id` : sql.ref<string>('person.company_id');
+  const company = Object.values(criteria).some((start) => start !== undefined) ? unindexed<string>('person.company_id') : sql.ref<string>('person.company_id');
   const some = within === 'all' ? all : all.where(company, 'in', [...within]);
   const counted = some.select(sql`1`.as('one')).limit(tooMany);
-  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from (${counted})`.execute(db);
+  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from (${counted}) ${asSubquery}`.execute(db);
   return (rows[0]?.n ?? 0) >= tooMany;
 };
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { noteEarlierConsents } from '../../platform/consents/tables';
+import { createTrigger } from '../../platform/database/trigger';
 
 /** Migrations use the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -214,9 +215,11 @@ const maintainedTrackers: Migration = {
     await flag('tracker', 'is_used', 0);
     await sql`update tracker set is_used = 1 where id in (select tracker_id from tracker_entry)`.execute(db);
     // An index of entries by tracker would cost a page with each entry.
-    await sql`create trigger tracker_used after insert on tracker_entry
-      when (select is_used from tracker where id = new.tracker_id) = 0
-      begin update tracker set is_used = 1 where id = new.tracker_id; end`.execute(db);
+    await createTrigger(
+      db,
+      { name: 'tracker_used', when: 'after insert', table: 'tracker_entry' },
+      sql`update tracker set is_used = 1 where id = new.tracker_id and is_used = 0`,
+    );
   },
 };
 

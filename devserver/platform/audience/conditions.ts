@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { removedStage } from '../auth/people';
 import type { Within } from '../database/page';
 import { mostFound } from '../database/search';
-import { anyOf, rowsOf } from '../database/words';
+import { anyOf, asSubquery, joinInOrder, rowsOf, unindexed } from '../database/words';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';
 
@@ -23,8 +23,8 @@ const few = 5000;
 
 const or = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? nobody : sql<boolean>`(${sql.join(parts, sql` or `)})`);
 const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => (parts.length === 0 ? everybody : sql<boolean>`${sql.join(parts, sql` and `)}`);
-const nobody = sql<boolean>`0`;
-const everybody = sql<boolean>`1`;
+const nobody = sql<boolean>`false`;
+const everybody = sql<boolean>`true`;
 const always: AudienceCondition = { where: everybody };
 
 /** Whether the condition holds for the `person` of the statement. */
@@ -43,8 +43,8 @@ const holds = (condition: AudienceCondition): RawBuilder<boolean> => {
  */
 const peopleOf = (within: Within): RawBuilder<unknown> =>
   within === 'all'
-    ? sql`company as reached cross join person on person.company_id = reached.id`
-    : sql`${rowsOf(JSON.stringify(within), 'reached')} cross join person on person.company_id = reached.value`;
+    ? sql`company as reached ${joinInOrder} person on person.company_id = reached.id`
+    : sql`${rowsOf(JSON.stringify(within), 'reached')} ${joinInOrder} person on person.company_id = reached.value`;
 
 const inCompanies = (within: Within): RawBuilder<boolean> => (within === 'all' ? everybody : onlyAsked(sql`person.company_id in ${anyOf(within)}`));
 
@@ -56,7 +56,9 @@ const thoseWho = (condition: AudienceCondition, within: Within): RawBuilder<unkn
   if ('notAmong' in condition) return undefined;
   if ('allOf' in condition) return thoseWho(condition.allOf[0], within);
   if ('among' in condition)
-    return condition.by ? sql`select person_id from (${condition.among} and ${condition.by})` : sql`select person_id from (${condition.among})`;
+    return condition.by
+      ? sql`select person_id from (${condition.among} and ${condition.by}) ${asSubquery}`
+      : sql`select person_id from (${condition.among}) ${asSubquery}`;
   if ('where' in condition) return sql`select person.id as person_id from ${peopleOf(within)} where ${condition.where}`;
   const parts = condition.anyOf.map((one) => thoseWho(one, within));
   if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
@@ -72,11 +74,11 @@ export const rowHolds = (row: Judged | undefined): RawBuilder<boolean> =>
 
 /** Whether all rows hold for the `person` of the statement; for a deleted person none do. */
 export const allHold = (rows: readonly (Judged | undefined)[]): RawBuilder<boolean> =>
-  and([...rows.map((row) => sql`(${rowHolds(row)})`), sql`+person.stage <> ${sql.lit(removedStage)}`]);
+  and([...rows.map((row) => sql`(${rowHolds(row)})`), sql`${unindexed('person.stage')} <> ${sql.lit(removedStage)}`]);
 
 /** Number of people that a select returns; the count stops at `most` + 1. */
 const sizeOf = async (db: Kysely<PlatformTables>, people: RawBuilder<unknown>, most: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) limit ${most + 1})`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${people}) ${asSubquery} limit ${most + 1}) ${asSubquery}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
@@ -118,7 +120,9 @@ export const filterBy = async (db: Kysely<PlatformTables>, rows: readonly (Judge
 
 /** Number of people of an audience in these companies, 1,001 at most. */
 export const countPeople = async (db: Kysely<PlatformTables>, { condition, isFew }: AudienceFilter, within: Within): Promise<number> => {
-  const people = isFew ? sql`person where ${inCompanies(within)}` : sql`${peopleOf(within)} where 1`;
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${people} and ${condition} limit ${mostFound + 1})`.execute(db);
+  const people = isFew ? sql`person where ${inCompanies(within)}` : sql`${peopleOf(within)} where true`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${people} and ${condition} limit ${mostFound + 1}) ${asSubquery}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 };

@@ -9,7 +9,7 @@ import type { PlatformTransaction } from '../platform';
 export const erasedBeside = 'company.demonstrationErased';
 
 /** Ids of the lines that are listed so. */
-export const erasedLines = sql`select listed.value from audit as erasing, ${rowsOf(fieldOf('erasing.detail', 'lines'), 'listed')} where erasing.action = ${sql.lit(erasedBeside)}`;
+export const erasedLines = sql`select cast(listed.value as bigint) from audit as erasing, ${rowsOf(fieldOf('erasing.detail', 'lines'), 'listed')} where erasing.action = ${sql.lit(erasedBeside)}`;
 
 /** These lines are found without reading the whole audit. */
 export const indexErasing = async (db: Kysely<unknown>): Promise<void> => {

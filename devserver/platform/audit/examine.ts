@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { daysBetween, fieldOf } from '../database/words';
+import { daysBetween, fieldOf, objectOf } from '../database/words';
 import type { PlatformTables } from '../tables';
 import { changesForAnother, startOfActing, undoDays } from './acting';
 import { type Chain, type Head, headKey } from './chain';
@@ -66,22 +66,35 @@ const isAbout = (one: string, other: string) => sql<boolean>`abs(${daysBetween(s
  * of that session.
  */
 const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.actor_id = acting.actor_id and session.subject_id = acting.subject_id
-  and session.acting_mode is coalesce(${told.mode}, session.acting_mode)
+  and session.acting_mode is not distinct from coalesce(${told.mode}, session.acting_mode)
   and (${told.reason} is null or (coalesce(session.acting_reason, '') = ${told.reason} and ${isAbout('session.acting_since', 'audit.at')}
     and coalesce(session.acting_reason_detail, '') = coalesce(${told.reasonDetail}, '')
     and audit.at <= session.acting_until and session.acting_until = coalesce(${told.until}, session.acting_until)))
   and not exists (select 1 from audit as ended where ended.session_id = session.id and ended.action = 'impersonation.ended'
-    and ${fieldOf('ended.detail', 'sessionId')} = session.id and coalesce(${isAbout('session.ended_at', 'ended.at')}, 0) = 0)`;
+    and ${fieldOf('ended.detail', 'sessionId')} = session.id and ${isAbout('session.ended_at', 'ended.at')} is not true)`;
+
+/** The row of changed fields as JSON. */
+const storedChange = objectOf('audit_change', [
+  'audit_id',
+  'person_id',
+  'company_id',
+  'actor_id',
+  'is_acting',
+  'module_id',
+  'told',
+  'fields',
+  'seal',
+  'at',
+  'target',
+  'record',
+]);
 
 /** Rows, links, head, and the comparison of impersonations with the audit, consistent because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select audit.*, ${linkOfRow} as hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
       ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal,
-      ${detail('changed')} as changed, case when audit_change.audit_id is null then null else json_object('audit_id', audit_change.audit_id,
-        'person_id', audit_change.person_id, 'company_id', audit_change.company_id, 'actor_id', audit_change.actor_id, 'is_acting', audit_change.is_acting,
-        'module_id', audit_change.module_id, 'told', audit_change.told, 'fields', audit_change.fields, 'seal', audit_change.seal,
-        'at', audit_change.at, 'target', audit_change.target, 'record', audit_change.record) end as change, ${detail('record')} as record,
+      ${detail('changed')} as changed, case when audit_change.audit_id is null then null else ${storedChange} end as change, ${detail('record')} as record,
       audit.id in (${erasedLines}) as erased
     from audit
     left join audit_link on audit_link.id = audit.id

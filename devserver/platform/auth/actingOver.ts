@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { smaller } from '../database/words';
 import type { PlatformTransaction } from '../platform';
 import type { SignInSessionTable } from '../tables';
 import { continueSession } from './sessions';
@@ -12,7 +13,7 @@ export interface ActingOver {
 }
 
 /** End of an impersonation: its time limit, or the moment at which the person stopped sharing with the actor. */
-const end = sql<string>`min(acting_until, coalesce(acting_withdrawn_at, acting_until))`;
+const end = smaller<string>(sql`acting_until`, sql`coalesce(acting_withdrawn_at, acting_until)`);
 
 /**
  * Continues the session of an actor as themselves after an impersonation that expired or was ended by the person, as long as the sign-in is valid. Each window

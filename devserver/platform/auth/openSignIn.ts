@@ -1,21 +1,32 @@
-import type { Database } from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../database/open';
+import type { Watched } from '../database/watchTables';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Counters } from '../limits/counters';
 import type { Clock, Config, Realtime, Resets } from '../platform';
 import { Attempts } from './attempts';
-import { onPeopleChange } from './peopleChanges';
 import { FactorSeals } from './secondFactor/seals';
 import { secondStepRule } from './secondStep';
 import { Sessions } from './sessions';
 import { createSignIn, type SignInOf, type SignInParts } from './signIn';
 import { createTokens, type Tokens } from './tokens';
 
+/** Changes on which cached sessions depend: of people, companies, rights and sessions. A new row in `sign_in_session` affects no cached session. */
+const peopleAndRights = {
+  company: ['insert', 'update', 'delete'],
+  company_plugin: ['insert', 'update', 'delete'],
+  person: ['update', 'delete'],
+  person_role: ['insert', 'update', 'delete'],
+  person_permission: ['insert', 'update', 'delete'],
+  second_factor: ['insert', 'update', 'delete'],
+  sign_in_session: ['update', 'delete'],
+} as const satisfies Watched;
+
 /** Dependencies of sign-in. */
 export interface SignInNeeds {
   readonly app: FastifyInstance;
   readonly config: Config;
-  readonly sqlite: Database;
+  readonly onWrite: OpenDatabase['onWrite'];
   readonly clock: Clock;
   readonly resets: Resets;
   readonly counters: Counters;
@@ -37,11 +48,11 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, counters, browserHalf, declaring, accompanies, realtime, identityProvider } = needs;
+  const { app, config, onWrite, clock, resets, counters, browserHalf, declaring, accompanies, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock, secondStepRule(config));
   const attempts = new Attempts(counters);
-  onPeopleChange(sqlite, () => {
+  onWrite(peopleAndRights, () => {
     sessions.forget();
     realtime().peopleChanged();
   });

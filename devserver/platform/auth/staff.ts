@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../shell/net/contract';
+import { likely } from '../database/words';
 import type { PlatformTables } from '../tables';
 
 /**
@@ -13,7 +14,7 @@ export const staffOf = (db: Pick<Kysely<PlatformTables>, 'selectFrom'>, companyI
         .selectFrom('person_role')
         .select('person_role.person_id')
         .distinct()
-        .where((eb) => sql<boolean>`unlikely(${eb('person_role.role', 'in', [...roles])})`)
+        .where((eb) => likely(sql`${eb('person_role.role', 'in', [...roles])}`, 0.0625))
         .where('person_role.role', '<>', sql.lit('participant'))
         .as('staff'),
     )

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { version } from '../../../package.json';
 import type { Audience } from '../../../shell/net/audience';
-import { anyOf } from '../database/words';
+import { anyOf, rowOrder } from '../database/words';
 import { readStoredFile } from '../files';
 import { Refusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, string | number | Buffer | null>>;
 
 const onlyThose = (only: OnlyThose = {}): readonly RawBuilder<unknown>[] =>
   Object.entries(only).map(([column, value]) =>
-    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} in ${anyOf(value)}` : sql`${sql.ref(column)} is ${value}`,
+    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} in ${anyOf(value)}` : sql`${sql.ref(column)} is not distinct from ${value}`,
   );
 
 /** The rows of a company, table by table, with a number for each id. */
@@ -64,7 +64,7 @@ class Selection {
     if (company !== undefined) conditions.push(sql`${sql.ref(company)} = ${this.companyId}`);
     else if (parent !== undefined) conditions.push(sql`${sql.ref(parent.name)} in ${anyOf([...(this.#refs.get(parent.to ?? '')?.keys() ?? [])])}`);
     else throw new Error(`The table ${name} has no way to a company.`);
-    const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.join(conditions, sql` and `)} order by rowid`.execute(db);
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.join(conditions, sql` and `)} order by ${rowOrder}`.execute(db);
     return rows;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Audience } from '../../../shell/net/audience';
+import { deferReferences } from '../database/schema';
 import { dropPath, storeFile, writeFile } from '../files';
 import type { PlatformTransaction, WrittenFile } from '../platform';
 import { FieldRefusal } from '../refusal';
@@ -143,7 +143,7 @@ export const fillCompany = async (
   for (const { key, ...file } of files) stored.set(key, (await storeFile(parts, trx, { ...file, ownerUserId })).name);
   const ids = new Ids(companyId, tables, stored);
   // Rows may refer to later ones of their own table.
-  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  await deferReferences(trx);
   for (const { shape, rows } of tables) {
     const carried = rows.map((row) => rowFor(parts, ids, shape, row));
     try {

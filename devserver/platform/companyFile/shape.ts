@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type ColumnInfo, columnsOf, type ReferenceInfo, referencesOf } from '../database/schema';
 import type { ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
 import { type Carried, isCarried, type NotCarried, type TablesOfCompany } from './declared';
@@ -53,14 +54,6 @@ export interface Shape {
   readonly left: readonly LeftTable[];
 }
 
-interface ColumnInfo {
-  readonly name: string;
-  readonly type: string;
-  readonly notnull: number;
-  readonly dflt_value: string | null;
-  readonly pk: number;
-}
-
 /** The declarations of the platform and of all modules, by owner. */
 export const declaredTables = ({ modules }: Pick<ModuleRegistry, 'modules'>): readonly (readonly [owner: string, tables: TablesOfCompany])[] => [
   ['platform', platformTablesOfCompany],
@@ -72,26 +65,13 @@ const typeOf = (declared: string): ColumnShape['type'] => {
   return type === 'integer' || type === 'real' || type === 'blob' ? type : 'text';
 };
 
-const columnsOf = async (db: Db, table: string): Promise<readonly ColumnInfo[]> =>
-  (await sql<ColumnInfo>`select name, type, "notnull", dflt_value, pk from pragma_table_info(${table})`.execute(db)).rows;
-
-interface ReferenceInfo {
-  readonly id: number;
-  readonly from: string;
-  readonly table: string;
-  readonly to: string | null;
-}
-
-const referencesOf = async (db: Db, table: string): Promise<readonly ReferenceInfo[]> =>
-  (await sql<ReferenceInfo>`select id, "from", "table", "to" from pragma_foreign_key_list(${table}) order by id, seq`.execute(db)).rows;
-
 const pairsOf = (references: readonly ReferenceInfo[]): readonly Pair[] =>
-  [...new Set(references.map(({ id }) => id))].flatMap((id) => {
-    const parts = references.filter((reference) => reference.id === id);
+  [...new Set(references.map(({ key }) => key))].flatMap((key) => {
+    const parts = references.filter((reference) => reference.key === key);
     const [first] = parts;
     return first === undefined || parts.length === 1
       ? []
-      : [{ to: first.table, columns: parts.map(({ from }) => from), toColumns: parts.map(({ from, to }) => to ?? from) }];
+      : [{ to: first.to_table, columns: parts.map(({ from }) => from), toColumns: parts.map(({ to }) => to) }];
   });
 
 /** Sorts tables so that each comes after those that it refers to. */
@@ -125,8 +105,8 @@ export const readShape = async (db: Db, registry: Pick<ModuleRegistry, 'modules'
     const found = read.get(table);
     if (found === undefined) return undefined;
     if (found.declared.key !== undefined) return found.declared.key;
-    const keys = found.columns.filter(({ pk }) => pk > 0);
-    return keys.length === 1 && keys[0]?.name === 'id' ? 'id' : undefined;
+    const keys = found.columns.filter(({ place_in_key }) => place_in_key > 0);
+    return keys.length === 1 && keys[0]?.column === 'id' ? 'id' : undefined;
   };
   /** The table whose id a column contains; undefined: no id. */
   const targetOf = (table: string, column: string): string | undefined => {
@@ -137,35 +117,35 @@ export const readShape = async (db: Db, registry: Pick<ModuleRegistry, 'modules'
     const reference = found?.references.find(({ from }) => from === column);
     if (reference === undefined) return undefined;
     // A table that is not carried: nothing of it is in the file.
-    if (!read.has(reference.table)) return reference.table;
-    return targetOf(reference.table, reference.to ?? keyOf(reference.table) ?? '');
+    if (!read.has(reference.to_table)) return reference.to_table;
+    return targetOf(reference.to_table, reference.to);
   };
 
   const tables = [...read.values()].map(({ owner, name, declared, columns, references }): TableShape => {
     const key = keyOf(name);
     const kindOf = (column: ColumnInfo): Pick<ColumnShape, 'kind' | 'to'> => {
-      if (column.name === key) return { kind: 'key', to: name };
-      const to = targetOf(name, column.name);
+      if (column.column === key) return { kind: 'key', to: name };
+      const to = targetOf(name, column.column);
       if (to !== undefined) return { kind: 'ref', to };
-      if (declared.lists?.[column.name]) return { kind: 'list', to: declared.lists[column.name] };
-      if (declared.audiences?.includes(column.name)) return { kind: 'audience' };
-      if (declared.html?.includes(column.name)) return { kind: 'html' };
-      if (declared.json?.[column.name]) return { kind: 'json' };
-      if (declared.files?.includes(column.name)) return { kind: 'file' };
-      if (declared.links?.includes(column.name)) return { kind: 'link' };
+      if (declared.lists?.[column.column]) return { kind: 'list', to: declared.lists[column.column] };
+      if (declared.audiences?.includes(column.column)) return { kind: 'audience' };
+      if (declared.html?.includes(column.column)) return { kind: 'html' };
+      if (declared.json?.[column.column]) return { kind: 'json' };
+      if (declared.files?.includes(column.column)) return { kind: 'file' };
+      if (declared.links?.includes(column.column)) return { kind: 'link' };
       return { kind: typeOf(column.type) === 'blob' ? 'bytes' : 'plain' };
     };
     const shapes = columns
       // A number that the database assigns is assigned anew.
-      .filter((column) => !(column.name === key && typeOf(column.type) === 'integer'))
-      .filter((column) => !(column.name in (declared.leaves ?? {})))
+      .filter((column) => !(column.column === key && typeOf(column.type) === 'integer'))
+      .filter((column) => !(column.column in (declared.leaves ?? {})))
       .map(
         (column): ColumnShape => ({
-          name: column.name,
+          name: column.column,
           ...kindOf(column),
           type: typeOf(column.type),
-          isNullable: column.notnull === 0 && column.pk === 0,
-          hasDefault: column.dflt_value !== null,
+          isNullable: column.is_required === 0,
+          hasDefault: column.default !== null,
         }),
       );
     const company = name === 'company' ? 'id' : shapes.find(({ kind, to, isNullable }) => kind === 'ref' && to === 'company' && !isNullable)?.name;

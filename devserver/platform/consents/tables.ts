@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createTables, key, type RowOf, table, text } from '../database/table';
+import { refuseChange } from '../database/trigger';
+import { asSubquery } from '../database/words';
 
 /** `ended`: by something other than the person's choice, such as another mobile number. */
 export type ConsentOutcome = 'given' | 'declined' | 'withdrawn' | 'ended';
@@ -34,12 +36,9 @@ const tables = createTables(texts, entries);
 /** Creates both tables; triggers reject updates of their rows. */
 export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
   await tables.up(db);
-  await sql`create trigger consent_text_stays before update on consent_text begin select raise(abort, 'A text that people have agreed to stays as it is.'); end`.execute(
-    db,
-  );
-  await sql`create trigger consent_entry_stays before update on consent_entry begin select raise(abort, 'What people have agreed to stays as it is.'); end`.execute(
-    db,
-  );
+  const stays = (table: string, why: string) => refuseChange(db, { name: `${table}_stays`, when: 'before update', table }, why);
+  await stays('consent_text', 'A text that people have agreed to stays as it is.');
+  await stays('consent_entry', 'What people have agreed to stays as it is.');
 };
 
 /**
@@ -48,5 +47,5 @@ export const createConsents = async (db: Kysely<unknown>): Promise<void> => {
  */
 export const noteEarlierConsents = async (db: Kysely<unknown>, moduleId: string, answers: RawBuilder<unknown>): Promise<void> => {
   await sql`insert into consent_entry (person_id, module_id, consent_id, outcome, text_id, at)
-    select person_id, ${sql.lit(moduleId)}, consent_id, outcome, null, at from (${answers}) order by at, person_id, consent_id`.execute(db);
+    select person_id, ${sql.lit(moduleId)}, consent_id, outcome, null, at from (${answers}) ${asSubquery} order by at, person_id, consent_id`.execute(db);
 };

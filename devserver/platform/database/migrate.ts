@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import type { AnyModule } from '../module';
 import type { PlatformTables } from '../tables';
 import { platformMigrations } from './migrations';
+import { hasTable } from './schema';
 
 const nameForm = /^\d{12}_\w+$/;
 
@@ -28,8 +29,7 @@ const done: Migration = { up: async () => undefined };
 /** Names of the migrations that any deployment has applied to this database. */
 export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
   // Kysely's introspection would read the columns of all tables, at each start.
-  const table = await sql`select name from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
-  if (table.rows.length === 0) return [];
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
   const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return applied.rows.map(({ name }) => name);
 };

@@ -15,7 +15,10 @@ import { createVersions, shareVersionsOfPeople } from '../versions';
 import { addMailKeys } from './mailKeys';
 import { addNameWords } from './names';
 import { peopleSearch } from './peopleSearch';
+import { dropOverwritten } from './schema';
 import { createSearch } from './search';
+import { createTrigger, refuseChange } from './trigger';
+import { caseless } from './words';
 
 /** Migrations use the tables of their own version, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -231,9 +234,7 @@ const sealOutbox = async (db: AnyTables): Promise<void> => {
     .addColumn('delivered_at', 'text')
     .execute();
   await sql`insert into outbox (id, recipient, kind, subject, sent_at) select id, recipient, kind, subject, sent_at from outbox_before`.execute(db);
-  await sql`pragma secure_delete = on`.execute(db);
-  await db.schema.dropTable('outbox_before').execute();
-  await sql`pragma secure_delete = off`.execute(db);
+  await dropOverwritten(db, 'outbox_before');
   for (const name of ['secret_hash', 'expires_at', 'due_at']) await db.schema.createIndex(`outbox_${name}`).on('outbox').column(name).execute();
 };
 
@@ -306,8 +307,7 @@ const chainAudit = async (db: AnyTables): Promise<void> => {
     .execute();
   for (const table of ['audit', 'audit_link']) {
     for (const event of ['update', 'delete']) {
-      await sql`create trigger ${sql.ref(`${table}_without_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
-        begin select raise(abort, 'The audit is only added to.'); end`.execute(db);
+      await refuseChange(db, { name: `${table}_without_${event}`, when: `before ${event}`, table }, 'The audit is only added to.');
     }
   }
 };
@@ -362,8 +362,8 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
   await sql`update person set ${keys}`.execute(db);
   for (const event of ['insert', 'update of first_name, last_name']) {
-    await sql`create trigger ${sql.ref(`person_name_keys_${event.split(' ')[0]}`)} after ${sql.raw(event)} on person
-      begin update person set ${keys} where id = new.id; end`.execute(db);
+    const name = `person_name_keys_${event.split(' ')[0]}`;
+    await createTrigger(db, { name, when: `after ${event}`, table: 'person' }, sql`update person set ${keys} where id = new.id`);
   }
   for (const name of ['first_name', 'last_name']) {
     for (const index of [`person_company_${name}`, `person_${name}`]) await db.schema.dropIndex(index).execute();
@@ -418,7 +418,7 @@ const indexActingNow = async (db: AnyTables): Promise<void> => {
 
 /** Index of companies by name. */
 const indexCompanyNames = async (db: AnyTables): Promise<void> => {
-  await sql`create index company_by_name on company (name collate nocase, id)`.execute(db);
+  await sql`create index company_by_name on company (${caseless('name')}, id)`.execute(db);
 };
 
 /** Indexes of a company's people by the columns that audiences use, and of roles and permissions. */

@@ -2,6 +2,8 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { folded } from '../../../shell/rules/fuzzy';
 import { mailKey } from '../auth/mailKey';
 import type { PlatformTables } from '../tables';
+import { createTrigger } from './trigger';
+import { rowsOf } from './words';
 
 /** The columns of a person's name. */
 export type NameColumn = 'first_name' | 'last_name';
@@ -112,13 +114,10 @@ export const addNameWords = async (db: Kysely<unknown>): Promise<void> => {
   await index('person_name_word_of_person', ['person_id', 'name', 'word']);
   await index('person_name_word_by_word', ['name', 'word', 'person_id']);
   const add = (name: NameColumn) =>
-    sql`insert into person_name_word select person.id, ${sql.lit(name)}, word.value from person, json_each(later_words(person.${sql.raw(name)})) as word`;
+    sql`insert into person_name_word select person.id, ${sql.lit(name)}, word.value from person cross join ${rowsOf(sql<string>`later_words(person.${sql.raw(name)})`, 'word')}`;
   for (const name of names) await add(name).execute(db);
-  const addNew = sql.join(
-    names.map((name) => sql`${add(name)} where person.id = new.id;`),
-    sql.raw(' '),
-  );
-  await sql`create trigger person_name_words_insert after insert on person begin ${addNew} end`.execute(db);
-  await sql`create trigger person_name_words_update after update of first_name, last_name on person
-    begin delete from person_name_word where person_id = new.id; ${addNew} end`.execute(db);
+  const addNew = names.map((name) => sql`${add(name)} where person.id = new.id`);
+  const removeOld = sql`delete from person_name_word where person_id = new.id`;
+  await createTrigger(db, { name: 'person_name_words_insert', when: 'after insert', table: 'person' }, ...addNew);
+  await createTrigger(db, { name: 'person_name_words_update', when: 'after update of first_name, last_name', table: 'person' }, removeOld, ...addNew);
 };

@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import type { Config } from '../platform';
 import { toldAsStorage } from '../storage';
 import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
@@ -9,17 +10,28 @@ import { addFunctions } from './functions';
 import { holdFolder } from './lock';
 import { claim } from './ours';
 import { DatabasePlace } from './place';
+import { openPostgres } from './postgres/open';
 import { StatementCache } from './statements';
+import { type Watched, watchTables } from './watchTables';
 
-/** The single connection, raw and through Kysely. */
+/** An open database, which belongs to this process. */
 export interface OpenDatabase {
-  readonly sqlite: Database.Database;
+  /** For errors: the file, or host and name. */
+  readonly name: string;
   readonly db: Kysely<PlatformTables>;
-  /** Number of statements and transactions that wait for the connection. */
+  /** SQLite's single connection. Its use throws on PostgreSQL. */
+  readonly sqlite: Database.Database;
+  /** Number of statements and transactions that wait for a connection. */
   waiting(): number;
-  /** Folds the write-ahead log into the file and releases the folder. */
+  /** Calls `listener` at each of these changes: on SQLite for each row, on PostgreSQL after the statement and at the end of its transaction. */
+  onWrite(watched: Watched, listener: () => void): void;
+  /** On SQLite, folds the write-ahead log into the file and releases the folder. */
   close(): Promise<void>;
 }
+
+/** Opens the database that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR. @throws as `openDatabase` and `openPostgres` */
+export const openConfigured = async ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> =>
+  databaseUrl === undefined ? openDatabase(dataDir) : openPostgres(databaseUrl);
 
 /** Path of the database; only uploaded files are stored elsewhere. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'wellspring.sqlite');
@@ -82,7 +94,7 @@ export const openDatabase = (dataDir: string): OpenDatabase => {
       }
     };
     const close = (): Promise<void> => place.leave(closeFiles).finally(letGo);
-    return { sqlite, db, waiting: () => dialect.waiting, close };
+    return { name: file, sqlite, db, waiting: () => dialect.waiting, onWrite: (watched, listener) => watchTables(sqlite, watched, listener), close };
   } catch (error) {
     letGo();
     throw toldAsStorage(error, file);

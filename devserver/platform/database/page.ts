@@ -62,7 +62,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     const order = orderOf(sort ?? list.usualSort);
     const terms = searched?.trim() ?? '';
     const isSearch = list.search !== undefined && terms !== '';
-    const match = list.search && isSearch ? matchOf(list.search, terms, within) : '';
+    const match = list.search && isSearch ? matchOf(db, list.search, terms, within) : '';
     const given = new Map(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined));
     const among = audience && compiledFor(db, audience);
     const form = { order, isSearch, filters: [...given.keys()].sort(), audience: among };

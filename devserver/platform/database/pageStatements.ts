@@ -3,6 +3,7 @@ import type { AudienceFilter } from '../audience/conditions';
 import type { Place, SortValue } from './pageToken';
 import { prepared } from './prepared';
 import { mostFound, type Search, searchedFor } from './search';
+import { asSubquery, likely, unindexed } from './words';
 
 export type Term<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
 
@@ -61,10 +62,13 @@ export const compiledFor = <DB>(db: Kysely<DB>, { condition, isFew }: AudienceFi
   return { text, parameters, isFew };
 };
 
+/** A parameter in compiled SQL: `?`, on PostgreSQL `$1`. */
+const placeholder = /\?|\$\d+/;
+
 /** The condition with slots in place of its parameters. */
 const conditionOf = ({ text }: Compiled, values: Named): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    text.split('?').flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${values[`audience${at - 1}`]}`, sql.raw(part)])),
+    text.split(placeholder).flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${values[`audience${at - 1}`]}`, sql.raw(part)])),
     sql``,
   )})`;
 
@@ -122,8 +126,8 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
     const query = filtered(db, form, values);
     if (form.companies === 'all') return [query];
     const column = sql.ref(list.whose as string);
-    // If most rows belong to one company, SQLite would use an index without the company, which is slow for all others: `likelihood` states their share.
-    const within = (company: unknown) => (isFound(form) ? sql<boolean>`+${column} = ${company}` : sql<boolean>`likelihood(${column} = ${company}, 0.00001)`);
+    // If most rows belong to one company, SQLite would use an index without the company, which is slow for all others: `likely` states their share.
+    const within = (company: unknown) => (isFound(form) ? sql<boolean>`${unindexed(column)} = ${company}` : likely(sql`${column} = ${company}`, 0.00001));
     return Array.from({ length: form.companies }, (_, at) => query.where(within(values[`company${at}`])));
   };
 
@@ -132,7 +136,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
       const { side, order } = form;
       const isFalling = order.isDown !== isBackward(side);
       // The plus prevents SQLite from using an index of the order: few rows are found, and sorted.
-      const terms = isFound(form) ? order.terms.map((term) => sql`+${term}`) : order.terms;
+      const terms = isFound(form) ? order.terms.map((term) => unindexed(term)) : order.terms;
       const ordered = (columns: readonly RawBuilder<unknown>[]) => sql.join(columns.map((column) => (isFalling ? sql`${column} desc` : sql`${column} asc`)));
       const place = terms.map((_, at) => values[`place${at}`]);
       const limit = values.limit as number;
@@ -145,7 +149,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
       const [only, ...others] = parts;
       if (only && others.length === 0) return rowsOf(only) as unknown as Compilable<Row & Sorted>;
       const united = sql.join(
-        parts.map((part) => sql`select * from (${rowsOf(part)})`),
+        parts.map((part) => sql`select * from (${rowsOf(part)}) ${asSubquery}`),
         sql` union all `,
       );
       const merged = sql<Row & Sorted>`${united} order by ${ordered(terms.map((_, at) => sql.ref(`sort${at}`)))} limit ${limit}`;
@@ -160,7 +164,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
         ?.clearSelect()
         .select(sql`1`.as('one'))
         .limit(mostFound + 1);
-      const counted = sql<{ readonly n: number }>`select count(*) as n from (${some})`;
+      const counted = sql<{ readonly n: number }>`select count(*) as n from (${some}) ${asSubquery}`;
       return { compile: () => counted.compile(db) };
     });
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { erasedBeside, linesBeside } from '../audit/erased';
-import { anyOf } from '../database/words';
+import { allReferences, columnsOf, tableNames } from '../database/schema';
+import { anyOf, isRowIn, rowId } from '../database/words';
 import { dropBytes } from '../files';
 import type { CallParts } from '../runtime/call';
 import { platformOwner } from '../runtime/registry';
@@ -50,15 +51,8 @@ interface Schema {
 }
 
 const readReferences = async (db: Db): Promise<readonly Reference[]> => {
-  const declared = sql<Reference>`
-    select tables.name as "table", keys."from" as "column", keys."table" as "to", coalesce(keys."to", 'id') as "toColumn",
-      columns."notnull" or columns.pk > 0 as "isRequired"
-    from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as keys
-    join pragma_table_info(tables.name) as columns on columns.name = keys."from"
-    where tables.schema = 'main' and tables.type = 'table' and keys.seq = 0`;
-  const tables = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'table'`;
-  const names = new Set((await tables.execute(db)).rows.map(({ name }) => name));
-  return [...(await declared.execute(db)).rows, ...undeclared.filter(({ table, to }) => names.has(table) && names.has(to))];
+  const names = new Set(await tableNames(db));
+  return [...(await allReferences(db)), ...undeclared.filter(({ table, to }) => names.has(table) && names.has(to))];
 };
 
 /** Tables from which references lead to a company. */
@@ -118,9 +112,9 @@ const deleteSome = async (parts: CallParts, companyId: string, schema: Schema, t
   let files: readonly string[] = [];
   const count = await inStep(parts, async (work) => {
     const { trx } = work;
-    const found = await sql<{ row: number }>`select rowid as "row" from ${sql.table(table)} where ${schema.isAbout(table)} limit ${most}`.execute(trx);
+    const found = await sql<{ row: unknown }>`select ${rowId} as "row" from ${sql.table(table)} where ${schema.isAbout(table)} limit ${most}`.execute(trx);
     if (found.rows.length === 0) return 0;
-    const these = sql`rowid in ${anyOf(found.rows.map(({ row }) => row))}`;
+    const these = isRowIn(found.rows.map(({ row }) => row));
     const lost = await Promise.all(
       schema.toShared(table).map(async ({ column, to }) => {
         const ids = await sql<{ id: unknown }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)} where ${these}`.execute(trx);
@@ -142,8 +136,8 @@ const deleteSome = async (parts: CallParts, companyId: string, schema: Schema, t
 
 /** Versions of records are named by their ids. Numbers name records of several tables, so only texts do. */
 const forgetVersions = async (db: Db, table: string, these: RawBuilder<unknown>): Promise<void> => {
-  const id = await sql<{ n: number }>`select count(*) as n from pragma_table_info(${table}) where name = 'id' and type = 'text'`.execute(db);
-  if (id.rows[0]?.n !== 1) return;
+  const id = (await columnsOf(db, table)).find(({ column }) => column === 'id');
+  if (id?.type !== 'text') return;
   await sql`delete from record_version where id in (select id from ${sql.table(table)} where ${these})`.execute(db);
 };
 

@@ -1,6 +1,8 @@
 import { type Generated, type GeneratedAlways, type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { eachEngine } from '../database/eachEngine';
 import { createSearch, type Search } from '../database/search';
+import { createTrigger } from '../database/trigger';
 
 /** Whether an eligible person has an account, or was removed from those who may register. */
 export type Standing = 'Open' | 'Registered' | 'Removed';
@@ -75,7 +77,9 @@ const addColumns = async (db: Kysely<unknown>): Promise<void> => {
       .addColumn(column, 'text', (built) => built.notNull().defaultTo(''))
       .execute();
   await sql`alter table eligible_person add column standing text generated always as (
-    case when removed_at is not null then 'Removed' when person_id is null then 'Open' else 'Registered' end) virtual`.execute(db);
+    case when removed_at is not null then 'Removed' when person_id is null then 'Open' else 'Registered' end) ${eachEngine(sql`virtual`, sql`stored`)}`.execute(
+    db,
+  );
   for (const column of ['valid_from', 'valid_until', 'ended_at']) await db.schema.alterTable('registration_code').addColumn(column, 'text').execute();
   await db.schema.alterTable('registration_code').addColumn('most_uses', 'integer').execute();
   await db.schema
@@ -95,8 +99,7 @@ const addNameKeys = async (db: Kysely<unknown>): Promise<void> => {
     ['insert', 'insert'],
     ['update', 'update of first_name, last_name'],
   ] as const)
-    await sql`create trigger ${sql.ref(`eligible_person_keys_${event}`)} after ${sql.raw(when)} on eligible_person
-      begin ${keys} where id = new.id; end`.execute(db);
+    await createTrigger(db, { name: `eligible_person_keys_${event}`, when: `after ${when}`, table: 'eligible_person' }, sql`${keys} where id = new.id`);
 };
 
 const addIndexes = async (db: Kysely<unknown>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Choice } from '../../../shell/features/administration/contract';
 import { mostCompanies } from '../../../shell/features/administration/rules/options';
 import { folded } from '../../../shell/rules/fuzzy';
 import { type Reach, reachesCompany } from '../auth/reach';
-import { contains } from '../database/words';
+import { caseless, contains } from '../database/words';
 import { Refusal } from '../refusal';
 import type { PlatformTables } from '../tables';
 
@@ -17,7 +17,7 @@ export interface CompaniesAsked {
 /** The requested companies within reach, sorted by name; the first ones, up to the maximum length of a list. */
 export const listCompanies = async (db: Db, reach: Reach, { search, entityId }: CompaniesAsked): Promise<Choice[]> => {
   if (reach.kind === 'self') return [];
-  let companies = db.selectFrom('company').select(['id', 'name']).orderBy(sql`name collate nocase`).orderBy('id').limit(mostCompanies);
+  let companies = db.selectFrom('company').select(['id', 'name']).orderBy(caseless('name')).orderBy('id').limit(mostCompanies);
   if (reach.kind === 'companies') companies = companies.where('id', 'in', reach.companyIds);
   if (entityId !== undefined) companies = companies.where('id', '=', entityId);
   const term = folded(search?.trim() ?? '');

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
+import { columnsNamed } from '../database/schema';
 import { contains } from '../database/words';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
-import { columnsNamed, type OptionKind } from './tables';
+import type { OptionKind } from './tables';
 
 type Db = Kysely<PlatformTables>;
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, addMonths, dayIn } from '#shell/rules/days';
+import { columnsNamed } from '../database/schema';
 import type { LaterCall, Unit } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -51,12 +52,9 @@ export const writePlanYear = async (trx: PlatformTransaction, { company_id, id, 
 
 /** Deletes a plan year. @returns false, and keeps it, if a row of any module refers to it */
 export const removePlanYear = async (trx: PlatformTransaction, companyId: string, id: string): Promise<boolean> => {
-  const { rows } = await sql<{ readonly name: string; readonly isOfCompany: number }>`
-    select entry.name as name, max(info.name = 'company_id') as isOfCompany
-    from sqlite_master as entry, pragma_table_info(entry.name) as info
-    where entry.type = 'table' group by entry.name having max(info.name = 'plan_year_id')`.execute(trx);
-  for (const { name, isOfCompany } of rows) {
-    const own = isOfCompany ? sql`and company_id = ${companyId}` : sql``;
+  const ofCompany = new Set((await columnsNamed(trx, ['company_id'])).map(({ table }) => table));
+  for (const { table: name } of await columnsNamed(trx, ['plan_year_id'])) {
+    const own = ofCompany.has(name) ? sql`and company_id = ${companyId}` : sql``;
     const naming = await sql`select 1 from ${sql.table(name)} where plan_year_id = ${id} ${own} limit 1`.execute(trx);
     if (naming.rows.length > 0) return false;
   }

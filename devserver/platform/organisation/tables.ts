@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { eachEngine } from '../database/eachEngine';
+import { columnsNamed, convertRows } from '../database/schema';
 import type { Search } from '../database/search';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
+import { contains } from '../database/words';
 
 /** Kinds of groups of a company's people, besides roles. */
 export const optionKinds = ['department', 'location', 'region'] as const;
@@ -63,13 +66,16 @@ export const companySearch = { table: 'company', scope: 'id', columns: ['name'] 
  * accents or surrounding blanks, the most frequent one is kept.
  */
 export const keepNamesAsOptions = async (db: Kysely<unknown>, kind: OptionKind, names: RawBuilder<unknown>): Promise<void> => {
-  await sql`insert into company_option (id, company_id, kind, name, name_key, is_active)
+  await convertRows(
+    db,
+    sql`insert into company_option (id, company_id, kind, name, name_key, is_active)
     select lower(hex(randomblob(16))), company_id, ${sql.lit(kind)}, name, name_key, 1 from (
       select company_id, name, name_key, max(uses) from (
         select company_id, trim(name) as name, folded(trim(name)) as name_key, count(*) as uses from (${names}) where trim(name) <> '' group by company_id, trim(name)
       ) group by company_id, name_key
     ) where true
-    on conflict (company_id, kind, name_key) do nothing`.execute(db);
+    on conflict (company_id, kind, name_key) do nothing`,
+  );
 };
 
 /** Turns the texts of people into options of their companies. */
@@ -88,10 +94,9 @@ const moveTextsToOptions = async (db: Kysely<unknown>): Promise<void> => {
 /** Tables of any module that contain a plan year, each with the query of its companies and plan years. */
 const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: string; readonly company: RawBuilder<unknown> }[]> => {
   const columnsOf = new Map<string, Set<string>>();
-  const rows = await sql<{ name: string; column: string }>`
-    select entry.name as name, info.name as "column" from sqlite_master as entry, pragma_table_info(entry.name) as info
-    where entry.type = 'table' and entry.name <> 'company' and info.name in ('plan_year_id', 'company_id', 'person_id')`.execute(db);
-  for (const { name, column } of rows.rows) columnsOf.set(name, (columnsOf.get(name) ?? new Set()).add(column));
+  for (const { table: name, column } of await columnsNamed(db, ['plan_year_id', 'company_id', 'person_id'])) {
+    if (name !== 'company') columnsOf.set(name, (columnsOf.get(name) ?? new Set()).add(column));
+  }
   return [...columnsOf].flatMap(([name, columns]) => {
     if (!columns.has('plan_year_id')) return [];
     if (columns.has('company_id')) return [{ name, company: sql`select company_id, plan_year_id from ${sql.table(name)}` }];
@@ -100,11 +105,16 @@ const ledgers = async (db: Kysely<unknown>): Promise<readonly { readonly name: s
   });
 };
 
+const yearAtEnd = eachEngine(
+  sql`case when plan_year_id glob '*[0-9][0-9][0-9][0-9]' then substr(plan_year_id, -4) end`,
+  sql`substring(plan_year_id from '[0-9]{4}$')`,
+);
+
 /** Creates the plan years for all ids in use: the calendar year at the end of the id; for ids without a year, the latest year of any id. */
 const makePlanYears = async (db: Kysely<unknown>): Promise<void> => {
   const inUse = [sql`select id as company_id, plan_year_id from company`, ...(await ledgers(db)).map(({ company }) => company)];
   await sql`with used as (${sql.join(inUse, sql` union `)}),
-    named as (select company_id, plan_year_id, case when plan_year_id glob '*[0-9][0-9][0-9][0-9]' then substr(plan_year_id, -4) end as own_year from used),
+    named as (select company_id, plan_year_id, ${yearAtEnd} as own_year from used),
     dated as (select company_id, plan_year_id, coalesce(own_year, (select max(own_year) from named), '2026') as year from named)
     insert into plan_year (id, company_id, name, starts_on, ends_on)
     select plan_year_id, company_id, year, year || '-01-01', year || '-12-31' from dated`.execute(db);
@@ -124,16 +134,6 @@ export const createOrganisation = async (db: Kysely<unknown>): Promise<void> => 
 
 const typedTables = createTables(typedOptions);
 
-type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
-
-/** Columns with these names in the tables of all modules. */
-export const columnsNamed = async (db: Executor, names: readonly string[]): Promise<readonly { readonly table: string; readonly column: string }[]> =>
-  (
-    await sql<{ table: string; column: string }>`
-      select entry.name as "table", info.name as "column" from sqlite_master as entry, pragma_table_info(entry.name) as info
-      where entry.type = 'table' and info.name in (${sql.join(names)})`.execute(db)
-  ).rows;
-
 /** Columns of any module that contain ids of departments: audiences, lists of departments, and undo data. */
 const namingOptions = async (db: Kysely<unknown>) => {
   const undo = await columnsNamed(db, ['kept']);
@@ -148,7 +148,7 @@ export const keepTypedApart = async (db: Kysely<unknown>): Promise<void> => {
   await typedTables.up(db);
   const named = (await namingOptions(db)).map(({ table: name, column }) => {
     const value = sql.ref(`naming.${column}`);
-    return sql`and not exists (select 1 from ${sql.table(name)} as naming where instr(${value}, option.id) > 0)`;
+    return sql`and not exists (select 1 from ${sql.table(name)} as naming where ${contains(sql<string>`${value}`, sql`option.id`)})`;
   });
   const isTyped = sql`option.kind = 'department' and option.id like '________-____-____-____-____________' ${sql.join(named, sql` `)}`;
   const typed = sql`select option.id from company_option as option where ${isTyped}`;

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { KeptField } from '../audit/changed';
 import { mailKey } from '../auth/mailKey';
 import { removedStage } from '../auth/people';
+import { deferReferences } from '../database/schema';
 import { contains } from '../database/words';
 import type { CountedFate, Fate } from '../personalData';
 import type { PersonTable, PlatformTables } from '../tables';
@@ -54,7 +55,7 @@ const settleRows = async (work: Work, personId: string): Promise<void> => {
   const now = parts.clock.iso();
   const all = namedIn(parts.registry.modules.map((module) => parts.registry.loaded(module)));
   // Rows refer to each other; the commit checks the references.
-  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  await deferReferences(trx);
   for (const { owner, table, column, files = [] } of all)
     for (const file of files) {
       const { rows } = await sql<{

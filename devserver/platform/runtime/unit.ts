@@ -9,6 +9,7 @@ import type { Audit, AuditEntry } from '../audit/audit';
 import { audienceLooked, detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { maySeeHealthData } from '../auth/healthData';
 import { readSettings } from '../companySettings';
+import { changedRows } from '../database/words';
 import type { ExportNote } from '../exporting/listExport';
 import { dropBytes, storeFile } from '../files';
 import type { KeptUndo } from '../idempotency';
@@ -221,7 +222,7 @@ export class Work {
 
   /** Number of rows that this connection has changed so far. */
   async #changes(): Promise<number> {
-    const { rows } = await sql<{ readonly n: number }>`select total_changes() as n`.execute(this.trx);
+    const { rows } = await sql<{ readonly n: number }>`select ${changedRows} as n`.execute(this.trx);
     return rows[0]?.n ?? 0;
   }
 

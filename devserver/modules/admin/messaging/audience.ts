@@ -8,7 +8,7 @@ import { inParticipantList, refuseUnoffered } from '../../../platform/audience/p
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { pages } from '../../../platform/database/page';
 import { peopleSearch } from '../../../platform/database/peopleSearch';
-import { anyOf } from '../../../platform/database/words';
+import { anyOf, asSubquery } from '../../../platform/database/words';
 import { type Context, FieldRefusal, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { PlatformTables } from '../../../platform/tables';
@@ -30,16 +30,16 @@ const mobileNumber = sql<string>`coalesce((select mobile.value from person_conta
 export const textsConsent = { module: 'account', id: 'wellness' } as const;
 
 /** The last answer. */
-const wantsTexts = sql<number>`coalesce((select entry.outcome = 'given' from consent_entry as entry
-  where entry.person_id = person.id and entry.module_id = ${textsConsent.module} and entry.consent_id = ${textsConsent.id} order by entry.id desc limit 1), 0)`;
+const wantsTexts = sql<boolean>`coalesce((select entry.outcome = 'given' from consent_entry as entry
+  where entry.person_id = person.id and entry.module_id = ${textsConsent.module} and entry.consent_id = ${textsConsent.id} order by entry.id desc limit 1), false)`;
 
 const hasEnded = (wish: 'hide_from_email' | 'disable_text') =>
-  sql<number>`exists (select 1 from person_preference as wish where wish.person_id = person.id and ${sql.ref(`wish.${wish}`)} = 1)`;
+  sql<boolean>`exists (select 1 from person_preference as wish where wish.person_id = person.id and ${sql.ref(`wish.${wish}`)} = 1)`;
 
 /** How a list type reaches the statement's `person`. */
 interface Way {
   readonly address: RawBuilder<string>;
-  readonly hasOptedOut: RawBuilder<number>;
+  readonly hasOptedOut: RawBuilder<boolean>;
   /** Whether the person can be included: active people only, except in lists. */
   readonly isMeant: RawBuilder<boolean>;
 }
@@ -51,12 +51,12 @@ const byMail: Way = { address: mailAddress, hasOptedOut: hasEnded('hide_from_ema
 /** People without a number cannot have agreed to texts, and count as people without a number. */
 const byText: Way = {
   address: mobileNumber,
-  hasOptedOut: sql<number>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})`,
+  hasOptedOut: sql<boolean>`${mobileNumber} <> '' and (not ${wantsTexts} or ${hasEnded('disable_text')})`,
   isMeant: isThere,
 };
 
 /** A list without messages: no recipient is left out. */
-const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<number>`0`, isMeant: sql<boolean>`1` };
+const inList: Way = { address: sql<string>`'-'`, hasOptedOut: sql<boolean>`false`, isMeant: sql<boolean>`true` };
 
 const wayOf = (listType: ListType): Way => {
   switch (listType) {
@@ -127,11 +127,10 @@ const matching = async ({ audiences }: Pick<Context, 'audiences'>, { companyId, 
 /** Number of people that a message reaches. @throws Refusal 403 for an audience based on health data without the right to see them */
 export const reachedBy = async (db: QueryExecutorProvider, context: Pick<Context, 'audiences'>, meant: Meant): Promise<Reached> => {
   const { address, hasOptedOut } = wayOf(meant.listType);
-  const { rows } = await sql<{ n: number; opted_out: number | null; no_address: number | null }>`
-    select count(*) as n, sum(has_opted_out) as opted_out, sum(not has_opted_out and address = '') as no_address
-    from (select ${address} as address, ${hasOptedOut} as has_opted_out ${await matching(context, meant)})`.execute(db);
-  const { n = 0, opted_out, no_address } = rows[0] ?? {};
-  const [OptedOut, NoAddress] = [opted_out ?? 0, no_address ?? 0];
+  const { rows } = await sql<{ n: number; opted_out: number; no_address: number }>`
+    select count(*) as n, count(*) filter (where has_opted_out) as opted_out, count(*) filter (where not has_opted_out and address = '') as no_address
+    from (select ${address} as address, ${hasOptedOut} as has_opted_out ${await matching(context, meant)}) ${asSubquery}`.execute(db);
+  const { n, opted_out: OptedOut, no_address: NoAddress } = rows[0] ?? { n: 0, opted_out: 0, no_address: 0 };
   return { Count: n - OptedOut - NoAddress, OptedOut, NoAddress };
 };
 

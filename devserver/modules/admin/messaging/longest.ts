@@ -4,6 +4,7 @@ import { fieldsIn, type PersonalField } from '../../../../plugins/admin/rules/me
 import { gsmCharacters, room, sizeOf, unitsOf, wholeText } from '../../../../plugins/admin/rules/texts';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Output } from '../../../../shell/net/contract';
+import { hasCharacter } from '../../../platform/database/words';
 import { textRecipientOf } from '../../../platform/mail/recipients';
 import { FieldRefusal } from '../../../platform/module';
 import type { AdminCall } from '../tables';
@@ -15,12 +16,12 @@ const moreThanCharacters = 100_000;
 
 const columns: Readonly<Record<Exclude<PersonalField, 'Company'>, string>> = { FirstName: 'person.first_name', LastName: 'person.last_name' };
 
-/** GLOB pattern for a character outside the GSM alphabet. In the brackets `]` is first and `-` last, because they have a meaning elsewhere. */
-const outsideGsm = `*[^]${gsmCharacters.filter((one) => one !== ']' && one !== '-').join('')}-]*`;
+/** Pattern for a character outside the GSM alphabet. In the brackets `]` is first and `-` last, because they have a meaning elsewhere. */
+const outsideGsm = `[^]${gsmCharacters.filter((one) => one !== ']' && one !== '-').join('')}-]`;
 
 const isOutsideGsm = (text: string): boolean => unitsOf(text).encoding === 'UCS-2';
 
-const flag = (is: boolean): RawBuilder<number> => sql.lit(is ? 1 : 0);
+const flag = (is: boolean): RawBuilder<boolean> => (is ? sql`true` : sql`false`);
 
 const segmentsOf = (units: RawBuilder<number>, { alone, joined }: (typeof room)[keyof typeof room]): RawBuilder<number> =>
   sql<number>`case when ${units} <= ${alone} then 1 else (${units} + ${joined - 1}) / ${joined} end`;
@@ -36,7 +37,7 @@ const costOf = (words: string, language: Locale, company: string): RawBuilder<nu
   const added = named.map(({ column, instead }) => sql`coalesce(nullif(length(${column}), 0), ${instead.length})`);
   const withNames = (units: number) => sql<number>`(${sql.join([sql`${units}`, ...added], sql` + `)})`;
   const hasOutside = named.map(
-    ({ column, instead }) => sql`case when ${column} = '' then ${flag(isOutsideGsm(instead))} else ${column} glob ${outsideGsm} end`,
+    ({ column, instead }) => sql`case when ${column} = '' then ${flag(isOutsideGsm(instead))} else ${hasCharacter(column, outsideGsm)} end`,
   );
   const inGsm = unitsOf(fixed).units.reduce((sum, one) => sum + one, 0);
   const segments = sql`case when ${sql.join([flag(isOutsideGsm(fixed)), ...hasOutside], sql` or `)}

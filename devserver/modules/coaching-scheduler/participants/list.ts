@@ -12,7 +12,7 @@ import { endOfText, someNameBegins } from '../../../platform/database/names';
 import { pages, type Within, withinReach } from '../../../platform/database/page';
 import { peopleByName } from '../../../platform/database/peopleSearch';
 import { mostFound } from '../../../platform/database/search';
-import { anyOfJson, rowsOf } from '../../../platform/database/words';
+import { anyOfJson, rowsOf, unindexed } from '../../../platform/database/words';
 import { FieldRefusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { CoachingDb } from '../tables';
@@ -80,7 +80,7 @@ const fewOf = ({ coachId, ids, companies }: Few): RawBuilder<unknown> => {
   return sql`${named} union select person_id from coached_person where company_id in ${anyOfJson(companies)}`;
 };
 
-const names = [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`] as const;
+const names = [unindexed('person.last_name_key'), unindexed('person.first_name_key'), unindexed('person.id')] as const;
 const [last, next] = [sessionDate('max', sql`moment.now`), sessionDate('min', sql`moment.now`)];
 
 /** Participants in small numbers, which can be sorted by any column. People without a date come last in both directions, so descending orders have their own names. */
@@ -99,7 +99,7 @@ const few = pages({
   whose: 'person.company_id',
   sorts: {
     LastName: names,
-    FirstName: [sql`+person.first_name_key`, sql`+person.last_name_key`, sql`+person.id`],
+    FirstName: [unindexed('person.first_name_key'), unindexed('person.last_name_key'), unindexed('person.id')],
     EntityName: [sql`company.name`, ...names],
     CoachingStatus: [status, ...names],
     LastSessionDate: [sql`coalesce(${last}, ${sql.lit(endOfText)})`, ...names],

@@ -20,7 +20,7 @@ interface Filters {
 }
 
 const isAt = ({ eventId, sessionId }: Filters) =>
-  sql<boolean>`place.event_id = ${eventId} and place.state = 'Registered' and ${sessionId === undefined ? sql`1` : sql`place.session_id = ${sessionId}`}`;
+  sql<boolean>`place.event_id = ${eventId} and place.state = 'Registered' and ${sessionId === undefined ? sql`true` : sql`place.session_id = ${sessionId}`}`;
 
 /** The last term of the orders: it tells the places of one person apart, in the order of time. */
 const ofPlace = sql`place.start_local || ' ' || place.session_id`;

@@ -24,7 +24,7 @@ interface Filters {
   readonly sessions?: string | undefined;
 }
 
-const isOneOf = (column: string, ids: string | undefined) => (ids === undefined ? sql`1` : sql`${sql.ref(column)} in ${anyOfJson(ids)}`);
+const isOneOf = (column: string, ids: string | undefined) => (ids === undefined ? sql`true` : sql`${sql.ref(column)} in ${anyOfJson(ids)}`);
 
 /** A place at an occurrence of the plan year, given back or not. */
 const isInYear = ({ first, last, events, sessions }: Pick<Filters, 'first' | 'last' | 'events' | 'sessions'>) =>

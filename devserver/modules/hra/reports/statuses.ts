@@ -100,7 +100,7 @@ const yearsUpTo = async (db: HraDb, { companyId, year }: ReportAsked) =>
 /** Plan years in which the given people have results, with whether a risk is high. @param ids of people, as JSON */
 const risksOf = async (db: HraDb, ids: string, years: string) => {
   const { rows } = await sql<{ readonly person_id: string; readonly year: string; readonly is_high: number }>`
-    select measured.person_id, ${fieldOf('year.value', 'id')} as year, max(measured.risk_level in ('High', 'Urgent')) as is_high
+    select measured.person_id, ${fieldOf('year.value', 'id')} as year, max(case when measured.risk_level in ('High', 'Urgent') then 1 else 0 end) as is_high
     from ${rowsOf(ids, 'one')} cross join ${rowsOf(years, 'year')} cross join hra_measurement as measured
     where measured.person_id = one.value and measured.day between ${fieldOf('year.value', 'first')} and ${fieldOf('year.value', 'last')}
     group by measured.person_id, year.value`.execute(db);

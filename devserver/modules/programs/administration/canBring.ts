@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { programDay } from '../../../../plugins/programs/rules/programDay';
 import type { Reads } from '../../../contracts';
+import { smaller } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { toldAddressed } from '../addressed';
 import type { ProgramTables } from '../tables';
@@ -28,7 +29,8 @@ type Challenge = Awaited<ReturnType<typeof challengesOf>>[number];
 /** Participants: how many have not earned all points, and the points earned. */
 const inside = async ({ db }: ProgramContext, { id, points }: Challenge, companyId: string) => {
   const { rows } = await sql<{ readonly people: number; readonly earned: number; readonly open: number }>`select
-      count(*) as people, coalesce(sum(min(part.earned_points, ${points})), 0) as earned, coalesce(sum(part.earned_points < ${points}), 0) as open
+      count(*) as people, coalesce(sum(${smaller(sql`part.earned_points`, sql`${points}`)}), 0) as earned,
+      count(*) filter (where part.earned_points < ${points}) as open
     from program_sign_up as part cross join person where part.program_id = ${id} and part.state in ('Joined', 'Complete')
       and person.id = part.person_id and person.company_id = ${companyId} and person.is_active = 1`.execute(db);
   return rows[0] ?? { people: 0, earned: 0, open: 0 };

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { FilterOptions, FilterQuery } from '../../../../plugins/programs/contract/administration/filterOptions';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { reachesCompany } from '../../../platform/auth/reach';
+import { caseless } from '../../../platform/database/words';
 import { Refusal } from '../../../platform/module';
 import { companyInReach, listCompanies } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
@@ -26,7 +27,7 @@ const challengesOf = (db: ProgramDb, { companyId, language, days }: { readonly c
     .where('program.owner_id', '=', companyId)
     .where('program.start_date', '<=', days.last)
     .where('program.end_date', '>=', days.first)
-    .orderBy(sql`said.name collate nocase`)
+    .orderBy(caseless('said.name'))
     .orderBy('program.id')
     .execute();
 

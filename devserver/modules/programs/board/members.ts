@@ -3,6 +3,7 @@ import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
 import { countUpTo } from '../../../platform/database/countUpTo';
 import { endOf, type NameColumn, someNameBegins } from '../../../platform/database/names';
+import { unindexed } from '../../../platform/database/words';
 import type { ProgramDb } from '../tables';
 
 /** Maximum number of members that a search returns. */
@@ -21,9 +22,9 @@ const members = (db: ProgramDb, sourceId: string, companyId: string, found: 'by 
     .select(['person.id', 'person.first_name', 'person.last_name'])
     .whereRef('part.person_id', '=', 'person.id')
     .where('part.program_id', '=', sourceId)
-    .where(sql<boolean>`+part.state in ('Joined', 'Complete')`)
-    .where(found === 'by name' ? sql<string>`person.company_id` : sql<string>`+person.company_id`, '=', companyId)
-    .where(sql<boolean>`+person.is_active = 1`)
+    .where(sql<boolean>`${unindexed('part.state')} in ('Joined', 'Complete')`)
+    .where(found === 'by name' ? sql<string>`person.company_id` : unindexed<string>('person.company_id'), '=', companyId)
+    .where(sql<boolean>`${unindexed('person.is_active')} = 1`)
     .where((eb) =>
       eb.or([
         eb('person.hide_from_leaderboard', '=', 0),
@@ -91,7 +92,7 @@ const searchFew = async (db: ProgramDb, { sourceId, companyId, userId }: Searchi
   const ids = db.selectFrom('program_sign_up as one').select('one.person_id').where('one.program_id', '=', sourceId);
   const all = members(db, sourceId, companyId, 'by id').where('person.id', 'in', ids).where('person.id', '!=', userId);
   const narrowed = words.reduce((query, word) => query.where(someNameBegins(word)), all);
-  return narrowed.orderBy(sql`+person.first_name`).orderBy(sql`+person.last_name`).orderBy(sql`+person.id`).limit(mostFound).execute();
+  return narrowed.orderBy(unindexed('person.first_name')).orderBy(unindexed('person.last_name')).orderBy(unindexed('person.id')).limit(mostFound).execute();
 };
 
 /** People with a name that begins with a later word. */

@@ -36,7 +36,7 @@ const weeksIn = ({ first, last, today }: YearFilters): readonly Week[] => {
 /** The challenges of some people, each once per person. @param ids of people, as JSON */
 const challengesOf = async (db: ProgramDb, ids: string, filters: YearFilters) => {
   const { rows } = await sql<{ readonly person_id: string; readonly challenge: string; readonly is_complete: number }>`
-    select part.person_id, ${ofProgram(toldId)} as challenge, max(part.state = 'Complete') as is_complete
+    select part.person_id, ${ofProgram(toldId)} as challenge, max(case when part.state = 'Complete' then 1 else 0 end) as is_complete
     from ${rowsOf(ids, 'one')} cross join program_sign_up as part
     where part.person_id = one.value and ${isInYear(filters)} group by part.person_id, challenge`.execute(db);
   return rows;

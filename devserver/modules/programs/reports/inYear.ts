@@ -21,7 +21,7 @@ export interface YearFilters {
 
 /** A part in a program of the company that ran on some day of the plan year. A personal copy counts as its template, because its name is the person's own. */
 export const isInYear = ({ first, last, challenges }: Pick<YearFilters, 'first' | 'last' | 'challenges'>): RawBuilder<boolean> =>
-  sql<boolean>`${takesPart} and ${challenges === undefined ? sql`1` : sql`part.program_id in ${anyOfJson(challenges)}`}
+  sql<boolean>`${takesPart} and ${challenges === undefined ? sql`true` : sql`part.program_id in ${anyOfJson(challenges)}`}
     and exists (select 1 from program where program.id = part.program_id and program.start_date <= ${last} and program.end_date >= ${first}
       and (program.person_id is null or program.template_id is not null))`;
 

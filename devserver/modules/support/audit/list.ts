@@ -7,7 +7,7 @@ import { overAt } from '../../../platform/auth/sessionEnd';
 import { latestEndOfActing } from '../../../platform/auth/sessions';
 import { pages, type Within } from '../../../platform/database/page';
 import { foundBy, matchOf } from '../../../platform/database/search';
-import { contains } from '../../../platform/database/words';
+import { contains, unindexed } from '../../../platform/database/words';
 import { FieldRefusal } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
@@ -27,7 +27,7 @@ interface Filters {
 }
 
 /** All matches of the index of names: a limit would hide matches behind it. The plus keeps SQLite from sorting all of them: it scans in the order. */
-const named = (match: string): RawBuilder<boolean> => sql`+acting.id in ${foundBy(actorSearch, match)}`;
+const named = (match: string): RawBuilder<boolean> => sql`${unindexed('acting.id')} in ${foundBy(actorSearch, match)}`;
 
 const found = (db: Db, { actor, subject, reason, detail, from, until, onlyChanges }: Filters) => {
   let lines = db.selectFrom('acting').select(['acting.id', 'acting.session_id', 'acting.changes']);
@@ -104,14 +104,14 @@ const utc = (field: 'From' | 'Until', instant: string | undefined): string | und
 };
 
 /** Terms without a word find nothing, as in every search. */
-const finding = (search: typeof actorSearch, terms: string | undefined): string | undefined | null => {
+const finding = (db: Db, search: typeof actorSearch, terms: string | undefined): string | undefined | null => {
   const text = terms?.trim() ?? '';
-  return text === '' ? undefined : (matchOf(search, text, 'all') ?? null);
+  return text === '' ? undefined : (matchOf(db, search, text, 'all') ?? null);
 };
 
 /** The filters of the list. @throws FieldRefusal for an invalid date */
-const narrowed = ({ Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request }: AuditQuery) => {
-  const [actor, subject] = [finding(actorSearch, Actor), finding(subjectSearch, Subject)];
+const narrowed = (db: Db, { Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request }: AuditQuery) => {
+  const [actor, subject] = [finding(db, actorSearch, Actor), finding(db, subjectSearch, Subject)];
   const within: Within = actor === null || subject === null ? [] : EntityId ? [EntityId] : 'all';
   const filters = {
     actor: actor ?? undefined,
@@ -133,10 +133,10 @@ export const presentActing = async (db: Db, found: readonly { readonly id: numbe
 };
 
 /** All impersonations. */
-export const allActing = (db: Db, query: AuditQuery) => lines.whole(db, narrowed(query));
+export const allActing = (db: Db, query: AuditQuery) => lines.whole(db, narrowed(db, query));
 
 /** A page of them. */
 export const listActing = async (db: Db, query: AuditQuery, now: string) => {
-  const page = await lines(db, narrowed(query));
+  const page = await lines(db, narrowed(db, query));
   return { ...page, Items: (await presentActing(db, page.Items, now)).map(({ line }) => line) };
 };

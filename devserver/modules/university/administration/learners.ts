@@ -18,7 +18,8 @@ interface Filters {
   readonly status?: 'InProgress' | 'Completed' | undefined;
 }
 
-const isIn = ({ courseId, status }: Filters) => sql<boolean>`part.course_id = ${courseId} and ${status === undefined ? sql`1` : sql`part.status = ${status}`}`;
+const isIn = ({ courseId, status }: Filters) =>
+  sql<boolean>`part.course_id = ${courseId} and ${status === undefined ? sql`true` : sql`part.status = ${status}`}`;
 
 /** People who have begun a course. */
 const learning = pages({

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { FilterQuery } from '../../../../../plugins/programs/contract/administration/filterOptions';
 import type { Output } from '../../../../../shell/net/contract';
+import { caseless } from '../../../../platform/database/words';
 import { visibleOwners } from '../../queries';
 import type { ProgramCall } from '../../unit';
 import { filterOptions } from '../filters';
@@ -17,7 +18,7 @@ const sharedChallenges = ({ db, language }: ProgramCall, companyId: string) =>
     .where('program.owner_id', '<>', companyId)
     .where('program.person_id', 'is', null)
     .where('program.requires_approval', '=', 1)
-    .orderBy(sql`said.name collate nocase`)
+    .orderBy(caseless('said.name'))
     .orderBy('program.id')
     .execute();
 

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import type { Reach } from '../../../../platform/auth/reach';
 import { pages, withinReach } from '../../../../platform/database/page';
-import { contains } from '../../../../platform/database/words';
+import { contains, quoted, unindexed } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { demandOrder } from '../../../../platform/period';
@@ -33,7 +33,7 @@ const reachedBy = (reach: Reach): string | undefined => {
 
 /** Whether a submission belongs to one of these companies: the one that decides it, else the person's employer. */
 const belongsTo = (reached: string | undefined) =>
-  reached === undefined ? sql<boolean>`1` : contains(sql`${reached}`, sql`json_quote(coalesce(own.reviewing_company_id, author.company_id))`);
+  reached === undefined ? sql<boolean>`true` : contains(sql`${reached}`, quoted(sql`coalesce(own.reviewing_company_id, author.company_id)`));
 
 const selectApprovals = (db: ProgramDb, { challenge, status, from, until, reached, language }: Filters) => {
   let all = db
@@ -147,7 +147,7 @@ export const selectOfPerson = (
   selectApprovals(db, { challenge: challengeId, language, reached })
     .where('submission.person_id', '=', userId)
     // '+' keeps SQLite from using the index of the company, which has many submissions; the person has few.
-    .where(sql`+submission.reviewing_company_id`, '=', entityId)
+    .where(unindexed('submission.reviewing_company_id'), '=', entityId)
     .orderBy('submission.submitted_at', 'desc')
     .limit(mostBeside);
 

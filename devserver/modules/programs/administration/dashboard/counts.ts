@@ -31,7 +31,7 @@ const countOthers = async (db: ProgramDb, challenge: ChallengeRow, within: Withi
 
 /** Number of people of these companies by standing in a challenge: one scan of its parts, by covering indexes. */
 const countStandings = async (db: ProgramDb, challenge: ChallengeRow, within: Within, today: string): Promise<Standings> => {
-  const sums = standings.map((standing) => sql`coalesce(sum(${standingIs[standing](today)}), 0) as ${sql.ref(standing)}`);
+  const sums = standings.map((standing) => sql`count(*) filter (where ${standingIs[standing](today)}) as ${sql.ref(standing)}`);
   const { rows } = await sql<Record<ChallengeStanding, number>>`select ${sql.join(sums)}
     from program_sign_up as part cross join program cross join person
     where ${partsIn(challenge)} and ${takesPart} and program.id = part.program_id and person.id = part.person_id and ${isThere(within)}`.execute(db);

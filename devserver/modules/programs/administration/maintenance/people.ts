@@ -11,7 +11,7 @@ import { someNameBegins } from '../../../../platform/database/names';
 import { pages, type Within } from '../../../../platform/database/page';
 import { peopleSearch } from '../../../../platform/database/peopleSearch';
 import { mostFound } from '../../../../platform/database/search';
-import { anyOf, before, contains } from '../../../../platform/database/words';
+import { anyOf, before, contains, unindexed } from '../../../../platform/database/words';
 import { mayKnowAudience, toldAddressed } from '../../addressed';
 import { periodOf } from '../../present';
 import type { ProgramDb } from '../../tables';
@@ -103,7 +103,9 @@ const localWords = before(mailWords, '@');
 /** Challenges with so few participants that they are sorted in memory and each is searched. The plus keeps SQLite from using the index of the company. */
 const few = pages({
   query(db: ProgramDb, { mail, word0, word1, word2, word3, ...filters }: Filters & Words) {
-    let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) => join.on('company.id', '=', sql<string>`+person.company_id`));
+    let found = shown(takingPart(db, filters.program), filters).innerJoin('company', (join) =>
+      join.on('company.id', '=', unindexed<string>('person.company_id')),
+    );
     if (mail !== undefined) found = found.where(contains(mailWords, sql`'.' || ${mail}`));
     for (const word of [word0, word1, word2, word3])
       if (word !== undefined) found = found.where((eb) => eb.or([someNameBegins(word), contains(localWords, sql`'.' || ${word}`)]));
@@ -111,8 +113,8 @@ const few = pages({
   },
   whose: 'company.id',
   sorts: {
-    LastName: [sql`+person.last_name_key`, sql`+person.first_name_key`, sql`+person.id`],
-    FirstName: [sql`+person.first_name_key`, sql`+person.last_name_key`, sql`+person.id`],
+    LastName: [unindexed('person.last_name_key'), unindexed('person.first_name_key'), unindexed('person.id')],
+    FirstName: [unindexed('person.first_name_key'), unindexed('person.last_name_key'), unindexed('person.id')],
   },
   usualSort: 'LastName',
 });
@@ -159,7 +161,7 @@ export const listPeople = async (call: ProgramCall, challenge: Challenge, { Show
 };
 
 const among = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, within: Within): SelectQueryBuilder<DB, TB, O> =>
-  within === 'all' ? query : query.where(sql<boolean>`+person.company_id in ${anyOf(within)}`);
+  within === 'all' ? query : query.where(sql<boolean>`${unindexed('person.company_id')} in ${anyOf(within)}`);
 
 /** All participants of a challenge, by last name. */
 export const everybodyIn = async (call: ProgramCall, challenge: Challenge): Promise<MaintainedPerson[]> => {
@@ -182,7 +184,7 @@ export const summaryOf = async (call: ProgramCall, challenge: Challenge): Promis
   const all = signedUp(call.db, challenge.id)
     .innerJoin('person', 'person.id', 'part.person_id')
     .select(({ fn }) => [fn.countAll<number>().as('SignedUp')])
-    .select([sql<number>`coalesce(sum(part.state = 'Complete'), 0)`.as('Complete'), sql<number>`count(part.overridden_on)`.as('Overridden')]);
+    .select([sql<number>`count(*) filter (where part.state = 'Complete')`.as('Complete'), sql<number>`count(part.overridden_on)`.as('Overridden')]);
   const counts = await among(all, await companiesOf(call, challenge)).executeTakeFirstOrThrow();
   return { ...(await presentChallenge(call, challenge)), ...counts, MayListOthers: mayKnowAudience(call, challenge) };
 };

@@ -53,7 +53,7 @@ const planYear = sql`(select year.id from plan_year as year where year.company_i
 const everywhere = ({ company, language, today }: Filters) => sql<ChallengeRow>`(
   select draft.id, draft.company_id, ${nameOfDraft(language)} as name,
     case when draft.is_template = 1 then 'template' when draft.publish_at is null then 'draft' else 'scheduled' end as state,
-    ${contentOf('Stage')} <> 'published' as is_draft,
+    case ${contentOf('Stage')} when 'published' then 0 else 1 end as is_draft,
     ${contentOf('ProgramType')} as program_type,
     ${contentOf('StartDate')} as start_date, ${contentOf('EndDate')} as end_date, draft.publish_at, null as plan_year_id
   from challenge_draft as draft where draft.company_id = ${company}

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { CustomReward } from '../../../../../plugins/rewards/contract';
 import { mostCustomRewards } from '../../../../../plugins/rewards/rules/rewardLimits';
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { caseless } from '../../../../platform/database/words';
 import { pictureAddress } from '../../../../platform/http/pictures';
 import { type Call, Refusal, type Unit } from '../../../../platform/module';
 import { type Eligibility, eligibilityIn } from '../../eligibility';
@@ -69,7 +69,7 @@ export const rewardsOf = async (db: RewardDb, { companyId, planYearId }: Scope):
     .where('item.company_id', '=', companyId)
     .where('item.is_active', '=', 1)
     .where('item.plan_year_id', '=', planYearId)
-    .orderBy(sql`english.name collate nocase`)
+    .orderBy(caseless('english.name'))
     .orderBy('item.id')
     .limit(mostCustomRewards)
     .execute();

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { GiftCard } from '../../../../../plugins/rewards/contract';
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { caseless } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
 import type { Eligibility } from '../../eligibility';
 import type { RewardDb } from '../../tables';
@@ -28,7 +28,7 @@ export const cardsOf = (db: RewardDb, { companyId, planYearId, language, id }: C
     .where('item.company_id', '=', companyId)
     .where('item.is_active', '=', 1)
     .where('item.plan_year_id', '=', '');
-  return (id === undefined ? cards : cards.where('item.id', '=', id)).orderBy(sql`said.name collate nocase`).orderBy('item.id').execute();
+  return (id === undefined ? cards : cards.where('item.id', '=', id)).orderBy(caseless('said.name')).orderBy('item.id').execute();
 };
 
 export type CardRow = Awaited<ReturnType<typeof cardsOf>>[number];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ordersSchemas } from '../../../../../plugins/rewards/contract/administration/ordersSchemas';
 import type { Input } from '../../../../../shell/net/contract';
 import type { WholeList } from '../../../../platform/database/page';
-import { anyOf } from '../../../../platform/database/words';
+import { anyOf, asSubquery } from '../../../../platform/database/words';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import type { Call } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
@@ -20,7 +20,7 @@ const peopleOfYear = ({ db }: RewardCall, { EntityId, PlanYearId }: Asked): Whol
   // Both halves come sorted from an index, so that a page ends without reading the rest.
   const found = (beyond: string) => sql`${inLedger('reward_points', beyond)} union ${inLedger('reward_money', beyond)}`;
   return {
-    count: async () => (await sql<{ readonly n: number }>`select count(*) as n from (${found('')})`.execute(db)).rows[0]?.n ?? 0,
+    count: async () => (await sql<{ readonly n: number }>`select count(*) as n from (${found('')}) ${asSubquery}`.execute(db)).rows[0]?.n ?? 0,
     async *batches(size) {
       for (let last: string | undefined = ''; last !== undefined; ) {
         const { rows } = await sql<{ readonly person_id: string }>`${found(last)} order by person_id limit ${size}`.execute(db);

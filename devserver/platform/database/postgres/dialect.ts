@@ -1,0 +1,187 @@
+import type { CompiledQuery, PostgresQueryCompiler } from 'kysely';
+import { type DatabaseConnection, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector, type QueryResult } from 'kysely';
+import type { Event } from '../watchTables';
+import { PostgresCompiler } from './compiler';
+import { toldAsGone } from './errors';
+
+/** Key of the advisory lock that every transaction holds: one change at a time, as on SQLite. */
+const changeLock = 7_355_608;
+
+/** Maximum number of statements with a name, which the server parses once per connection. Lists with many `in (…)` lengths create many texts. */
+const mostNames = 2000;
+
+/** One connection to the server; `release(true)` ends it. */
+export interface Client {
+  query(query: {
+    readonly name?: string | undefined;
+    readonly text: string;
+    readonly values: readonly unknown[];
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>;
+  /** Several statements without parameters. */
+  run(text: string): Promise<void>;
+  release(isBroken: boolean): void;
+}
+
+/** The connections of a database. */
+export interface Clients {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
+
+/** Called after a statement that has written a table, and again at the end of its transaction. */
+export type OnWrite = (table: string, event: Event) => void;
+
+interface Write {
+  readonly table: string;
+  readonly event: Event;
+}
+
+interface Named {
+  readonly table?: { readonly identifier: { readonly name: string } };
+}
+
+const nameOf = (node: unknown): string => (node as Named | undefined)?.table?.identifier.name ?? '';
+
+/** What a query writes; undefined: it only reads. */
+const writeOf = ({ query }: CompiledQuery): Write | undefined => {
+  switch (query.kind) {
+    case 'InsertQueryNode':
+      return { table: nameOf(query.into), event: 'insert' };
+    case 'UpdateQueryNode':
+      return { table: nameOf(query.table), event: 'update' };
+    case 'DeleteQueryNode':
+      return { table: nameOf(query.from.froms[0]), event: 'delete' };
+    default:
+      return undefined;
+  }
+};
+
+class Connection implements DatabaseConnection {
+  /** What the current transaction has written. */
+  readonly written: Write[] = [];
+  isBroken = false;
+
+  constructor(
+    readonly client: Client,
+    private readonly names: Map<string, string>,
+    private readonly onWrite: OnWrite,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, rowCount } = await this.#told(this.client.query({ name: this.#nameOf(query.sql), text: query.sql, values: query.parameters }));
+    const write = writeOf(query);
+    if (write === undefined) return { rows: rows as Row[] };
+    if (rowCount) {
+      this.written.push(write);
+      this.onWrite(write.table, write.event);
+    }
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  run(text: string): Promise<void> {
+    return this.#told(this.client.run(text));
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read in pages, not as a stream.');
+  }
+
+  /** Another connection may have read the old rows between the statement and the end of the transaction. */
+  end(): void {
+    for (const { table, event } of this.written.splice(0)) this.onWrite(table, event);
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= mostNames) return known;
+    const name = `s${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+
+  async #told<T>(result: Promise<T>): Promise<T> {
+    try {
+      return await result;
+    } catch (error) {
+      const told = toldAsGone(error);
+      if (told !== error) this.isBroken = true;
+      throw told;
+    }
+  }
+}
+
+class ClientsDriver implements Driver {
+  readonly #connections = new WeakMap<Client, Connection>();
+  readonly #names = new Map<string, string>();
+
+  constructor(
+    private readonly clients: Clients,
+    private readonly onWrite: OnWrite,
+  ) {}
+
+  async init(): Promise<void> {
+    // Connections are opened when they are needed.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.clients.connect().catch((error: unknown) => {
+      throw toldAsGone(error);
+    });
+    const connection = this.#connections.get(client) ?? new Connection(client, this.#names, this.onWrite);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  beginTransaction(connection: Connection): Promise<void> {
+    return connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.run('commit');
+    connection.end();
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    try {
+      await connection.run('rollback');
+    } catch (error) {
+      connection.isBroken = true;
+      throw error;
+    } finally {
+      connection.end();
+    }
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.client.release(connection.isBroken);
+  }
+
+  destroy(): Promise<void> {
+    return this.clients.end();
+  }
+}
+
+/** Kysely's dialect for PostgreSQL. */
+export class ClientsDialect implements Dialect {
+  constructor(
+    private readonly clients: Clients,
+    private readonly onWrite: OnWrite,
+  ) {}
+
+  createDriver(): Driver {
+    return new ClientsDriver(this.clients, this.onWrite) as Driver;
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter();
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresCompiler();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature
+  createIntrospector(db: Kysely<any>): PostgresIntrospector {
+    return new PostgresIntrospector(db);
+  }
+}

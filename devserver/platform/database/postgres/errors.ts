@@ -1,0 +1,32 @@
+import { Unavailable } from '../../unavailable';
+
+/** PostgreSQL is not there, is ending, or has no room: the call can be repeated. */
+export class DatabaseGone extends Unavailable {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The database of DATABASE_URL ${reason}.`, 'error.busy', 5, options);
+  }
+}
+
+/** What the operator reads, by the first characters of PostgreSQL's codes and of Node's. */
+const reasons = new Map([
+  ['08', 'cannot be reached: check that it runs'],
+  ['57P', 'is shutting down or has ended this connection'],
+  ['53', 'has no room: not enough connections, memory or disk'],
+  ['25006', 'is read-only'],
+  ['ECONN', 'cannot be reached: check that it runs'],
+  ['EPIPE', 'cannot be reached: check that it runs'],
+  ['ENOTFOUND', 'has a host that is not known'],
+  ['ETIMEDOUT', 'cannot be reached: check that it runs'],
+]);
+
+/** @returns a `DatabaseGone` if the database could not be used, else the error itself */
+export const toldAsGone = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof Unavailable) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const found = [...reasons].find(([start]) => code.startsWith(start));
+  if (found) return new DatabaseGone(found[1], { cause: error });
+  // The driver reports these without a code.
+  if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message))
+    return new DatabaseGone('has ended the connection', { cause: error });
+  return error;
+};

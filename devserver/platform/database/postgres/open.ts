@@ -1,0 +1,155 @@
+import type { Database } from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { BadSetting } from '../../config';
+import type { PlatformTables } from '../../tables';
+import type { OpenDatabase } from '../open';
+import type { Event, Watched } from '../watchTables';
+import { type Client, type Clients, ClientsDialect } from './dialect';
+import { DatabaseGone, toldAsGone } from './errors';
+import { functions } from './functions';
+
+/** Number of connections: reads run beside each other, changes one after another. */
+const poolSize = 8;
+
+/** Milliseconds until a connection is given up, and until a statement is ended: a change may take 15 seconds. */
+const longestConnect = 10_000;
+const longestStatement = 30_000;
+
+/** Key of the advisory lock of the server that uses the database. */
+const serverLock = 7_355_609;
+
+/** The oldest version that is accepted. */
+const oldestVersion = 15;
+
+/** Parsers by object id of a type: numbers, and 1 or 0 for booleans, as SQLite returns them. */
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  16: (text) => (text === 't' ? 1 : 0),
+  20: Number,
+  1700: Number,
+};
+
+/** The address without user and password. */
+export const nameOfAddress = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+};
+
+/** In place of SQLite's connection, for the few who need it: tests, and development's snapshots. */
+const notHere = new Proxy({} as Database, {
+  get(): never {
+    throw new Error('This database is on PostgreSQL.');
+  },
+});
+
+/** A database over these connections. */
+export const overClients = (name: string, clients: Clients, waiting: () => number): OpenDatabase => {
+  const listening: { readonly watched: Watched; readonly listener: () => void }[] = [];
+  const onWrite = (table: string, event: Event): void => {
+    for (const { watched, listener } of listening) if (watched[table]?.includes(event)) listener();
+  };
+  const db = new Kysely<PlatformTables>({ dialect: new ClientsDialect(clients, onWrite) });
+  return {
+    name,
+    db,
+    sqlite: notHere,
+    waiting,
+    onWrite: (watched, listener) => void listening.push({ watched, listener }),
+    close: () => db.destroy(),
+  };
+};
+
+/**
+ * Creates the functions of queries and triggers.
+ * @throws BadSetting if the database is too old, or compares texts otherwise than SQLite: pages of lists rely on the order of bytes
+ */
+export const prepareSchema = async (db: Kysely<PlatformTables>, url: string): Promise<void> => {
+  const refuse = (accepted: string): never => {
+    throw new BadSetting('DATABASE_URL', nameOfAddress(url), accepted);
+  };
+  const { rows } = await sql<{ version: number; encoding: string; is_ordered: number; is_lowered: number }>`
+    select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+      ('B' < 'a' and 'z' < 'é' and 'é' < '€') as is_ordered, lower('É') = 'é' as is_lowered`.execute(db);
+  const [{ version, encoding, is_ordered, is_lowered } = { version: 0, encoding: '', is_ordered: 0, is_lowered: 0 }] = rows;
+  if (version < oldestVersion) refuse(`PostgreSQL ${oldestVersion} or newer is accepted, and this is ${version}`);
+  if (encoding !== 'UTF8' || is_ordered === 0 || is_lowered === 0)
+    refuse("a database with the encoding UTF8 and the locale C.UTF-8 is accepted: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'");
+  for (const statement of functions) await sql.raw(statement).execute(db);
+};
+
+/**
+ * Opens the database of DATABASE_URL, which belongs to this process until `close`: its caches would not see the changes of another one.
+ * @param isBeside it is only read, also while a server uses it
+ * @throws BadSetting with one sentence if the server refuses the connection, or another server uses the database
+ */
+export const openPostgres = async (url: string, { isBeside = false } = {}): Promise<OpenDatabase> => {
+  const { default: pg } = await import('pg');
+  const getTypeParser = ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const settings = { connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: longestConnect, keepAlive: true };
+  const pool = new pg.Pool({ ...settings, max: poolSize, options: `-c TimeZone=UTC -c statement_timeout=${longestStatement}` });
+  // An idle connection that ends is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  const held = new Map<PoolClient, Client>();
+  const clientOf = (client: PoolClient): Client => {
+    const known = held.get(client);
+    if (known) return known;
+    const made: Client = {
+      query: ({ name, text, values }) => client.query({ ...(name !== undefined && { name }), text, values: [...values] }),
+      run: async (text) => void (await client.query(text)),
+      release(isBroken) {
+        if (isBroken) held.delete(client);
+        client.release(isBroken);
+      },
+    };
+    held.set(client, made);
+    return made;
+  };
+  pool.on('remove', (client) => held.delete(client));
+  let holder: InstanceType<typeof pg.Client> | undefined;
+
+  /** Takes the lock of the server again after its connection has ended. */
+  const hold = async (): Promise<void> => {
+    if (holder || isBeside) return;
+    const client = new pg.Client(settings);
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (holder === client) holder = undefined;
+    });
+    await client.connect();
+    const { rows } = await client.query<{ is_ours: number }>(`select pg_try_advisory_lock(${serverLock}) as is_ours`);
+    if (rows[0]?.is_ours !== 1) {
+      await client.end();
+      throw new DatabaseGone('is used by another server');
+    }
+    holder = client;
+  };
+
+  const database = overClients(
+    nameOfAddress(url),
+    {
+      async connect() {
+        await hold();
+        return clientOf(await pool.connect());
+      },
+      async end() {
+        const last = holder;
+        holder = undefined;
+        await pool.end();
+        await last?.end();
+      },
+    },
+    () => pool.waitingCount,
+  );
+  try {
+    await hold();
+    if (!isBeside) await prepareSchema(database.db, url);
+    return database;
+  } catch (error) {
+    await database.close();
+    const told = toldAsGone(error);
+    if (told instanceof DatabaseGone) throw new BadSetting('DATABASE_URL', nameOfAddress(url), told.message);
+    if (error instanceof Error && 'code' in error && ['28P01', '28000', '3D000'].includes(String(error.code)))
+      throw new BadSetting('DATABASE_URL', nameOfAddress(url), `the server refuses it (${error.message}): check user, password and name of the database`);
+    throw error;
+  }
+};
