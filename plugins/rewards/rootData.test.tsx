@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answers } from '../../shell/testing/fakeBackend';
 import { renderInShell } from '../../shell/testing/renderInShell';
@@ -17,4 +17,17 @@ it('[SHL-076] whoever comes in has the whole root data: settings, entity, user, 
   const { settings, entity, user, ...facts } = app.kernel.facts();
   expect([settings, entity, user].every(Boolean)).toBe(true);
   expect(facts).toMatchObject({ 'rewards.availablePoints': expect.any(String), 'notices.pictures': 0 });
+});
+
+it('an open page has the points of the new plan year as soon as it turns for the company', async () => {
+  const points = { rewards: aSummary() };
+  const { screen, app, realtime } = renderInShell([plugin], {
+    path: '/news',
+    server: [answers(api.rewards, () => points.rewards), answers(api.latest, () => [])],
+  });
+  await screen.findByRole('banner');
+  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBe('1635'));
+  points.rewards = aSummary({ Points: { AvailablePoints: '0', CurrentPoints: '0' } });
+  await act(async () => realtime.publish('company:acme', { Category: 'Points', Message: {} }));
+  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBe('0'));
 });

@@ -37,9 +37,9 @@ const PluginSet = Type.Object({
   Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });
 
-/** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. */
+/** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. A category in `company` has changed for all its people. */
 export const sharedTopics = {
   user: { pattern: 'user:{userId}', message: CategoryUpdate, rule: 'own' },
   records: { pattern: 'records:{companyId}', message: RecordSaved, rule: 'module' },
-  company: { pattern: 'company:{companyId}', message: PluginSet, rule: 'module' },
+  company: { pattern: 'company:{companyId}', message: Type.Union([PluginSet, CategoryUpdate]), rule: 'module' },
 } as const satisfies Topics;

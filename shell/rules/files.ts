@@ -23,3 +23,15 @@ export const permittedFileTypes = (files: readonly NamedFile[], permitted: reado
 /** The limit itself is too large (TOO-030). @param n the limit in MB */
 export const smallerThan = (file: { readonly size: number }, n: number): Fault | undefined =>
   file.size < n * bytesInMegabyte ? undefined : ruleMessage('file.size', { n });
+
+/** Whether a file is of an accepted type, by its name and the type that the browser knows. @param accept as for the browser's file chooser: `image/*,.pdf` */
+export const isAccepted = ({ name, type }: NamedFile & { readonly type: string }, accept: string): boolean =>
+  accept.split(',').some((one) => {
+    if (one.startsWith('.')) return name.toLowerCase().endsWith(one.toLowerCase());
+    return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
+  });
+
+/** Names of accepted types for people: `PDF`. Empty for pictures of any kind. */
+export const acceptedNames = (accept: string): readonly string[] => [
+  ...new Set(accept.split(',').map((one) => (one.endsWith('/*') ? '' : one.slice(Math.max(one.lastIndexOf('/'), one.lastIndexOf('.')) + 1).toUpperCase()))),
+];

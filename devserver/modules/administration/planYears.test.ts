@@ -29,6 +29,7 @@ describe('the plan year of a company', () => {
     await isNow('2027-01-02T06:00:00.000Z');
     const turns = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'planYear.begun').where('target', '=', 'acme').execute();
     expect(turns.length).toBe(1);
+    expect(server.published.filter(({ topic }) => topic === 'company:acme')).toEqual([{ topic: 'company:acme', payload: { Category: 'Points', Message: {} } }]);
   });
 
   it('is always followed by another one, also after the last that somebody made', async () => {

@@ -17,6 +17,7 @@ import { undoOfGiftCards } from './administration/giftCards/changed';
 import { administrationHandlers } from './administration/handlers';
 import { sendDue } from './administration/orders/dueOrders';
 import { undoOfOrders } from './administration/orders/undo';
+import { tellMall } from './administration/tell';
 import { undoOfWays } from './administration/waysToEarn/changed';
 import { carryWays } from './administration/waysToEarn/save';
 import { cashOut } from './cashOut';
@@ -73,7 +74,10 @@ export default defineModule<RewardTables>()({
   mayRead: maySeePicture,
   ahead: customRewardsAhead,
   on: {
-    'administration.planYearBegun': carryWays,
+    'administration.planYearBegun': async (year, unit) => {
+      await carryWays(year, unit);
+      tellMall(unit, year.companyId);
+    },
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
     'university.coursePassed': (change, unit) => payCourse(unit, change),

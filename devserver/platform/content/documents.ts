@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import type { DocumentState, SentDocument, StoredDocumentFile } from '../../../shell/net/documents';
 import { documentMegabytes, documentTypes } from '../../../shell/rules/documents';
+import { cleanName } from '../../../shell/rules/visible';
 import { type Call, Refusal, type Unit } from '../module';
 import type { WrittenFileToKeep } from '../platform';
 import { FieldRefusal } from '../refusal';
@@ -10,8 +11,6 @@ import type { BothLanguages } from './kind';
 export type { DocumentState, SentDocument };
 
 const codes = ['en', 'es'] as const satisfies readonly (keyof BothLanguages)[];
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Written files of a save, by the field that sent each. */
 export type WrittenDocuments = ReadonlyMap<string, WrittenFileToKeep>;
@@ -78,7 +77,7 @@ export const documentsIn = async <Sent extends SentDocument>(
   for (const [place, { Files, ...document }] of sent.entries()) {
     const field = `${at}[${place}]`;
     if (documents.some(({ Id }) => Id === document.Id)) throw new FieldRefusal(`${field}.Id`, 'content.documentTwice');
-    const [en, es] = codes.map((code) => oneLine(document.Labels[code])) as [string, string];
+    const [en, es] = codes.map((code) => cleanName(document.Labels[code])) as [string, string];
     if (en === '' && es === '') throw new FieldRefusal(`${field}.Labels.en`, 'rules.required');
     const fileIn = async (code: (typeof codes)[number]): Promise<StoredDocumentFile | null> => {
       const given = Files[code];
@@ -130,14 +129,22 @@ export const rowsOfDocuments = <State extends DocumentState>(documents: readonly
     }),
   );
 
-/** Documents in the words of the history: those of a language with their files. In Spanish those that differ. */
-export const documentsInWords = (documents: readonly DocumentState[], language: keyof BothLanguages): readonly string[] =>
-  documents
+/**
+ * Documents in the words of the history: those of a language with their files. In Spanish those that differ. Equal words have a number, which follows the
+ * document and not its place.
+ */
+export const documentsInWords = (documents: readonly DocumentState[], language: keyof BothLanguages): readonly string[] => {
+  const told = documents
     .filter(({ Labels, Files }) => language === 'en' || Labels.es !== '' || Files.es !== null)
-    .map(({ Labels, Files }) => {
+    .map(({ Id, Labels, Files }) => {
       const { Name, Size } = Files[language] ?? Files.en;
-      return `${Labels[language] || Labels.en} (${Name}, ${Math.ceil(Size / 1024)} KB)`;
+      return { Id, words: `${Labels[language] || Labels.en} (${Name}, ${Math.ceil(Size / 1024)} KB)` };
     });
+  return told.map(({ Id, words }) => {
+    const equal = told.filter((one) => one.words === words).map((one) => one.Id);
+    return equal.length === 1 ? words : `${words} #${equal.sort().indexOf(Id) + 1}`;
+  });
+};
 
 /** @throws Refusal 409 if a file that an undo would restore no longer exists */
 export const demandFiles = async (trx: Unit['trx'], documents: readonly DocumentState[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import { dayIn, defaultZone } from '../../../shell/rules/days';
 import { isOwnPath } from '../../../shell/rules/ownPath';
+import { cleanName } from '../../../shell/rules/visible';
 import { FieldRefusal } from '../refusal';
 import type { BothLanguages } from './kind';
 
@@ -10,11 +11,9 @@ export interface Publication {
   readonly Until: string | null;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** Names in their stored form. @throws FieldRefusal 400 without an English one */
 export const namesIn = ({ Names }: { readonly Names: BothLanguages }): BothLanguages => {
-  const kept = { en: oneLine(Names.en), es: oneLine(Names.es) };
+  const kept = { en: cleanName(Names.en), es: cleanName(Names.es) };
   if (kept.en === '') throw new FieldRefusal('Names.en', 'rules.required');
   return kept;
 };

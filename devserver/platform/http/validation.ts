@@ -1,7 +1,8 @@
-import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
+import { _, Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isDay } from '../../../shell/rules/days';
+import { isVisible } from '../../../shell/rules/visible';
 import type { JsonSchema, SharedSchema } from './schemas';
 
 /** `strict` is off: contracts contain keywords of TypeBox that Ajv does not know. */
@@ -19,6 +20,21 @@ const uniqueItems: FuncKeywordDefinition = {
   validate: (isAsked: boolean, items: readonly unknown[]) => !isAsked || new Set(items.map((item) => JSON.stringify(item, inOrder))).size === items.length,
   error: { message: 'must not have equal entries' },
 };
+
+/**
+ * A text has at least as many characters as Ajv's own rule asks for, and one of them is visible: a name of characters without width is empty. Blanks are
+ * left to the handlers, which trim.
+ */
+const minLength: FuncKeywordDefinition = {
+  keyword: 'minLength',
+  type: 'string',
+  schemaType: 'number',
+  validate: (least: number, text: string) => least === 0 || (hasAtLeast(text, least) && (isVisible(text) || text.trim() === '')),
+  error: { message: 'must not have fewer visible characters', params: ({ schema }) => _`{limit: ${schema}}` },
+};
+
+/** Whether a text has so many characters; a character of an emoji can be two code units. */
+const hasAtLeast = (text: string, least: number): boolean => text.length >= least && (text.length >= 2 * least || [...text].length >= least);
 
 /** A check in Fastify's form: its errors are a property of the function. */
 interface Check {
@@ -59,7 +75,7 @@ export class Validator {
     for (const ajv of [this.#first, this.#all]) {
       formats.default(ajv);
       ajv.addFormat('date-time, or nothing', (text) => text === '' || isInstant(text));
-      ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
+      for (const rule of [uniqueItems, minLength]) ajv.removeKeyword(String(rule.keyword)).addKeyword(rule);
     }
   }
 

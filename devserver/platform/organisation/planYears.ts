@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, addMonths, dayIn } from '#shell/rules/days';
+import { sharedTopics } from '../../../shell/contracts/topics';
 import { columnsNamed } from '../database/schema';
 import type { LaterCall, Unit } from '../module';
 import type { PlatformTransaction } from '../platform';
@@ -62,7 +63,7 @@ export const removePlanYear = async (trx: PlatformTransaction, companyId: string
   return true;
 };
 
-/** Begins the plan year of today, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
+/** Begins the plan year of today, of which open pages hear, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
 const turn = async (unit: Unit, companyId: string, today: string): Promise<void> => {
   const { trx } = unit;
   const years = await planYearsInOrder(trx, companyId);
@@ -76,6 +77,7 @@ const turn = async (unit: Unit, companyId: string, today: string): Promise<void>
   if (plan_year_id === begun.id) return;
   await trx.updateTable('company').set({ plan_year_id: begun.id }).where('id', '=', companyId).execute();
   const earlier = years.find(({ id }) => id === plan_year_id);
+  unit.publish(sharedTopics.company, { companyId }, { Category: 'Points', Message: {} });
   await unit.announce('administration.planYearBegun', { companyId, planYearId: begun.id, earlierId: earlier?.id ?? null });
   await unit.audit({
     action: 'planYear.begun',

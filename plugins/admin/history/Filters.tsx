@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useDispatch, useFormat, useResource, useSelector } from '#shell/api';
-import { filtersIn, type HistoryFilters, noFilters, queryOf } from '../rules/historyFilters';
+import { areNarrowed, filtersIn, type HistoryFilters, noFilters, queryOf } from '../rules/historyFilters';
 import { changeFilters, changes } from '../state/company';
 import { useText } from '../text';
 
@@ -46,9 +46,11 @@ export const Filters = () => {
           <Input className={styles.box} type="date" value={filters[name]} onChange={(_, { value }) => narrow({ [name]: value })} />
         </Field>
       ))}
-      <Button appearance="subtle" onClick={() => narrow(noFilters)}>
-        {t('history.clear')}
-      </Button>
+      {areNarrowed(filters) && (
+        <Button appearance="subtle" onClick={() => narrow(noFilters)}>
+          {t('history.clear')}
+        </Button>
+      )}
     </div>
   );
 };

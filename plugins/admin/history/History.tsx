@@ -1,5 +1,5 @@
 import { AdminPage, ScheduledList, useFormat, useSelector } from '#shell/api';
-import { filtersIn } from '../rules/historyFilters';
+import { areNarrowed, filtersIn } from '../rules/historyFilters';
 import { changes } from '../state/company';
 import { useText } from '../text';
 import { ChangeList } from './ChangeList';
@@ -14,7 +14,7 @@ export default function History() {
     <AdminPage title={t('history.title')} subtitle={t('history.subtitle')}>
       <ScheduledList />
       <Filters />
-      <ChangeList isNarrowed={Object.values(filtersIn(query, zone)).some((filter) => filter !== '')} />
+      <ChangeList isNarrowed={areNarrowed(filtersIn(query, zone))} />
     </AdminPage>
   );
 }

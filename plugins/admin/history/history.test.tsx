@@ -69,6 +69,8 @@ describe('What Changed', () => {
 
   it('is narrowed by record, person and days where the reader is', async () => {
     const view = open([listed, filters]);
+    await screen.findByLabelText('Record');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     await view.user.selectOptions(await screen.findByLabelText('Record'), await screen.findByRole('option', { name: 'Units' }));
     await view.user.selectOptions(screen.getByLabelText('Changed by'), 'Ada Admin');
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
@@ -78,6 +80,7 @@ describe('What Changed', () => {
     await expect.poll(asked).toMatchObject({ Record: 'admin.units', Actor: 'acme-ada', ...days, Sort: '-At' });
     await view.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await expect.poll(asked).toMatchObject({ Record: '', Actor: '', From: '', Until: '' });
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
   it('reads well where nothing differs, where the list is empty, and where it fails', async () => {

@@ -60,6 +60,7 @@ const open = (answered: () => ContentCalendar = () => calendar()) => {
 it('shows the month, says what people meet on a day, warns of a crowded one, and leads to where an entry is edited', async () => {
   const { user, navigation } = open();
   const grid = await screen.findByRole('grid', { name: 'Month' });
+  expect(await screen.findByText('Time zone: Central Time (Chicago)')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   const monday = await within(grid).findByLabelText('Monday, December 7th: 3 announcements and 2 courses. A crowded day: 5 new things');
   expect(within(grid).getByLabelText('Wednesday, December 9th: 1 course')).toBeVisible();

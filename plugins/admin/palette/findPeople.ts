@@ -6,7 +6,7 @@ import { paths } from '../paths';
 export default function* findPeople(query: string): SagaGenerator<readonly PaletteFind[]> {
   const { entity } = yield* facts();
   const company = entity?.EntityId ?? '';
-  const { Items } = yield* request(api.accounts, { query: { EntityId: company, SearchTerms: query, PageSize: 10, Sort: 'LastName' } });
+  const { Items } = yield* request(api.accounts, { query: { EntityId: company, SearchTerms: query, PageSize: 25, Sort: 'LastName' } });
   return Items.map(({ Id: id, FirstName, LastName, Email }) => ({
     key: `person ${id}`,
     label: `${FirstName} ${LastName}`,

@@ -14,6 +14,7 @@ import {
   useNavigate,
   useRememberedView,
   useResource,
+  zoneName,
 } from '#shell/api';
 import { weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
 
 /** The content of a company by days, in its zone. */
 export const ContentMonth = ({ company }: { readonly company: string }) => {
+  const styles = useStyles();
   const t = useText();
   const own = useCalendarReader();
   const { view: kept, ...remembered } = useRememberedView('admin.contentCalendar', 'month');
@@ -54,6 +56,7 @@ export const ContentMonth = ({ company }: { readonly company: string }) => {
   return (
     <>
       {isFailed && <ErrorBar text={t('calendar.failed')} onRetry={retry} />}
+      <p className={styles.met}>{t('calendar.zone', { zone: zoneName(zone, reader.language, now()) })}</p>
       {shown.IsCut && <p role="status">{t('calendar.cut', { n: shown.Entries.length })}</p>}
       <Shown content={shown} {...remembered} view={view} day={day} onDay={setDay} reader={reader} />
     </>

@@ -53,20 +53,20 @@ describe('Plugin Settings', () => {
     const { user, received } = open([listed, saved]);
     expect(await screen.findByRole('heading', { name: 'Hydration' })).toBeVisible();
     expect(screen.getByText('Shown each morning.')).toBeVisible();
-    await user.clear(screen.getByRole('spinbutton', { name: 'Glasses' }));
-    await user.type(screen.getByRole('spinbutton', { name: 'Glasses' }), '12');
+    await user.clear(screen.getByRole('textbox', { name: 'Glasses' }));
+    await user.type(screen.getByRole('textbox', { name: 'Glasses' }), '12');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Ounces');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const values = { Switches: { tips: true }, Numbers: { goal: 12 }, Choices: { unit: 'oz' } };
     const sent = { Plugin: 'hydration', ...values, Inherits: { tips: true, goal: false, unit: false }, Version: 3 };
     await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toEqual({ body: sent });
     await expect.poll(() => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('12');
+    expect(screen.getByRole('textbox', { name: 'Glasses' })).toHaveDisplayValue('12');
   });
 
   it('says what is wrong before it is sent, and switches off what counts for nothing', async () => {
     const { user, received } = open([listed]);
-    const goal = await screen.findByRole('spinbutton', { name: 'Glasses' });
+    const goal = await screen.findByRole('textbox', { name: 'Glasses' });
     for (const wrong of ['21', '1.5']) {
       await user.clear(goal);
       await user.type(goal, wrong);
@@ -84,17 +84,17 @@ describe('Plugin Settings', () => {
       throw new EndpointError(400, ['Too many.'], true, 'refused', [{ Message: 'Too many.', Field: 'Numbers.goal' }]);
     });
     const { user } = open([listed, refused]);
-    await user.clear(await screen.findByRole('spinbutton', { name: 'Glasses' }));
-    await user.type(screen.getByRole('spinbutton', { name: 'Glasses' }), '19');
+    await user.clear(await screen.findByRole('textbox', { name: 'Glasses' }));
+    await user.type(screen.getByRole('textbox', { name: 'Glasses' }), '19');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Too many.'))[0]).toBeVisible();
-    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('19');
+    expect(screen.getByRole('textbox', { name: 'Glasses' })).toHaveDisplayValue('19');
   });
 
   it('says whose value holds, makes what is typed the company’s own, and goes back to what it would inherit', async () => {
     const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { tips: true, goal: true, unit: true }, Version: 4 }));
     const { user, received } = open([listed, saved]);
-    const goal = await screen.findByRole('spinbutton', { name: 'Glasses' });
+    const goal = await screen.findByRole('textbox', { name: 'Glasses' });
     const partners = screen.getByRole('checkbox', { name: 'Use the partner’s value: 8' });
     expect(partners).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Use the default: On' })).toBeChecked();
@@ -117,7 +117,7 @@ describe('Plugin Settings', () => {
     const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { ...hydration.Inherits, goal: false }, Version: 4 }));
     const { user, received } = open([listed, saved]);
     await user.click(await screen.findByRole('checkbox', { name: 'Use the partner’s value: 8' }));
-    expect(screen.getByRole('spinbutton', { name: 'Glasses' })).toHaveDisplayValue('8');
+    expect(screen.getByRole('textbox', { name: 'Glasses' })).toHaveDisplayValue('8');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect
       .poll(() => received.find(({ name }) => name === 'savePlugin')?.input)

@@ -36,3 +36,6 @@ export const filtersIn = ({ Record = '', Actor = '', From, Until }: Query, zone 
   first: From ? dayIn(From, zone) : '',
   last: Until ? addDays(dayIn(Until, zone), -1) : '',
 });
+
+/** Whether a filter is set. */
+export const areNarrowed = (filters: HistoryFilters): boolean => Object.values(filters).some((filter) => filter !== '');

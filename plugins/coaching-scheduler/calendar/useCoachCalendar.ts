@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { now, rangeOf, useCalendarReader, useFacts, useRememberedView, useResource } from '#shell/api';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
@@ -15,15 +15,20 @@ export interface CalendarOf {
   readonly hours: SchedulerSettings;
   /** The participant of the page; without one the coach sees only their own time. */
   readonly participant?: SchedulerData['Participant'] | undefined;
+  /** An instant, ISO 8601, UTC: the calendar turns to its days. */
+  readonly turnedTo?: string | undefined;
 }
 
 /** Which coach, days and kinds are on screen. It begins with the signed-in coach and today, as a week, or as a list on phones. */
-export const useChosen = ({ coaches, participant }: CalendarOf) => {
+export const useChosen = ({ coaches, participant, turnedTo }: CalendarOf) => {
   const reader = useCalendarReader();
   const own = useFacts().user?.UserId ?? '';
   const { view, ...remembered } = useRememberedView('coaching-scheduler.calendar', 'week');
   const [day, onDay] = useState(dayIn(now(), reader.zone));
   const [coachId, onCoach] = useState(() => (coaches.some(({ UserId }) => UserId === own) ? own : (coaches[0]?.UserId ?? own)));
+  useEffect(() => {
+    if (turnedTo !== undefined) onDay(dayIn(turnedTo, reader.zone));
+  }, [turnedTo, reader.zone]);
   const days = rangeOf(view, day, reader.weekStart);
   const from = new Date(startOfDayIn(days.first, reader.zone)).toISOString();
   const to = new Date(startOfDayIn(addDays(days.last, 1), reader.zone)).toISOString();

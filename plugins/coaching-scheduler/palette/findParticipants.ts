@@ -4,7 +4,7 @@ import { api } from '../state/api';
 
 /** Participants within the coach's reach; choosing one opens the profile. */
 export default function* findParticipants(query: string): SagaGenerator<readonly PaletteFind[]> {
-  const { Items } = yield* request(api.participants, { query: { tab: 1, search: query, pageSize: 10 } });
+  const { Items } = yield* request(api.participants, { query: { tab: 1, search: query, pageSize: 25 } });
   return Items.map(({ UserId: userId, FirstName, LastName, EntityName }) => ({
     key: `person ${userId}`,
     label: `${FirstName} ${LastName}`,

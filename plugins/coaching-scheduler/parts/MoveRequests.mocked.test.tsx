@@ -59,7 +59,7 @@ it('a time that was taken meanwhile says so, and is no longer offered', async ()
   expect(await screen.findByText('This time has been taken in the meantime.')).toBeVisible();
   expect(await (await region()).findByText(/10:00 AM: no longer free$/)).toBeVisible();
   const offered = (await region()).getAllByRole('button').map((button) => button.textContent);
-  expect(offered).toEqual([expect.stringMatching(/^Move to .*11:00 AM$/), 'Decline']);
+  expect(offered).toEqual([expect.stringMatching(/^Move to .*11:00 AM$/), 'Show in calendar', 'Decline']);
 });
 
 it('the request that the address names has the focus', async () => {
@@ -69,6 +69,22 @@ it('the request that the address names has the focus', async () => {
   );
   const list = await region();
   await expect.poll(() => document.activeElement).toBe(list.getByRole('link', { name: 'Lou Reed' }).closest('li'));
+});
+
+it('the calendar turns to the first proposed time of the named request, and to another one that is chosen', async () => {
+  const request = aMoveRequest({ ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-12-09T16:00:00.000Z'] });
+  const { region, user, received } = open(
+    answers(api.moveRequests, () => [request]),
+    '?request=session-1',
+  );
+  const list = await region();
+  const covers = (start: string) => () => {
+    const asked = received.findLast(({ name }) => name === 'sessionsAndTimeBlocks')?.input as { body: { StartDate: string; EndDate: string } } | undefined;
+    return asked !== undefined && asked.body.StartDate <= start && start < asked.body.EndDate;
+  };
+  await expect.poll(covers('2100-11-25T16:00:00.000Z')).toBe(true);
+  await user.click(list.getByRole('button', { name: /^Show in calendar: Kim Reed, .*December 9/ }));
+  await expect.poll(covers('2100-12-09T16:00:00.000Z')).toBe(true);
 });
 
 it('a request that is answered elsewhere offers nothing in its dialog', async () => {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef, useState } from 'react';
+import { CalendarSearchRegular } from '@fluentui/react-icons';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ErrorBar, linkLook, pathTo, tileLook, useChange, useFocusKept, useModal, useResource } from '#shell/api';
 import type { MoveRequest } from '../contract';
@@ -30,8 +31,13 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
+interface MoveRequestsProps {
+  /** Turns the calendar to a proposed time. */
+  readonly onShow: (start: string) => void;
+}
+
 /** Requests to move a session that wait for the coach; nothing where there are none. */
-export const MoveRequests = () => {
+export const MoveRequests = ({ onShow }: MoveRequestsProps) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
@@ -48,7 +54,7 @@ export const MoveRequests = () => {
           </h2>
           <ul className={styles.list}>
             {data.map((request) => (
-              <Request key={request.Id} request={request} />
+              <Request key={request.Id} request={request} onShow={onShow} />
             ))}
           </ul>
         </section>
@@ -57,7 +63,7 @@ export const MoveRequests = () => {
   );
 };
 
-const Request = ({ request }: { readonly request: MoveRequest }) => {
+const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: MoveRequest }) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning } = useChange(acceptMove);
@@ -101,15 +107,24 @@ const Request = ({ request }: { readonly request: MoveRequest }) => {
       {free.length === 0 && <p className={styles.quiet}>{t(ProposedStarts.length === 0 ? 'moves.passed' : 'moves.allTaken')}</p>}
       <div className={styles.buttons}>
         {free.map((Start) => (
-          <Button
-            key={Start}
-            appearance="primary"
-            disabledFocusable={isRunning}
-            aria-label={t('moves.acceptOf', { name, time: inWords(Start) })}
-            onClick={() => void accept(Start)}
-          >
-            {t('moves.accept', { time: inWords(Start) })}
-          </Button>
+          <Fragment key={Start}>
+            <Button
+              appearance="primary"
+              disabledFocusable={isRunning}
+              aria-label={t('moves.acceptOf', { name, time: inWords(Start) })}
+              onClick={() => void accept(Start)}
+            >
+              {t('moves.accept', { time: inWords(Start) })}
+            </Button>
+            <Button
+              appearance="subtle"
+              icon={<CalendarSearchRegular />}
+              aria-label={t('moves.showOf', { name, time: inWords(Start) })}
+              onClick={() => onShow(Start)}
+            >
+              {t('moves.show')}
+            </Button>
+          </Fragment>
         ))}
         <Button aria-label={t('moves.declineOf', { name })} onClick={() => void decline({ request })}>
           {t('moves.decline')}

@@ -30,12 +30,12 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
   return (
     <div className={styles.root}>
       {event.Cancelled !== null && (
-        <MessageBar intent="warning">
+        <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('cancelled.why', { reason: event.Cancelled.Reason })}</MessageBarBody>
         </MessageBar>
       )}
       {event.Cancelled === null && hasEnded(event) && (
-        <MessageBar>
+        <MessageBar layout="multiline">
           <MessageBarBody>{event.EventEndDate === null ? t('ended') : t('endedOn', { date: day(event.EventEndDate) })}</MessageBarBody>
         </MessageBar>
       )}

@@ -1,3 +1,5 @@
+import { typedNumber } from '#shell/rules/typedNumber';
+
 /** A unit of a measurement. The canonical value, in the first unit of its list, is `value × Factor`. */
 export interface Unit {
   readonly Unit: string;
@@ -13,20 +15,6 @@ export interface Measured {
 }
 
 const unitOf = (units: readonly Unit[], name: string): Unit | undefined => units.find(({ Unit: own }) => own === name);
-
-/** Digits with a decimal point or comma, and an optional sign. */
-const numberForm = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
-
-/** A comma before three digits is ambiguous, a thousands separator or a decimal comma: `1,500`. `0,125` can only be a fraction. */
-const thousandsForm = /^[+-]?[1-9]\d{0,2},\d{3}$/;
-
-/** Parses a typed number, with a decimal point or comma; `undefined` for other texts, and for ambiguous ones. */
-export const typedNumber = (text: string): number | undefined => {
-  const trimmed = text.trim();
-  if (!numberForm.test(trimmed) || thousandsForm.test(trimmed)) return undefined;
-  const value = Number(trimmed.replace(',', '.'));
-  return Number.isFinite(value) ? value : undefined;
-};
 
 /** Removes floating-point noise: 101.6 cm are 40 in, and not 40.00000000000001. */
 const exact = (value: number): number => Number(value.toPrecision(12));

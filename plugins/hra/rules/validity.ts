@@ -1,6 +1,7 @@
 import { isDay } from '#shell/rules/days';
+import { typedNumber } from '#shell/rules/typedNumber';
 import type { AnswerOf } from './formula';
-import { canonical, type Measured, typedNumber, type Unit } from './units';
+import { canonical, type Measured, type Unit } from './units';
 
 /** A range, inclusive, in the first unit of a question. Null for an open end. */
 export interface Extent {

@@ -6,7 +6,7 @@ import { toWizard } from '../administration/challenges/rules/rows';
 export default function* findChallenges(query: string): SagaGenerator<readonly PaletteFind[]> {
   const { entity } = yield* facts();
   const { Items } = yield* request(api.administeredChallenges, {
-    query: { entityId: entity?.EntityId ?? '', state: '', SearchTerms: query, PageSize: 10, Sort: '-SavedAt' },
+    query: { entityId: entity?.EntityId ?? '', state: '', SearchTerms: query, PageSize: 25, Sort: '-SavedAt' },
   });
   return Items.map((challenge) => ({
     key: `challenge ${challenge.Id}`,

@@ -18,7 +18,7 @@ function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events
 /** The last points, newest first. */
 export const latest = resource(api.latest, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
-/** Changes by others while the page is open: earned points, returned orders, corrections. */
+/** Changes by others while the page is open: earned points, returned orders, corrections, another plan year. */
 const changing = { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] };
 
 /** The bank statement of a plan year; of the current one without a key (ACC-078). */
@@ -27,7 +27,7 @@ export const statement = keyedResource(function* loadStatement({ planYearKey }: 
 }, changing);
 
 /** Ways to earn points (ACC-076). */
-export const definitions = resource(api.definitions);
+export const definitions = resource(api.definitions, changing);
 
 /** Opportunities to earn points, soonest first. */
 export const opportunities = resource(api.opportunities, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });

@@ -2,9 +2,6 @@ import { facts, type PaletteFind, request, type SagaGenerator } from '#shell/api
 import { chosen } from '../rules/chosen';
 import { api } from '../state/api';
 
-/** Maximum number of people found by each part of a name. */
-const most = 5;
-
 /** The terms of a query: an address, first and last name, or one of them. */
 const termsOf = (query: string): readonly { readonly firstName?: string; readonly lastName?: string; readonly email?: string }[] => {
   const [first = '', ...rest] = query.split(/\s+/);
@@ -18,8 +15,8 @@ export default function* findUsers(query: string): SagaGenerator<readonly Palett
   if (!settings?.Impersonation.Types.includes('Support')) return [];
   const found = new Map<string, PaletteFind>();
   for (const terms of termsOf(query)) {
-    const { Items } = yield* request(api.userSearch, { query: { ...terms, PageSize: 10, Sort: 'LastName' } });
-    for (const user of Items.slice(0, most)) {
+    const { Items } = yield* request(api.userSearch, { query: { ...terms, PageSize: 25, Sort: 'LastName' } });
+    for (const user of Items) {
       found.set(user.UserId, {
         key: `person ${user.UserId}`,
         label: `${user.FirstName} ${user.LastName}`,

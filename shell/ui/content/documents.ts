@@ -4,7 +4,8 @@ import { asBase64 } from '../../kernel/asBase64';
 import { download } from '../../kernel/download';
 import type { DocumentState, SentDocument, SentDocumentFile, StoredDocumentFile } from '../../net/documents';
 import { newKey } from '../../net/newKey';
-import { documentBytes, longestDocumentLabel, mostNewFiles } from '../../rules/documents';
+import { documentBytes, documentTypes, longestDocumentLabel, mostNewFiles } from '../../rules/documents';
+import { isAccepted } from '../../rules/files';
 import { change } from '../../state/change/change';
 
 /** A document in a form. A new file has a key of this browser in place of its name in the file store. */
@@ -38,10 +39,12 @@ const countNew = (values: unknown): number => {
   return Object.values(values).reduce((sum: number, value: unknown) => sum + countNew(value), 0);
 };
 
-/** Why a file cannot be sent: it is too large, it comes from a restored draft, or there are too many new ones in the form. */
-export const faultOfFile = (file: StoredDocumentFile | null, values: unknown): 'tooLarge' | 'again' | 'tooMany' | undefined => {
+/** Why a file cannot be sent: it is of another type, it is too large, it comes from a restored draft, or there are too many new ones in the form. */
+export const faultOfFile = (file: StoredDocumentFile | null, values: unknown): 'wrongType' | 'tooLarge' | 'again' | 'tooMany' | undefined => {
   if (file === null || !isNew(file)) return undefined;
-  if (!chosen.has(file.File)) return 'again';
+  const sent = chosen.get(file.File);
+  if (!sent) return 'again';
+  if (!isAccepted(sent, documentTypes.join())) return 'wrongType';
   if (file.Size > documentBytes) return 'tooLarge';
   return countNew(values) > mostNewFiles ? 'tooMany' : undefined;
 };

@@ -1,5 +1,7 @@
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { useIntl } from '../../i18n/intl';
+import { acceptedNames, isAccepted } from '../../rules/files';
 import { FileChooser } from './FileChooser';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
@@ -17,12 +19,21 @@ const useStyles = makeStyles({ bar: { flexBasis: '100%' } });
 export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, File | undefined>>({ accept, progress, ...props }: FileFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
-  const { of, label, hint, className, disabled } = props;
-  const { id, field, choose, isRequired, fault } = useField(props, {
-    kind: 'file',
-    fileBytes: of.limits.fileBytes,
-    say: (chosen: File | undefined) => chosen?.name ?? t('value.file'),
-  });
+  const { locale } = useIntl();
+  const { of, label, hint, className, disabled, check } = props;
+  const typeFault = (file: unknown): string | undefined => {
+    if (accept === undefined || !(file instanceof File) || isAccepted(file, accept)) return undefined;
+    const types = acceptedNames(accept).map((name) => name || t('file.picture'));
+    return t('file.wrongType', { name: file.name, types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(types) });
+  };
+  const { id, field, choose, isRequired, fault } = useField<V, N>(
+    { ...props, check: (chosen, values) => typeFault(chosen) ?? check?.(chosen, values) },
+    {
+      kind: 'file',
+      fileBytes: of.limits.fileBytes,
+      say: (chosen: File | undefined) => chosen?.name ?? t('value.file'),
+    },
+  );
   const file: File | undefined = field.value;
   const frame = { id, label, hint, className, isRequired, disabled, fault, accept };
   return (

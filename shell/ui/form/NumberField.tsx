@@ -1,6 +1,8 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { twoReadings, typedNumber } from '../../rules/typedNumber';
+import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
 interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, number | null>> extends FieldProps<V, N> {
@@ -8,21 +10,32 @@ interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
   readonly unit?: string;
 }
 
-/** A number with its unit; null while it is empty. */
+/**
+ * A number with its unit, typed with a decimal point or comma; null while it is empty. Its control is one for text: browsers drop the comma from a control for
+ * numbers, which makes 15 of `1,5`.
+ */
 export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V, number | null>>({ unit, ...props }: NumberFieldProps<V, N>) => {
+  const t = useText();
   const input = useRef<HTMLInputElement | null>(null);
-  const { id, field, frame, control, limits } = useField(props, { kind: 'number', isUnreadable: () => input.current?.validity.badInput ?? false });
+  const entered = (): string => input.current?.value.trim() ?? '';
+  const { id, field, frame, control, limits } = useField(props, {
+    kind: 'number',
+    isUnreadable: () => entered() !== '' && typedNumber(entered()) === undefined,
+    refused: () => {
+      const readings = twoReadings(entered());
+      return readings && t('number.twoReadings', { text: entered(), ...readings });
+    },
+  });
   // An incomplete number, such as `1.`, is not a value.
   const [typed, setTyped] = useState('');
   const value: number | null = field.value;
-  const shown = (typed === '' ? null : Number(typed)) === value ? typed : String(value ?? '');
+  const shown = (typedNumber(typed) ?? null) === value ? typed : String(value ?? '');
   return (
     <Field {...frame}>
       <Input
         {...control}
-        type="number"
         inputMode={limits.type === 'integer' ? 'numeric' : 'decimal'}
-        step="any"
+        autoComplete="off"
         value={shown}
         contentAfter={unit && <span id={`${id}unit`}>{unit}</span>}
         aria-describedby={unit && `${id}unit`}
@@ -32,7 +45,7 @@ export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V,
         }}
         onChange={(_, { value: text }) => {
           setTyped(text);
-          field.onChange(text === '' ? null : Number(text));
+          field.onChange(typedNumber(text) ?? null);
         }}
       />
     </Field>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -127,7 +127,7 @@ const Order = ({
       <TextField of={form} name="Again" label="Again" check={(again, { Name }) => sameAs(again, Name, { field: 'Again', other: 'Name' })} />
       <TimeField of={form} name="at" label="At" min="09:00" max="17:30" />
       <CheckField of={form} name="agreed" label="Agreed" />
-      <FileField of={form} name="file" label="Picture" />
+      <FileField of={form} name="file" label="Picture" accept=".png,image/gif" />
       <SubmitButton of={form}>Order</SubmitButton>
     </Form>
   );
@@ -308,6 +308,14 @@ it('a file has at most the bytes of the contract, and can be taken back', async 
   await user.click(screen.getByRole('button', { name: 'Remove large.png' }));
   expect(screen.queryByText('large.png')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+});
+
+it('a file of another type is told as soon as it is chosen', async () => {
+  open();
+  fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
+  expect(await screen.findByText('“notes.txt” can’t be used here. Choose a file of this type: PNG or GIF.')).toBeVisible();
+  fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'walk.PNG')] } });
+  await waitFor(() => expect(screen.queryByText(/can’t be used here/)).not.toBeInTheDocument());
 });
 
 it('a bar moves while a file is sent', async () => {

@@ -2,6 +2,7 @@ import type { Account } from '../../../../plugins/admin/contract';
 import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { enumerations } from '../../../../shell/rules/enumerations';
+import { cleanName } from '../../../../shell/rules/visible';
 import { giveRight, mayGive, type Right, rightsOf, takeRight } from '../../../platform/auth/maintaining';
 import { setActive, setPersonalDetails } from '../../../platform/auth/people';
 import { removeSecondFactor } from '../../../platform/auth/secondFactor/factor';
@@ -116,8 +117,8 @@ export const resetFactor = (body: Body<'resetSecondFactor'>, call: AdminCall): P
   });
 };
 
-const oneLine = (field: string, text: string): string => {
-  const line = text.replace(/\s+/gu, ' ').trim();
+const nameIn = (field: string, text: string): string => {
+  const line = cleanName(text);
   if (line === '') throw new FieldRefusal(field, 'rules.required');
   return line;
 };
@@ -127,7 +128,7 @@ const toldNames = (FirstName: string, LastName: string) => ({ AccountFirstName: 
 
 /** Changes the names of a person. @throws as `demandChangeable`; FieldRefusal 400 for blanks; ConflictRefusal 409 */
 export const saveNames = (body: Body<'saveAccountNames'>, call: AdminCall): Promise<Account> => {
-  const mine = { FirstName: oneLine('FirstName', body.FirstName), LastName: oneLine('LastName', body.LastName) };
+  const mine = { FirstName: nameIn('FirstName', body.FirstName), LastName: nameIn('LastName', body.LastName) };
   return changeAccount(call, body, async (unit, { person }) => {
     const { first_name, last_name } = person;
     const theirs = async () => ({ FirstName: first_name, LastName: last_name });

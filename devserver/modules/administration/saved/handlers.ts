@@ -5,6 +5,7 @@ import type { schemas } from '../../../../shell/features/administration/contract
 import { mostSavedAudiences } from '../../../../shell/features/administration/rules/options';
 import type { Input } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
+import { cleanName } from '../../../../shell/rules/visible';
 import { checkRows } from '../../../platform/audience/checkRows';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { readPerson } from '../../../platform/auth/people';
@@ -77,7 +78,7 @@ const save = async (body: Body, call: SavedCall): Promise<SavedAudience> => {
   const { EntityId: companyId, Id, Filters, Version } = body;
   await companyInReach(call, companyId);
   const own = Id === undefined ? undefined : await demandOwn({ Id, EntityId: companyId }, call);
-  const name = body.Name.replace(/\s+/g, ' ').trim();
+  const name = cleanName(body.Name);
   if (nameKey(name) === '') throw new FieldRefusal('Name', 'savedAudience.noName');
   // Unchanged filters can be renamed, even if the records that they name no longer exist.
   if (own === undefined || !isDeepStrictEqual(stateOf(own).audience, Filters)) await demandFilters(companyId, Filters, call);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import moment from 'moment-timezone';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { isDay } from '../../../../shell/rules/days';
+import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import { instantOf } from '../rules/recurrence';
@@ -12,7 +13,6 @@ import { filled } from './words';
 type Body = AdministeredEventBody;
 type Words = Body['Titles'];
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const eachOf = ({ en, es }: Words, of: (text: string) => string): Words => ({ en: of(en), es: of(es) });
 
 /** What is typed between the tags; a text of nothing but space is none. */
@@ -39,7 +39,7 @@ const sessionIn = (
   if (isMoved && before.cancelledAt !== null) throw new FieldRefusal(`${at}.Day`, 'events.sessionCancelled');
   return {
     id: before?.id ?? randomUUID(),
-    names: filled(eachOf(sent.Names, oneLine), titles),
+    names: filled(eachOf(sent.Names, cleanName), titles),
     details: filled(eachOf(sent.Details, (text) => text.trim())),
     start,
     minutes: sent.Minutes,
@@ -88,14 +88,14 @@ const demandToCome = (state: EventState, before: EventState | undefined, now: nu
 
 /** An event after a save. @throws FieldRefusal 400; Refusal 409 for a session that is no longer there */
 export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined, documents: SavedDocuments): EventState => {
-  const titles = filled(eachOf(body.Titles, oneLine));
+  const titles = filled(eachOf(body.Titles, cleanName));
   if (titles.en === '') throw new FieldRefusal('Titles.en', 'events.noTitle');
   if (moment.tz.zone(body.TimeZone) === null) throw new FieldRefusal('TimeZone', 'events.noZone');
   const state: EventState = {
     titles,
     descriptions: filled(eachOf(body.Descriptions, (html) => cleaned(unit, html))),
-    places: filled(eachOf(body.Places, oneLine)),
-    address: oneLine(body.Address),
+    places: filled(eachOf(body.Places, cleanName)),
+    address: cleanName(body.Address),
     type: body.EventType,
     zone: body.TimeZone,
     isLimited: body.IsLimited,

@@ -103,6 +103,18 @@ it('is told in the history and put back, after which its file is there again', a
   expect(await fetched(person, file)).toBe(200);
 });
 
+it('is told in the history when two with the same name and file name swap places', async () => {
+  const event = await saved(yoga({ Documents: [newDocument('Plan'), { ...newDocument('Plan'), Id: 'new other' }] }));
+  await saved({ ...yoga({ Documents: event.Documents.map(again).reverse() }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  const { body } = await admin.get('/companysettings/changes?Sort=-At&Record=events.event');
+  const { Fields } = body.Data.Items[0];
+  expect(Fields.map(({ Name }: { readonly Name: string }) => Name)).toEqual(['Documents']);
+  expect([Fields[0].From, Fields[0].To].sort()).toEqual([
+    'Plan (Plan.pdf, 1 KB) #1 and Plan (Plan.pdf, 1 KB) #2',
+    'Plan (Plan.pdf, 1 KB) #2 and Plan (Plan.pdf, 1 KB) #1',
+  ]);
+});
+
 it('goes with its last undo, unless the event has it again', async () => {
   const event = await saved(yoga({ Documents: [newDocument('Plan'), newDocument('Map')] }));
   const [plan, map] = event.Documents.map(({ Files }) => Files.en.File);

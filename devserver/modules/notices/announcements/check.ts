@@ -2,6 +2,7 @@ import type { AnnouncementBody } from '../../../../shell/features/notices/announ
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
 import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
 import { isOwnPath } from '../../../../shell/rules/ownPath';
+import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';
@@ -12,11 +13,9 @@ type Text = AnnouncementState['Texts'][number];
 /** Whether HTML has no visible content. */
 const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** The sanitised text to store; undefined: the language is removed. @throws FieldRefusal 400 for the field, `of` is the prefix of its path */
 const keptText = ({ LanguageCode, ...sent }: Text, unit: Pick<Unit, 'sanitise'>, of = ''): Text | undefined => {
-  const [Title, ImageAlternativeText] = [oneLine(sent.Title), oneLine(sent.ImageAlternativeText)];
+  const [Title, ImageAlternativeText] = [cleanName(sent.Title), cleanName(sent.ImageAlternativeText)];
   const sanitised = unit.sanitise(sent.Content);
   const Content = isBlank(sanitised) ? '' : sanitised;
   if (Title === '' && Content === '') return undefined;

@@ -1,6 +1,7 @@
 import type { AdministeredField, TrackerBody } from '../../../../plugins/trackers/contract';
 import { longestKey, type Recording, recordingOf, typeOfRecording } from '../../../../plugins/trackers/rules/authoring';
 import { numberIn } from '../../../../plugins/trackers/rules/fields';
+import { cleanName } from '../../../../shell/rules/visible';
 import type { BothLanguages } from '../../../platform/content/kind';
 import { FieldRefusal } from '../../../platform/module';
 import { calories, distance, duration, steps, weight, yesOrNo } from '../library/parts';
@@ -19,9 +20,7 @@ const unitsOf: Readonly<Record<Recording, BothLanguages | undefined>> = {
   Weight: weight.units,
 };
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const textsIn = ({ en, es }: BothLanguages): BothLanguages => ownSpanish({ en: oneLine(en), es: oneLine(es) });
+const textsIn = ({ en, es }: BothLanguages): BothLanguages => ownSpanish({ en: cleanName(en), es: cleanName(es) });
 
 const namesAt = (place: string, names: BothLanguages): BothLanguages => {
   const kept = textsIn(names);

@@ -2,6 +2,7 @@ import { nameIn, pathTo, SharedPreview, useFormat } from '#shell/api';
 import { paths } from '../../paths';
 import { EventPreview } from './parts/EventPreview';
 import { startOf } from './rules/form';
+import { takesPlaceOf } from './rules/preview';
 import { event } from './state';
 
 export { default as state } from './state';
@@ -13,11 +14,16 @@ export default function EventPreviewPage({ company, id }: { readonly company: st
     <SharedPreview
       of={event.of(id)}
       edit={pathTo(paths.editor, { company, id })}
-      find={(saved) =>
-        saved?.EntityId === company
-          ? { name: nameIn(saved.Titles, locale), isDraft: saved.State === 'Draft', preview: <EventPreview values={startOf(saved)} /> }
-          : undefined
-      }
+      find={(saved) => {
+        if (saved?.EntityId !== company) return undefined;
+        const takesPlace = takesPlaceOf(saved);
+        return {
+          name: nameIn(saved.Titles, locale),
+          isDraft: saved.State === 'Draft',
+          ...(takesPlace && { takesPlace }),
+          preview: <EventPreview values={startOf(saved)} saved={saved} />,
+        };
+      }}
     />
   );
 }

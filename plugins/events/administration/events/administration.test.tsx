@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, refusesField } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { oneCompany } from '../../../../shell/testing/oneCompany';
+import { previewed } from '../../../../shell/testing/previewed';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredOverview, AdministeredSession, EventPerson } from '../../contract';
 import plugin from '../../plugin';
@@ -262,6 +263,19 @@ describe('the documents of an event', () => {
     expect(Sessions[0]?.Documents).toEqual([{ Id: expect.stringMatching(/^new /), Labels: words('', 'Tapetes'), Files: sentFile('mats.pdf') }]);
   });
 
+  it('of a type that cannot be shown are told when they are chosen, and nothing else is lost', async () => {
+    const view = await open(edit);
+    await view.user.click((await screen.findAllByRole('button', { name: 'Add document' })).at(-1)!);
+    const added = within(screen.getByTestId('Documents.0.Files.en').closest('li')!);
+    await view.user.type(added.getByRole('textbox', { name: 'Name (English)' }), 'Map');
+    fireEvent.change(screen.getByTestId('Documents.0.Files.en'), { target: { files: [new File(['x'], 'map.docx', { type: 'application/msword' })] } });
+    expect(await added.findByText('Choose a PDF or a picture: PNG, JPEG or GIF.')).toBeVisible();
+    expect(added.getByText('map.docx')).toBeVisible();
+    expect(added.getByRole('textbox', { name: 'Name (English)' })).toHaveValue('Map');
+    fireEvent.change(screen.getByTestId('Documents.0.Files.en'), { target: { files: [pdf('map.pdf')] } });
+    await waitFor(() => expect(added.queryByText('Choose a PDF or a picture: PNG, JPEG or GIF.')).toBeNull());
+  });
+
   it('need a name in one language and a file, and take a few new files at a time', async () => {
     const view = await open(edit);
     const add = (await screen.findAllByRole('button', { name: 'Add document' })).at(-1)!;
@@ -275,5 +289,50 @@ describe('the documents of an event', () => {
     await view.user.upload(screen.getByTestId('Documents.0.Files.en'), pdf('0.pdf'));
     expect((await screen.findAllByText(/Up to 4 new files can be saved at a time/)).length).toBeGreaterThan(0);
     expect(view.sent('saveAdministeredEvent')).toEqual([]);
+  });
+});
+
+describe('the preview of a saved event', () => {
+  const past = { Day: '2026-11-20' } as const;
+  const preview = '/administration/tools/events/preview?company=acme&id=yoga';
+  const openWith = async (more: Partial<AdministeredEvent>) => {
+    await open(preview, [answers(api.administeredEvent, () => ({ ...yoga, ...more }))]);
+    return previewed('Preview');
+  };
+
+  it('leaves out sessions that are over, and names the days on which it takes place', async () => {
+    const content = await openWith({ Sessions: [aSession('one', past), aSession('two', { Names: words('Second evening') })] });
+    expect(await screen.findByRole('note')).toHaveTextContent(/^Takes place from November 20, 2026 until December 8, 2026\.$/);
+    expect(await content.findByText('Second evening')).toBeInTheDocument();
+    expect(content.queryByText('First evening')).toBeNull();
+  });
+
+  it('where all are over, nobody can choose one', async () => {
+    const content = await openWith({ Sessions: [aSession('one', past)] });
+    expect(await content.findByText('First evening')).toBeInTheDocument();
+    expect(content.getByRole('button', { name: /^Unavailable: First evening/, hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on November 20, 2026\.$/);
+  });
+
+  const off = { CancelledAt: '2026-11-21T15:00:00.000Z', CancelReason: 'The studio is closed.' };
+
+  it('shows that a session was called off', async () => {
+    const content = await openWith({ Sessions: [aSession('one', off), aSession('two', { Day: '2026-12-09' })] });
+    expect(await content.findByText('The studio is closed.')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on December 9, 2026\.$/);
+  });
+
+  it('shows that the event was called off, and names no days', async () => {
+    const content = await openWith({ ...off, State: 'Cancelled' });
+    expect(await content.findByText('Canceled: The studio is closed.')).toBeInTheDocument();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('is copied as a link from the form', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    const view = await open('/administration/tools/events/edit?company=acme&id=yoga');
+    await view.press('Copy link to preview');
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    expect(written).toHaveBeenCalledWith(`${location.origin}${preview}`);
   });
 });

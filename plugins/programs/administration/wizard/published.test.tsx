@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers } from '../../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../../shell/testing/noTexts';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
+import plugin from '../../plugin';
+import { api } from './api';
 import { aChallenge, aPublished } from './testing/challenges';
 import { openWizard } from './testing/openWizard';
 
@@ -96,6 +101,16 @@ describe('a challenge that is published', () => {
     expect(await screen.findByLabelText(/^Publication date/)).toHaveValue('2026-11-28');
     await view.press('Back to draft');
     await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, IsDraft: true }]);
+  });
+
+  it('the shared preview of one that waits for its time says when it is published', async () => {
+    const saved = aChallenge({ State: 'scheduled', PublishAt: '2026-11-28T15:00:00.000Z' });
+    renderInShell([plugin, { id: 'admin', messages: noTexts }], {
+      path: '/administration/tools/challenges/preview?challengeId=walk',
+      person: { Roles: ['AdminLite'], EntityId: 'acme', TimeZone: 'America/Chicago' },
+      server: [answers(api.challenge, () => saved)],
+    });
+    expect(await screen.findByRole('note')).toHaveTextContent(/^DraftPeople can’t see this until it is published on 11\/28\/2026 9:00 AM\. Planned from/);
   });
 });
 

@@ -50,3 +50,18 @@ it('a rate near the last one is saved, one that is far from it after a confirmat
   await expect.poll(bodies).toEqual([{ Currency: 'MXN', Rate: 0.5, IsConfirmed: true, Version: 3 }]);
   expect(await screen.findByText('Exchange rate saved')).toBeVisible();
 });
+
+it('a rate may have a decimal comma; where it could separate thousands, the field says how to write each', async () => {
+  const { user, bodies } = await open();
+  await user.click(screen.getByRole('button', { name: 'Enter rate: Mexican Peso (MXN)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Mexican Peso/ }));
+  const field = dialog.getByLabelText(/US dollars for 1 MXN/);
+  await user.type(field, '1,051');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('“1,051” can be read in two ways. Enter 1051 or 1.051.')).toBeVisible();
+  expect(field).toHaveValue('1,051');
+  await user.clear(field);
+  await user.type(field, '0,051');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(bodies).toEqual([{ Currency: 'MXN', Rate: 0.051, IsConfirmed: false, Version: 3 }]);
+});

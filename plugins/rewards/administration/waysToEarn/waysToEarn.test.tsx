@@ -91,7 +91,7 @@ describe('the ways to earn', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
     expect(dialog.getByText('Finish a course will earn no more points. 12 people keep what they have earned.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(bodies('removeWayToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', Id: 'Course' }]));
+    await waitFor(() => expect(bodies('removeWayToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', Id: 'Course', Version: 1 }]));
   });
 });
 
@@ -125,6 +125,6 @@ describe('the form of a way', () => {
     await user.type(dialog.getAllByLabelText(/Name|English/)[0] as HTMLElement, 'Give blood');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Another way has this name.')).toBeVisible();
-    expect(dialog.getByLabelText(/^Points/)).toHaveValue(25);
+    expect(dialog.getByLabelText(/^Points/)).toHaveValue('25');
   });
 });

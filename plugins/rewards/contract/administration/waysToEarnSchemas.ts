@@ -65,7 +65,7 @@ export const waysToEarnSchemas = {
     ...screen,
     summary: 'Delete a way to earn points. Points that people have earned stay as they are',
     envelope: 'IsSuccessful',
-    body: Type.Object({ Id: wayId, ...ofYear }),
+    body: Type.Object({ Id: wayId, ...ofYear, ...versioned }),
     response: WaysToEarn,
   },
   copyWaysToEarn: {

@@ -11,13 +11,23 @@ import { Loaded } from '../../../ui/Loaded';
 import { useResource } from '../../../ui/useResource';
 import { useText } from './text';
 
+/** A day (`yyyy-MM-dd`), or ISO 8601, UTC; null: open. */
+interface Days {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
 /** A saved record in its preview. */
 export interface Previewed {
   readonly name: string;
   /** Only staff see it. */
   readonly isDraft: boolean;
-  /** When people begin to see it and when no longer: a day (`yyyy-MM-dd`), or ISO 8601, UTC; null: open. Left out: its preview says when. */
-  readonly shown?: { readonly from: string | null; readonly until: string | null };
+  /** When a draft will be published, ISO 8601, UTC; left out: nobody has said. */
+  readonly publishedAt?: string;
+  /** When people begin to see it and when no longer; left out: it has no such days. */
+  readonly shown?: Days;
+  /** The days on which it takes place. */
+  readonly takesPlace?: Days & { readonly from: string };
   readonly preview: ReactNode;
 }
 
@@ -67,11 +77,17 @@ export const SharedPreview = <D,>({ of, find, edit }: SharedPreviewProps<D>) => 
   );
 };
 
-const Standing = ({ isDraft, shown }: Pick<Previewed, 'isDraft' | 'shown'>) => {
+const Standing = ({ isDraft, publishedAt, shown, takesPlace }: Previewed) => {
   const styles = useStyles();
   const t = useText();
+  const { reader } = useFormat();
   const days = useDays();
-  if (!isDraft && !shown) return null;
+  const sentences = [
+    isDraft && (publishedAt === undefined ? t('shared.draft.text') : t('shared.draft.scheduled', { at: shortDateTime(publishedAt, reader) })),
+    shown && days(shown, isDraft ? 'planned' : 'shown'),
+    takesPlace && days(takesPlace, isDraft ? 'planned' : 'happens'),
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
   return (
     <p className={styles.note} role="note">
       {isDraft && (
@@ -79,7 +95,7 @@ const Standing = ({ isDraft, shown }: Pick<Previewed, 'isDraft' | 'shown'>) => {
           {t('shared.draft')}
         </Badge>
       )}
-      <span>{[isDraft && t('shared.draft.text'), shown && days(shown, isDraft ? 'planned' : 'shown')].filter(Boolean).join(' ')}</span>
+      <span>{sentences.join(' ')}</span>
     </p>
   );
 };
@@ -89,9 +105,12 @@ const useDays = () => {
   const t = useText();
   const { day, reader } = useFormat();
   const said = (at: string): string => (isDay(at) ? day(at) : shortDateTime(at, reader));
-  return ({ from, until }: NonNullable<Previewed['shown']>, how: 'planned' | 'shown'): string => {
-    if (from !== null && until !== null) return t(`shared.${how}.fromUntil`, { from: said(from), until: said(until) });
-    if (from !== null) return t(`shared.${how}.from`, { from: said(from) });
-    return until === null ? t('shared.always') : t(`shared.${how}.until`, { until: said(until) });
+  return ({ from, until }: Days, how: 'planned' | 'shown' | 'happens'): string => {
+    if (from === null)
+      return until === null ? t('shared.always') : t(how === 'planned' ? 'shared.planned.until' : 'shared.shown.until', { until: said(until) });
+    if (until === null) return t(`shared.${how}.from`, { from: said(from) });
+    return how !== 'shown' && from === until
+      ? t(`shared.${how}.on`, { day: said(from) })
+      : t(`shared.${how}.fromUntil`, { from: said(from), until: said(until) });
   };
 };

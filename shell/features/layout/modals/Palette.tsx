@@ -107,7 +107,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   // The field updates before the list re-renders.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(asked), [search, asked]);
-  const { items: finds, isPending, hasFailed } = useFinds(asked, inOtherLanguage);
+  const { items: finds, isPending, hasFailed, isCut } = useFinds(asked, inOtherLanguage);
   const shown = useMemo(() => {
     const pages = found.slice(0, mostShown);
     return [...pages.filter(({ isLoose }) => !isLoose), ...finds, ...pages.filter(({ isLoose }) => isLoose)];
@@ -115,7 +115,9 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const at = shown.findIndex(({ key }) => key === wanted);
   const active = at < 0 ? Math.min(0, shown.length - 1) : at;
   const said = hasFailed ? t('palette.failed') : shown.length === 0 && isPending ? t('palette.searching') : undefined;
-  const note = said ?? (shown.length === 0 ? t('palette.none') : '');
+  const note = said ?? (shown.length === 0 ? t('palette.none') : isCut ? t('palette.more') : '');
+  /** Several actions on one record are one result. */
+  const count = new Set([...found, ...finds].map(({ record, key }) => record?.key ?? key)).size;
   const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
 
   useEffect(() => {
@@ -181,7 +183,7 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
           {t('palette.keys')}
         </div>
         <div role="status" className={styles.unseen}>
-          {asked.trim() === '' ? '' : (said ?? t('palette.found', { n: found.length + finds.length }))}
+          {asked.trim() === '' ? '' : (said ?? [t('palette.found', { n: count }), isCut && t('palette.more')].filter(Boolean).join(' '))}
         </div>
       </DialogSurface>
     </Dialog>

@@ -152,3 +152,23 @@ it('the palette says that a search goes on, and that one has failed', async () =
   fail();
   expect((await screen.findAllByText('A search didn’t work. Change what you typed to try again.'))[0]).toBeVisible();
 });
+
+it('of many people the palette shows the first ten, says so, and counts each person once', async () => {
+  const people = [...Array(12).keys()].map((n) => ({ ...pat, key: `person ${n}`, label: `Pat Reed ${n}` }));
+  const opens = (to: string) => searchOf(...people.map((person) => ({ ...person, target: { to } })));
+  const many: AnyPlugin = {
+    ...severalRoles,
+    topMenu: [],
+    paletteSearches: [
+      { label: 'nav.people', for: 'people', search: opens('/people') },
+      { label: 'nav.profile', for: 'people', search: opens('/secret') },
+    ],
+  };
+  const { screen, user } = renderInShell([many]);
+  await screen.findByRole('heading', { name: 'Welcome' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('pat reed');
+  expect(await screen.findByText('10 results Only the first results are shown. Type more to find others.')).toBeInTheDocument();
+  expect(screen.getAllByRole('option')).toHaveLength(20);
+});

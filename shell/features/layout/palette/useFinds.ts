@@ -11,6 +11,8 @@ import { type RankedItem, searchIn } from './items';
 const typingPause = 250;
 /** Minimum number of characters of a query. */
 const shortest = 3;
+/** Maximum number of records shown of each search. Those of all searches for people are equally many, so that a person has all their actions. */
+const mostFound = 10;
 
 /** The results of the searches for a query. */
 interface Finds {
@@ -19,9 +21,11 @@ interface Finds {
   readonly isPending: boolean;
   /** Whether a search has failed. */
   readonly hasFailed: boolean;
+  /** Whether a search has found more than is shown. */
+  readonly isCut: boolean;
 }
 
-const none: Finds = { items: [], isPending: false, hasFailed: false };
+const none: Finds = { items: [], isPending: false, hasFailed: false, isCut: false };
 
 interface Asked extends Finds {
   readonly query: string;
@@ -97,10 +101,11 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
       // In the order of the searches, so that the first line does not depend on which of them is faster.
       const results = searches.map((): readonly RankedItem[] => []);
       let hasFailed = false;
+      let isCut = false;
       const take = (at: number, found: readonly RankedItem[]): void => {
         results[at] = found;
         pending -= 1;
-        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0, hasFailed });
+        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0, hasFailed, isCut });
       };
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
@@ -108,7 +113,9 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
           .then(
             (found) => {
               const all = found.map((find) => itemOf(find, named));
-              take(at, narrowed(all, wanted, named, sayOther(named.id)));
+              const fitting = narrowed(all, wanted, named, sayOther(named.id));
+              isCut ||= fitting.length > mostFound;
+              take(at, fitting.slice(0, mostFound));
             },
             (error: unknown) => {
               logError(`palette: the search of ${plugin}`, error);

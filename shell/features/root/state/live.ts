@@ -4,6 +4,8 @@ import { connectionEnded } from '../../../kernel/lifecycle';
 import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
+import type { TopicMessage } from '../../../net/contract';
+import type { User } from '../contract';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';
 import { reloadSettings, reloadUser } from './reload';
 
@@ -12,10 +14,11 @@ const reopenAfter = 5000;
 /** The same while the user has too many connections in other windows, of which one must close first. */
 const reopenWhenFull = 120_000;
 
-/** Dispatches the messages of the user's topic as events, until it is cancelled. */
-export function* listen(userId: string, token: string): Generator {
+/** Dispatches the messages of the user's topic, and those about categories of the company's topic, as events, until it is cancelled. */
+export function* listen({ UserId: userId, EntityId: companyId }: Pick<User, 'UserId' | 'EntityId'>, token: string): Generator {
   const { realtime } = yield* services();
   yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, handOn, { onGap: tellOfGap });
+  yield* takeEveryMessage<typeof sharedTopics.company>('company:{companyId}', { companyId }, handOnOfCompany);
   try {
     for (;;) {
       const end = yield* call(realtime.connect, token);
@@ -36,6 +39,11 @@ function* handOn(message: unknown): Generator {
   }
   if (update) yield* announce('root.categoryUpdated', update);
   else logError('root: live message', new Error('A message of the own topic was in no known form.'));
+}
+
+/** Changes of plugins are followed by the session. */
+function* handOnOfCompany(message: TopicMessage<typeof sharedTopics.company>): Generator {
+  if ('Category' in message) yield* handOn(message);
 }
 
 function* tellOfGap(): Generator {

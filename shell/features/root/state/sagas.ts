@@ -32,7 +32,7 @@ function* serve(token: string): Generator {
   if (!user) return;
   // Live messages begin after sign-in.
   const { listen } = yield* call(() => import('./live'));
-  yield* call(listen, user.UserId, token);
+  yield* call(listen, user, token);
 }
 
 /** Answers that arrive after sign-out are neither shown nor stored. */

@@ -1,5 +1,6 @@
 import type { AdministeredItem, AssessmentItemBody } from '../../../../../plugins/hra/contract';
 import { longestHtml, mostItems } from '../../../../../plugins/hra/rules/authoringLimits';
+import { cleanName } from '../../../../../shell/rules/visible';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { Saving } from '../../../../platform/content/kind';
@@ -15,14 +16,12 @@ type Own<K extends keyof ItemFields> = Pick<ItemFields, K>;
 const nothing = { en: '', es: '' };
 const open = { From: null, To: null };
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** @throws FieldRefusal 400 at a choice without a text or value, or with the value of another one */
 const choicesIn = ({ Choices }: AssessmentItemBody): ItemFields['Choices'] => {
   if (Choices.length === 0) throw new FieldRefusal('Choices', 'assessments.noChoices');
   return Choices.map(({ Value, Names, ...rest }, at) => {
     const value = Value.trim();
-    const names = { en: oneLine(Names.en), es: oneLine(Names.es) };
+    const names = { en: cleanName(Names.en), es: cleanName(Names.es) };
     if (value === '') throw new FieldRefusal(`Choices.${at}.Value`, 'rules.required');
     if (names.en === '') throw new FieldRefusal(`Choices.${at}.Names.en`, 'rules.required');
     if (Choices.some((other, place) => place < at && other.Value.trim().toLowerCase() === value.toLowerCase()))

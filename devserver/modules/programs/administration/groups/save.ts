@@ -4,6 +4,7 @@ import type { AdministeredGroup, GroupBody } from '../../../../../plugins/progra
 import { isSize } from '../../../../../plugins/programs/rules/groupLimits';
 import { programDay } from '../../../../../plugins/programs/rules/programDay';
 import { hasEnded } from '../../../../../plugins/programs/rules/status';
+import { cleanName } from '../../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import { findOffered, lookingIn } from '../../addressed';
 import { findGroupOf, type GroupRow } from '../../groups/queries';
@@ -16,13 +17,10 @@ import { demandName, type GroupValues, groupOf, presentGroup, record, valuesOf }
 
 type Detail = GroupBody['Detail'];
 
-/** A visible character. */
-const visible = /[^\s\p{C}\p{DI}]/u;
-
 /** The validated fields of a save. @throws FieldRefusal 400 for an invalid field */
 const valuesIn = ({ GroupName, Min, Max }: Detail): GroupValues => {
-  const name = GroupName.replace(/\s+/g, ' ').trim();
-  if (!visible.test(name)) throw new FieldRefusal('Detail.GroupName', 'rules.required');
+  const name = cleanName(GroupName);
+  if (name === '') throw new FieldRefusal('Detail.GroupName', 'rules.required');
   if (!isSize(Min, Max)) throw new FieldRefusal('Detail.Max', 'groups.maxOverMin');
   return { GroupName: name, Min, Max };
 };

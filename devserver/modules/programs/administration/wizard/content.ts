@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChallengeBody } from '../../../../../plugins/programs/contract';
 import { longestDescription, longestInstructions, longestQuestion } from '../../../../../plugins/programs/rules/challengeLimits';
 import { isDay } from '../../../../../shell/rules/days';
+import { cleanName } from '../../../../../shell/rules/visible';
 import { oneLine } from '../../../../platform/mail/clean';
 import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
@@ -20,11 +21,8 @@ const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number
   return html;
 };
 
-/** A visible character. */
-const visible = /[^\s\p{C}\p{DI}]/u;
-
 /** A text on one line; empty without a visible character. */
-const keptLine = (sent: string): string => (visible.test(sent) ? oneLine(sent.replace(/\s+/g, ' ')) : '');
+const keptLine = (sent: string): string => oneLine(cleanName(sent));
 
 const keptText = (unit: WizardUnit, { LanguageCode, ...sent }: ChallengeText, place: string): ChallengeText => ({
   LanguageCode,

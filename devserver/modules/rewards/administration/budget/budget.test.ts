@@ -118,6 +118,8 @@ describe('the budget of a plan year', () => {
     const stale = await save(10, { Version });
     expect(stale.status).toBe(409);
     expect((await read()).Budget).toBe(2500.5);
+    const [{ What }] = (await admin.get('/companysettings/changes?Sort=-At&Record=rewards.budget')).body.Data.Items;
+    expect(What).toBe('Saved the reward budget of plan year 2026');
     const line = await db().selectFrom('audit').select('id').where('action', '=', 'rewards.budgetSaved').executeTakeFirstOrThrow();
     expect((await admin.post('/companysettings/changes/undo', { Id: line.id })).status).toBe(200);
     expect((await read()).Budget).toBeNull();

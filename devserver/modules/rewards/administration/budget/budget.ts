@@ -23,6 +23,9 @@ interface Kept {
   readonly Cents: number | null;
 }
 
+/** What the history keeps of a save, with the name that its plan year had. */
+type SavedBudget = SavedVersions<Kept> & { readonly year?: string };
+
 /** The name of the record of a plan year. */
 const idOf = (companyId: string, planYearId: string): string => `${companyId} ${planYearId}`;
 
@@ -59,7 +62,7 @@ const read = async (
 
 /** Stores a budget. @throws Refusal 404 for a company out of reach or an unknown plan year, ConflictRefusal 409 if another user has saved it since */
 const save = async (call: RewardCall, { EntityId, PlanYearId, Budget, Version }: Input<typeof budgetSchemas.saveRewardBudget>['body']): Promise<void> => {
-  await demandYear(call, { EntityId, PlanYearId });
+  const year = await demandYear(call, { EntityId, PlanYearId });
   const after: Kept = { PlanYear: PlanYearId, Cents: Budget === null ? null : Math.round(Budget * 100) };
   await call.change(async (unit) => {
     const before: Kept = { PlanYear: PlanYearId, Cents: await budgetIn(unit.trx, EntityId, PlanYearId) };
@@ -73,7 +76,7 @@ const save = async (call: RewardCall, { EntityId, PlanYearId, Budget, Version }:
     });
     if (isDeepStrictEqual(before, after)) return;
     await write(unit, EntityId, after);
-    const undo: SavedVersions<Kept> = { before, after };
+    const undo: SavedBudget = { before, after, year: year.name };
     const changed = changesBetween(await inWords(before), await inWords(after));
     await unit.audit({ action, target: idOf(EntityId, PlanYearId), company: EntityId, record, changed, undo });
   });
@@ -91,7 +94,7 @@ export const undoOfBudget = putsBack<RewardTables, Kept>(action, {
     await write(unit, companyId, kept);
   },
   inWords: (_, __, kept) => inWords(kept),
-  tells: ({ text }, { after }, language) => text('undo.budgetSaved', { year: after.PlanYear }, language),
+  tells: ({ text }, saved, language) => text('undo.budgetSaved', { year: (saved as SavedBudget).year ?? saved.after.PlanYear }, language),
 });
 
 /** The remaining budgets of a company, as defined by `rewards.budgetLeft`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomReward, CustomRewardBody } from '../../../../../plugins/rewards/contract';
+import { cleanName } from '../../../../../shell/rules/visible';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { wordsIn } from '../../../../platform/content/fields';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
@@ -38,7 +39,7 @@ export const pictureAhead = async (body: Body, call: RewardCall): Promise<Writte
 };
 
 const titleIn = ({ Title }: Body): string => {
-  const title = Title.replace(/\s+/g, ' ').trim();
+  const title = cleanName(Title);
   if (title === '') throw new FieldRefusal('Title', 'customRewards.required');
   return title;
 };
@@ -46,7 +47,7 @@ const titleIn = ({ Title }: Body): string => {
 const titlesIn = (body: Body, before: RewardState | undefined): RewardState['titles'] => {
   const title = titleIn(body);
   if (body.SpanishTitle === undefined && before?.titles['en-US'] === title) return before.titles;
-  return { 'en-US': title, 'es-419': body.SpanishTitle?.replace(/\s+/g, ' ').trim() || title };
+  return { 'en-US': title, 'es-419': cleanName(body.SpanishTitle ?? '') || title };
 };
 
 const descriptionsIn = ({ Descriptions }: Body, before: RewardState | undefined): RewardState['descriptions'] => {

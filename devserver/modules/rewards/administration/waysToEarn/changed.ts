@@ -2,6 +2,7 @@ import type { Locale } from '../../../../../shell/i18n/locale';
 import { changesBetween, Refusal, type Undo, type Unit } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { RewardTables } from '../../tables';
+import { findYear } from '../year';
 import { demandFits, demandOpen } from './demands';
 import { deleteWay, findWayIn, type KnownWay, record, type WayState, writeWay } from './records';
 
@@ -13,6 +14,12 @@ interface Version {
   readonly planYearId: string;
   readonly state: WayState | null;
 }
+
+/** What the history keeps, with the name that the plan year had. */
+type Saved<V> = SavedVersions<V> & { readonly year?: string };
+
+/** The name of the plan year of a change; of one that an earlier version has kept its id. */
+const yearOf = (saved: Saved<{ readonly planYearId: string }>): string => saved.year ?? saved.after.planYearId;
 
 const inWords = ({ state }: Version): object =>
   state === null
@@ -34,7 +41,8 @@ export const auditWay = async (
   { id, companyId, planYearId }: Pick<KnownWay, 'id' | 'companyId' | 'planYearId'>,
   { before, after }: { readonly before: WayState | null; readonly after: WayState | null },
 ): Promise<void> => {
-  const undo: SavedVersions<Version> = { before: { planYearId, state: before }, after: { planYearId, state: after } };
+  const { name: year } = await findYear(unit.trx, companyId, planYearId);
+  const undo: Saved<Version> = { before: { planYearId, state: before }, after: { planYearId, state: after }, year };
   const changed = changesBetween(before === null ? { IsDeleted: false } : inWords(undo.before), inWords(undo.after));
   await unit.audit({ action: `wayToEarn.${action}`, target: id, company: companyId, record, changed, undo });
 };
@@ -62,8 +70,8 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
     },
     keep: (unit, { companyId, target: id }, version) => putWay(unit, { id, companyId, ...version }),
     inWords: async (_, __, version) => inWords(version),
-    tells: ({ text }, { before, after }, language) =>
-      text(`undo.wayToEarn.${action}`, { name: nameOf(after.state ?? before.state, language), year: after.planYearId }, language),
+    tells: ({ text }, saved, language) =>
+      text(`undo.wayToEarn.${action}`, { name: nameOf(saved.after.state ?? saved.before.state, language), year: yearOf(saved) }, language),
   });
 
 /** The record of what was copied into a plan year. */
@@ -82,7 +90,8 @@ export const addWays = async (unit: RewardUnit, { companyId, planYearId }: Pick<
   const id = `${companyId} ${planYearId}`;
   await unit.revise({ record: copies, id, companyId });
   for (const way of ways) await putWay(unit, { ...way, companyId, planYearId });
-  const undo: SavedVersions<Copied> = { before: { planYearId, ways: [] }, after: { planYearId, ways } };
+  const { name: year } = await findYear(unit.trx, companyId, planYearId);
+  const undo: Saved<Copied> = { before: { planYearId, ways: [] }, after: { planYearId, ways }, year };
   const changed = changesBetween(copiedInWords(undo.before), copiedInWords(undo.after));
   await unit.audit({ action: 'waysToEarn.copied', target: id, company: companyId, record: copies, changed, undo });
 };
@@ -107,8 +116,8 @@ const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
     }
   },
   inWords: async (_, __, copied) => copiedInWords(copied),
-  tells: ({ text }, { before, after }, language) =>
-    text('undo.waysToEarn.copied', { n: before.ways.length + after.ways.length, year: after.planYearId }, language),
+  tells: ({ text }, saved, language) =>
+    text('undo.waysToEarn.copied', { n: saved.before.ways.length + saved.after.ways.length, year: yearOf(saved) }, language),
 });
 
 /** Undo of changes of the ways to earn points. */

@@ -83,14 +83,22 @@ export const saveWay = async (call: RewardCall, body: Body<'saveWayToEarn'>): Pr
   });
 };
 
-/** Deletes a way to earn points. @throws Refusal 404, 409 */
+/** Deletes a way to earn points. @throws Refusal 404, 409; ConflictRefusal 409 if another user has saved it since */
 export const removeWay = async (call: RewardCall, body: Body<'removeWayToEarn'>): Promise<void> => {
   await demandYear(call, body);
   const scope = scopeOf(body);
   await call.change(async (unit) => {
     await demandOpen(unit.trx, scope, unit.now());
     const known = await wayIn(unit.trx, scope, body.Id);
-    await unit.revise({ record, id: known.id, companyId: scope.companyId });
+    const { companyId } = scope;
+    await unit.revise<object>({
+      record,
+      id: known.id,
+      companyId,
+      version: body.Version,
+      mine: { IsDeleted: true },
+      theirs: async () => ({ IsDeleted: false }),
+    });
     await deleteWay(unit.trx, known.id);
     await auditWay(unit, 'deleted', known, { before: known.state, after: null });
   });

@@ -1,7 +1,19 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { ContentForm, ContentPart, type ContractForm, DocumentsField, SelectField, SwitchField, TextField, TranslatedField, useTimeChoices } from '#shell/api';
+import {
+  ContentForm,
+  ContentPart,
+  type ContractForm,
+  DocumentsField,
+  pathTo,
+  SelectField,
+  SwitchField,
+  TextField,
+  TranslatedField,
+  useTimeChoices,
+} from '#shell/api';
 import type { AdministeredEvent } from '../../../contract';
+import { paths } from '../../../paths';
 import { useText } from '../../../text';
 import { type EventValues, toldSessions } from '../rules/form';
 import { openFile } from '../state';
@@ -52,7 +64,7 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
         <DocumentsField form={form} name="Documents" label={t('admin.documents')} note={t('admin.documents.hint')} blank={{}} open={openFile} />
       </ContentPart>
       <ContentPart title={t('admin.preview')}>
-        <EventPreview values={values} />
+        <EventPreview values={values} saved={saved} link={saved && pathTo(paths.preview, { company: saved.EntityId, id: saved.Id })} />
       </ContentPart>
       <ContentPart title={t('admin.part.published')}>
         <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />

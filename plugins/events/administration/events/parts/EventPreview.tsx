@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDeferredValue } from 'react';
-import { EmptyState, PreviewFrame, useFormat } from '#shell/api';
+import { EmptyState, now, PreviewFrame, useFormat } from '#shell/api';
+import type { AdministeredEvent } from '../../../contract';
 import { DayAccordion } from '../../../parts/DayAccordion';
 import { EventAbout } from '../../../parts/EventAbout';
 import { SessionTable } from '../../../parts/SessionTable';
@@ -19,25 +20,39 @@ const useStyles = makeStyles({
 const nothing = (): void => undefined;
 
 /** Nothing in a preview can be pressed. */
-const choice: Choice = { statusOf: ({ Status }) => Status, isPressable: () => true, press: nothing, errorOf: () => undefined, isSaving: false };
+const choice: Choice = {
+  statusOf: ({ Status }) => Status,
+  isPressable: ({ Status }) => Status === 'Available',
+  press: nothing,
+  errorOf: () => undefined,
+  isSaving: false,
+};
+
+interface EventPreviewProps {
+  readonly values: EventValues;
+  /** The event as it is saved; left out: a new one. */
+  readonly saved?: AdministeredEvent | undefined;
+  /** Address of the preview of the saved event. */
+  readonly link?: string | undefined;
+}
 
 /** An event as it stands in the form, as people see it before they sign up; in both languages, and the reader's own zone. */
-export const EventPreview = ({ values }: { readonly values: EventValues }) => {
+export const EventPreview = ({ values, saved, link }: EventPreviewProps) => {
   const t = useText();
   // Typing comes first; the preview follows as fast as it can be drawn.
   const shown = useDeferredValue(values);
   return (
-    <PreviewFrame label={t('admin.preview')} note={t('admin.preview.note')}>
-      {({ language }) => <Previewed values={shown} language={language} />}
+    <PreviewFrame label={t('admin.preview')} note={t('admin.preview.note')} link={link}>
+      {({ language }) => <Previewed values={shown} saved={saved} language={language} />}
     </PreviewFrame>
   );
 };
 
-const Previewed = ({ values, language }: { readonly values: EventValues; readonly language: 'en' | 'es' }) => {
+const Previewed = ({ values, saved, language }: Pick<EventPreviewProps, 'values' | 'saved'> & { readonly language: 'en' | 'es' }) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
-  const event = previewOf(values, language, reader);
+  const event = previewOf(values, { language, reader, now: now(), saved });
   const [first] = event.Sessions;
   return (
     <ShownProvider value={{ eventId: '', event, schedule: schedules.of({ query: { eventId: '' } }), requestedDate: first?.SessionDate, choice }}>

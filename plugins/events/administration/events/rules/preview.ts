@@ -1,7 +1,7 @@
 import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn, isDay } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
-import type { EventDetail, EventDocument, EventSession, ScheduleDetail } from '../../../contract';
+import type { AdministeredEvent, EventDetail, EventDocument, EventSession, ScheduleDetail } from '../../../contract';
 import type { EventValues, SessionValues } from './form';
 
 type Language = 'en' | 'es';
@@ -13,11 +13,26 @@ const shown = (words: Words, language: Language): string => words[language].trim
 const documentsOf = (documents: EventValues['Documents'], language: Language): EventDocument[] =>
   documents.map(({ Row, Labels }) => ({ Id: Row, Label: shown(Labels, language), FileName: '' })).filter(({ Label }) => Label !== '');
 
-const sessionOf = (session: SessionValues, at: number, values: EventValues, language: Language, reader: Reader): EventSession[] => {
+interface Looked {
+  readonly language: Language;
+  /** Who looks at it, in the language of the preview. */
+  readonly reader: Reader;
+  readonly now: Date;
+  /** The event as it is saved; left out: a new one. */
+  readonly saved?: AdministeredEvent | undefined;
+}
+
+const cancelledOf = (record: { readonly CancelledAt: string | null; readonly CancelReason: string } | undefined): EventSession['Cancelled'] =>
+  record === undefined || record.CancelledAt === null ? null : { Reason: record.CancelReason };
+
+const sessionOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Looked): EventSession[] => {
   const { Day, Time, Minutes, Capacity } = session;
   if (!isDay(Day) || Time === '' || Minutes === null) return [];
   const StartsAt = instantIn(Day, Time, values.TimeZone);
   const EndsAt = new Date(Date.parse(StartsAt) + Minutes * 60_000).toISOString();
+  const was = saved?.Sessions.find(({ Id }) => Id === session.Id);
+  const IsInPast = was?.Repeats ? was.HasBegun : Date.parse(StartsAt) <= now.getTime();
+  const Cancelled = cancelledOf(saved) ?? cancelledOf(was);
   return [
     {
       SessionName: shown(session.Names, language) || shown(values.Titles, language),
@@ -26,24 +41,25 @@ const sessionOf = (session: SessionValues, at: number, values: EventValues, lang
       SessionDateDisplay: weekdayMonthDay(StartsAt, reader),
       SessionTimeDisplay: `${timeOfDay(StartsAt, reader)} - ${timeOfDay(EndsAt, reader)}`,
       SessionIdStartDateTime: String(at),
-      Status: 'Available',
-      IsInPast: false,
+      Status: IsInPast || Cancelled !== null ? 'Unavailable' : 'Available',
+      IsInPast,
       Documents: documentsOf(session.Documents, language),
       StartsAt,
       EndsAt,
       PlacesLeft: Capacity,
       Waiting: null,
-      Cancelled: null,
+      Cancelled,
       IsTheirs: false,
     },
   ];
 };
 
-/** An event as it stands in the form, for somebody who has not signed up. @param reader who looks at it, in the language of the preview */
-export const previewOf = (values: EventValues, language: Language, reader: Reader): EventDetail => {
-  const Sessions = values.Sessions.flatMap((session, at) => sessionOf(session, at, values, language, reader)).sort((one, other) =>
-    one.StartsAt < other.StartsAt ? -1 : 1,
-  );
+/** An event as it stands in the form, for somebody who has not signed up: sessions that are over are shown only where all are. */
+export const previewOf = (values: EventValues, looked: Looked): EventDetail => {
+  const { language, saved } = looked;
+  const all = values.Sessions.flatMap((session, at) => sessionOf(session, at, values, looked)).sort((one, other) => (one.StartsAt < other.StartsAt ? -1 : 1));
+  const isOver = all.every(({ IsInPast }) => IsInPast);
+  const hasEnded = all.length > 0 && isOver && all.every(({ EndsAt }) => Date.parse(EndsAt) <= looked.now.getTime());
   return {
     Title: shown(values.Titles, language),
     Description: shown(values.Descriptions, language),
@@ -52,14 +68,22 @@ export const previewOf = (values: EventValues, language: Language, reader: Reade
     TimeZone: values.TimeZone,
     Documents: documentsOf(values.Documents, language),
     EventType: values.EventType,
-    DisplayStatus: 'Available',
+    DisplayStatus: hasEnded || cancelledOf(saved) !== null ? 'Complete' : 'Available',
     EntityId: '',
     EventEndDate: null,
-    Cancelled: null,
+    Cancelled: cancelledOf(saved),
     IsLimitToOneSessionRegistration: values.IsLimited,
     HasDetails: false,
-    Sessions,
+    Sessions: isOver ? all : all.filter(({ IsInPast }) => !IsInPast),
   };
+};
+
+/** The days on which a saved event takes place, by the clocks of its place; undefined: nobody has said yet, or none of it takes place. */
+export const takesPlaceOf = ({ CancelledAt, Sessions }: AdministeredEvent): { readonly from: string; readonly until: string | null } | undefined => {
+  const taking = CancelledAt === null ? Sessions.filter((session) => session.CancelledAt === null) : [];
+  const days = taking.map(({ Day }) => Day).sort();
+  const [from, until] = [days[0], days.at(-1)];
+  return from === undefined || until === undefined ? undefined : { from, until: taking.some(({ Repeats }) => Repeats) ? null : until };
 };
 
 /** Its sessions by day and time. */

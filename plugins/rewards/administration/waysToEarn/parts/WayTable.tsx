@@ -52,7 +52,9 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
       confirm: message('customRewards.delete'),
       cancel: message('customRewards.cancel'),
     };
-    if (await confirm({ ...words, danger: true, isAdministration: true })) await removeWay({ body: { ...year, Id: way.Id } });
+    const { Id, Version } = way;
+    if (await confirm({ ...words, danger: true, isAdministration: true }))
+      await removeWay({ body: { ...year, Id, ...(Version !== undefined && { Version }) } });
   };
   const actionsOf = (way: WayToEarn): readonly RowAction[] => [
     { label: t('customRewards.edit'), icon: <EditRegular />, onPress: () => open(way) },

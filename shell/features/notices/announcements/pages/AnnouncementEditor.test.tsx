@@ -352,4 +352,9 @@ describe('an announcement that is edited', () => {
     await view.user.type(await field('Title (Spanish)'), 'Otra cosa');
     expect(await preview.findAllByText('Otra cosa')).toHaveLength(2);
   });
+
+  it('its shared preview says when it was first shown where it has no day of its own', async () => {
+    await openAnnouncements('/administration/tools/announcements/preview?company=acme&id=walk', { all: [{ ...saved, From: null, Until: null }] });
+    expect(await screen.findByRole('note')).toHaveTextContent(/^Shown from 11\/10\/2026 9:00 AM on, without an end\.$/);
+  });
 });

@@ -19,7 +19,7 @@ export default function AnnouncementPreview({ company, id }: { readonly company:
           ? {
               name: saved.Title,
               isDraft: false,
-              shown: { from: saved.From, until: saved.Until },
+              shown: { from: saved.From ?? saved.PublishedAt, until: saved.Until },
               preview: <PreviewPart values={startOf(zone)(saved)} company={company} publishedAt={saved.PublishedAt} />,
             }
           : undefined

@@ -47,7 +47,9 @@ function* followPlugins(): Generator {
 }
 
 /** Reloads the page when a licence begins or ends, with the company's current plugins. */
-function* setPlugin({ Plugin, Settings }: TopicMessage<typeof sharedTopics.company>): Generator {
+function* setPlugin(message: TopicMessage<typeof sharedTopics.company>): Generator {
+  if ('Category' in message) return;
+  const { Plugin, Settings } = message;
   if (!Settings) yield* leave((yield* services()).navigation.address());
   const { token } = yield* select(selectSession);
   if (token) yield* put(tokenChanged({ ...token, Plugins: token.Plugins.map((one) => (one.Id === Plugin ? { ...one, Settings } : one)) }));

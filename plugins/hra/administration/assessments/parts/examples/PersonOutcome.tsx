@@ -2,6 +2,7 @@ import { Button, Field, FieldContextProvider, Input, makeStyles, mergeClasses, S
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId, useState } from 'react';
 import { type ContractForm, media, useField } from '#shell/api';
+import { typedNumber } from '#shell/rules/typedNumber';
 import type { AdministeredAssessment, AdministeredResult, AssessmentOutcome } from '../../../../contract';
 import { judgedOutcome } from '../../../../rules/outcome';
 import { useText } from '../../../../text';
@@ -154,16 +155,16 @@ interface ValueInputProps {
 const ValueInput = ({ labelledBy, value, onValue }: ValueInputProps) => {
   // An incomplete number, such as `1.`, is not a value.
   const [typed, setTyped] = useState('');
-  const shown = (typed === '' ? null : Number(typed)) === value ? typed : String(value ?? '');
+  const shown = (typedNumber(typed) ?? null) === value ? typed : String(value ?? '');
   return (
     <Input
       aria-labelledby={labelledBy}
-      type="number"
-      step="any"
+      inputMode="decimal"
+      autoComplete="off"
       value={shown}
       onChange={(_, { value: text }) => {
         setTyped(text);
-        onValue(text === '' ? null : Number(text));
+        onValue(typedNumber(text) ?? null);
       }}
     />
   );

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cleanName, isVisible } from './visible';
+
+it.each(['', ' ', '\u200b\u2060', '\u200d', '\u3164', '\u00ad \ufeff'])('nothing of %j is visible', (text) => {
+  expect(isVisible(text)).toBe(false);
+});
+
+it.each([
+  ['  Ann \n Other ', 'Ann Other'],
+  ['A\u200bnn\ufeff', 'Ann'],
+  [' \u200b\u3164 ', ''],
+  ['Ann\u200d', 'Ann'],
+  ['\u200cA\u200dnn', 'Ann'],
+  // A family, a Persian word and a Hindi one keep their joiners.
+  ['Team 👩\u200d👧', 'Team 👩\u200d👧'],
+  ['می\u200cروم', 'می\u200cروم'],
+  ['क्\u200dष', 'क्\u200dष'],
+])('%j is kept as %j', (text, kept) => {
+  expect(cleanName(text)).toBe(kept);
+});
