@@ -23,6 +23,7 @@ export default definePlugin({
     { label: 'nav.calendar', icon: 'calendar', order: 510, to: 'calendar' },
   ],
   modals: views,
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.administration', for: 'administration', search: () => import('./palette/findEvents') }] }),
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

@@ -19,6 +19,7 @@ export default definePlugin({
   topMenu: [{ label: 'nav.resources', icon: 'family', order: 600, to: 'hub' }],
   homeRows: [{ order: 100, view: () => import('./rows/HomeResources') }],
   modals: views,
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.administered', for: 'administered', search: () => import('./palette/findResources') }] }),
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

@@ -21,6 +21,7 @@ export default definePlugin({
   },
   administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 16 }] : [],
   topMenu: [{ label: 'nav.university', icon: 'university', order: 250, to: 'catalog' }],
+  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.administered', for: 'administered', search: () => import('./palette/findCourses') }] }),
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

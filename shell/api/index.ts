@@ -21,6 +21,7 @@ export {
   ScheduledNotice,
   SharedPreview,
 } from '../features/administration/views';
+export { Finder } from '../features/layout/palette/Finder';
 export { MenuPreview } from '../features/layout/parts/MenuPreview';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
@@ -106,7 +107,7 @@ export { Chart, prepareChart } from '../ui/chart/Chart';
 export type { ChartSeries } from '../ui/chart/series';
 export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';
 export { ContentList, usePublicationColumns } from '../ui/content/ContentList';
-export { nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
+export { isNamed, nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
 export { DocumentsField } from '../ui/content/DocumentsField';
 export {
   type DocumentValues,

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Link to the parent page, for the `subtitle` of `PageFrame`. */
+/** Link to the parent page, for `back` of `PageFrame`. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <Link className={useStyles().root} href={href}>
     <ArrowLeftRegular aria-hidden />

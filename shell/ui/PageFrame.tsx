@@ -9,6 +9,8 @@ interface PageLookProps {
   readonly title: string;
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly subtitle?: ReactNode;
+  /** Link to the parent page (`BackLink`), above the heading. */
+  readonly back?: ReactNode;
   /** Buttons and links that concern the whole page. */
   readonly actions?: ReactNode;
   /** Decoration behind the heading, which is then on a banner in the company's colour. */
@@ -61,6 +63,7 @@ const useStyles = makeStyles({
     maskImage: 'linear-gradient(to right, transparent, black 60%)',
   },
   words: { minWidth: 0, flex: '1 1 20rem' },
+  back: { marginBottom: tokens.spacingVerticalXS },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeHero800,
@@ -90,7 +93,7 @@ const useStyles = makeStyles({
 export const PageFrame = ({ windowTitle, ...look }: PageFrameProps) => <PageLook {...look} heading={usePageHeading(windowTitle ?? look.title)} />;
 
 /** A page without effects on window title and focus, for previews. */
-export const PageLook = ({ title, heading, subtitle, actions, art, isWide = false, children }: PageLookProps) => {
+export const PageLook = ({ title, heading, subtitle, back, actions, art, isWide = false, children }: PageLookProps) => {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, isWide && styles.wide)}>
@@ -101,6 +104,7 @@ export const PageLook = ({ title, heading, subtitle, actions, art, isWide = fals
           </div>
         )}
         <div className={styles.words}>
+          {back && <div className={styles.back}>{back}</div>}
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>

@@ -1,12 +1,16 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AdminPage, EmptyState, Loaded, useChange, useFacts, useResource } from '#shell/api';
 import { Figures } from '../parts/Figures';
+import { FindRecord } from '../parts/FindRecord';
 import { FirstSteps } from '../parts/FirstSteps';
 import { firstSteps, showFirstSteps, waiting } from '../state/company';
 import { useText } from '../text';
 
-/** `/administration/overview`, the first entry of the menu: the company's first steps, and what waits in it for somebody with these roles. */
+const useStyles = makeStyles({ find: { marginBottom: tokens.spacingVerticalXXL } });
+
+/** `/administration/overview`, the first entry of the menu: a search for people and content, the company's first steps, and what waits in it for somebody with these roles. */
 export default function Overview() {
+  const styles = useStyles();
   const t = useText();
   const { entity } = useFacts();
   const { data: steps } = useResource(firstSteps.of({}));
@@ -14,6 +18,9 @@ export default function Overview() {
   const isGuided = steps !== undefined && steps.Steps.length > 0;
   return (
     <AdminPage title={t('overview.title')} subtitle={t('overview.subtitle', { company: entity?.EntityName ?? '' })}>
+      <div className={styles.find}>
+        <FindRecord />
+      </div>
       {isGuided && <FirstSteps data={steps} />}
       <Loaded
         of={waiting.of({})}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { linkLook, tileLook, useFacts, useResource } from '#shell/api';
 import { Figures } from '../parts/Figures';
+import { FindRecord } from '../parts/FindRecord';
 import { paths } from '../paths';
 import { firstSteps, waiting } from '../state/company';
 import { useText } from '../text';
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   steps: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, margin: 0 },
 });
 
-/** Pending items of an administrator and what is left of the company's first steps, above the home page's own content; empty without either. */
+/** The search of administrators, their pending items, and what is left of the company's first steps, above the home page's own content. */
 const WaitingRow = () => {
   const styles = useStyles();
   const t = useText();
@@ -25,7 +26,6 @@ const WaitingRow = () => {
   const { Steps = [] } = useResource(firstSteps.of({})).data ?? {};
   const done = Steps.filter(({ IsDone }) => IsDone).length;
   const isSetUp = done === Steps.length;
-  if (data.length === 0 && isSetUp) return null;
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -36,6 +36,7 @@ const WaitingRow = () => {
           {t('nav.administration')}
         </Link>
       </div>
+      <FindRecord />
       {!isSetUp && (
         <p className={styles.steps}>
           {t('firstSteps.title')}: {t('firstSteps.count', { done, n: Steps.length })}

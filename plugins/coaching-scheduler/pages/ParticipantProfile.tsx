@@ -37,7 +37,7 @@ const ParticipantProfile = ({ userId, sessionId, source }: ProfileProps) => {
   return (
     <PageFrame
       title={person ? `${person.FirstName} ${person.LastName}` : t('profile.title')}
-      subtitle={<BackLink href={back}>{t(source === 'calendar' ? 'profile.toCalendar' : 'profile.toList')}</BackLink>}
+      back={<BackLink href={back}>{t(source === 'calendar' ? 'profile.toCalendar' : 'profile.toList')}</BackLink>}
       actions={person && <Actions person={person} />}
     >
       <Loaded of={detailOf(userId)} failed={t('profile.failed')} missing={<EmptyState title={t('profile.missing')} text={t('profile.missingText')} />}>

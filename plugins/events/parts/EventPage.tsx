@@ -27,7 +27,7 @@ export const EventPage = ({ eventId }: { readonly eventId: string }) => {
   return (
     <PageFrame
       title={data?.Title ?? t('nav.events')}
-      subtitle={<BackLink href={pathTo(paths.list, {})}>{t('all')}</BackLink>}
+      back={<BackLink href={pathTo(paths.list, {})}>{t('all')}</BackLink>}
       actions={data && <SignUpButton eventId={eventId} event={data} />}
     >
       <EmbeddedSignUp eventId={eventId} />

@@ -42,7 +42,7 @@ const BoardReports = () => {
   const { query } = useSelector(reports.select);
   const shown = query.Status ?? 'Open';
   return (
-    <PageFrame title={t('reports.title')} subtitle={<BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>}>
+    <PageFrame title={t('reports.title')} back={<BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>}>
       <Tabs
         id="reports"
         label={t('reports.title')}

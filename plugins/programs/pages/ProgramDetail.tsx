@@ -38,7 +38,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
     );
   }
   return (
-    <PageFrame title={program?.Name ?? t('nav.programs')} subtitle={back} actions={program && <ProgramActions program={program} />}>
+    <PageFrame title={program?.Name ?? t('nav.programs')} back={back} actions={program && <ProgramActions program={program} />}>
       {program && status === 'failed' && <ErrorBar onRetry={retry} />}
       {program && <ReviewNotice program={program} />}
       {program && (

@@ -22,7 +22,7 @@ export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) =
   const back = <BackLink href={listOf(company, kind)}>{t('administered.title')}</BackLink>;
   const isThere = ({ Sections, Resources }: ResourceContent): boolean => id === undefined || [...Sections, ...Resources].some(({ Id }) => Id === id);
   return (
-    <AdminPage title={t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`)} subtitle={back}>
+    <AdminPage title={t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`)} back={back}>
       <Loaded of={content.of({ query: { entityId: company } })} failed={t('administered.loadFailed')}>
         {(data) => (isThere(data) ? children(data) : <EmptyState title={t('administered.gone')} text={t('administered.gone.text')} />)}
       </Loaded>

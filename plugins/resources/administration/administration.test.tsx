@@ -107,6 +107,15 @@ describe('the list of resources', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soup for lunch']));
   });
 
+  it('is searched by the palette, which opens the editor', async () => {
+    const { user, navigation, pass } = await open(list);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'soup');
+    pass(300);
+    await user.click(await screen.findByRole('option', { name: /^Soup for lunch/ }));
+    await waitFor(() => expect(navigation.address()).toBe('/administration/tools/resources/resource?company=acme&id=soup'));
+  });
+
   it('is ordered within a section by keyboard', async () => {
     const { press, sent } = await open(list);
     await press(/down.*Soup|Soup.*down/i);

@@ -31,14 +31,14 @@ export default function Company({ id }: { readonly id: string }) {
   const t = useText();
   const back = <BackLink href={paths.entities}>{t('entities.title')}</BackLink>;
   const gone = (
-    <PageFrame title={t('company.gone')} subtitle={back}>
+    <PageFrame title={t('company.gone')} back={back}>
       <EmptyState title={t('company.gone')} text={t('company.gone.text')} />
     </PageFrame>
   );
   return (
     <Loaded of={company.of({ query: { entityId: id } })} failed={t('company.detail.failed')} missing={gone}>
       {(data) => (
-        <PageFrame title={data.Name} subtitle={back}>
+        <PageFrame title={data.Name} back={back}>
           <Parts of={data} />
         </PageFrame>
       )}

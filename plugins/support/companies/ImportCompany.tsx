@@ -22,7 +22,7 @@ export default function ImportCompany() {
   const t = useText();
   const [file, setFile] = useState<ReadFile>();
   return (
-    <PageFrame title={t('file.import')} subtitle={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
+    <PageFrame title={t('file.import')} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
       {file ? <Told file={file} onOther={() => setFile(undefined)} /> : <Choose onRead={setFile} />}
     </PageFrame>
   );

@@ -30,14 +30,14 @@ const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralFore
 export default function Menu({ id }: { readonly id: string }) {
   const t = useText();
   const gone = (
-    <PageFrame title={t('company.gone')} subtitle={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
+    <PageFrame title={t('company.gone')} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
       <EmptyState title={t('company.gone')} text={t('company.gone.text')} />
     </PageFrame>
   );
   return (
     <Loaded of={menu.of({ query: { entityId: id } })} failed={t('menu.failed')} missing={gone}>
       {(data) => (
-        <PageFrame title={t('menu.titleOf', { name: data.Name })} subtitle={<BackLink href={pathTo(paths.company, { id })}>{data.Name}</BackLink>}>
+        <PageFrame title={t('menu.titleOf', { name: data.Name })} back={<BackLink href={pathTo(paths.company, { id })}>{data.Name}</BackLink>}>
           <MenuForm data={data} />
         </PageFrame>
       )}

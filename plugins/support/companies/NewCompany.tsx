@@ -55,7 +55,7 @@ const useStyles = makeStyles({
 export default function NewCompany() {
   const t = useText();
   return (
-    <PageFrame title={t('company.new')} subtitle={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
+    <PageFrame title={t('company.new')} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
       <Loaded of={choices} failed={t('company.choices.failed')}>
         {(offered) => <CompanyForm offered={offered} />}
       </Loaded>

@@ -20,7 +20,7 @@ export default function* findUsers(query: string): SagaGenerator<readonly Palett
       found.set(user.UserId, {
         key: `person ${user.UserId}`,
         label: `${user.FirstName} ${user.LastName}`,
-        context: user.Company,
+        context: `${user.Email} · ${user.Company}`,
         icon: 'support',
         target: { modal: 'support.actFor', input: { person: chosen(user), wish: { as: 'user', mode: 'Support', user } } },
       });

@@ -16,7 +16,7 @@ export default function TrackerEditorPage({ company, id }: TrackerEditorProps) {
   const t = useText();
   const back = <BackLink href={pathTo(paths.administered, { company })}>{t('administered.title')}</BackLink>;
   return (
-    <AdminPage title={t(id === undefined ? 'administered.new' : 'administered.edit')} subtitle={back}>
+    <AdminPage title={t(id === undefined ? 'administered.new' : 'administered.edit')} back={back}>
       <Loaded of={list.of({ query: { entityId: company } })} failed={t('administered.loadFailed')}>
         {(all) => {
           const tracker = all.find(({ Id }) => Id === id);

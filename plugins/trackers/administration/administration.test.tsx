@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answered, answers, refusesField } from '../../../shell/testing/fakeBackend';
+import { type Answered, answers, refuses, refusesField } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
 import { oneCompany } from '../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../shell/testing/renderInShell';
@@ -77,6 +77,31 @@ describe('the trackers of a company', () => {
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Walk', 'Water']);
     expect(rows[0]?.textContent).toContain('Not offered');
     expect(rows[1]?.textContent).toContain('Entries of people, Drink more');
+  });
+});
+
+describe('a company without trackers', () => {
+  it('begins with several prepared ones at once, and says which of them were refused', async () => {
+    const steps: PreparedTracker = { ...prepared, Key: 'steps', Names: { en: 'Steps', es: 'Pasos' } };
+    const bodies: TrackerBody[] = [];
+    const { user } = await open(list, [
+      answers(api.administeredTrackers, () => []),
+      answers(api.preparedTrackers, () => [prepared, steps]),
+      answers(api.saveTracker, (({ body }: { body: TrackerBody }) => {
+        bodies.push(body);
+        return body.Template === 'steps' ? refuses(409, 'A company can have 100 trackers.')() : water;
+      }) as never),
+    ]);
+    expect(await screen.findByText('This company has no trackers yet')).toBeVisible();
+    for (const name of ['Plain water', 'Steps']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 trackers' }));
+    expect(await screen.findByText(/^1 of 2 trackers added. The other one/)).toBeVisible();
+    expect(bodies).toMatchObject([
+      { EntityId: 'acme', Template: 'water', IsOffered: true, Fields: [{ FieldName: 'Glasses' }] },
+      { EntityId: 'acme', Template: 'steps', IsOffered: true },
+    ]);
+    expect(screen.getByText('A company can have 100 trackers.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 1 tracker' })).toBeVisible();
   });
 });
 

@@ -14,7 +14,6 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   tabs: { marginBottom: tokens.spacingVerticalL },
-  subtitle: { margin: 0 },
   note: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -32,15 +31,7 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
   useEffect(() => () => void dispatch(toggling.actions.left()), [dispatch]);
 
   return (
-    <PageFrame
-      title={t('devices.title')}
-      subtitle={
-        <>
-          <p className={styles.subtitle}>{t('devices.subtitle')}</p>
-          <BackLink href={pathTo(paths.mine, {})}>{t('devices.back')}</BackLink>
-        </>
-      }
-    >
+    <PageFrame title={t('devices.title')} back={<BackLink href={pathTo(paths.mine, {})}>{t('devices.back')}</BackLink>} subtitle={t('devices.subtitle')}>
       {isCoach && <p className={styles.note}>{t('devices.noCoach')}</p>}
       <ConsentWord result={result} />
       <ProviderPanel isCoach={isCoach} />

@@ -35,7 +35,7 @@ export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) =
   const t = useText();
   const back = <BackLink href={listOf(company, kind === 'Course' ? 'courses' : 'curricula')}>{t('administered.title')}</BackLink>;
   return (
-    <AdminPage title={t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`)} subtitle={back}>
+    <AdminPage title={t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`)} back={back}>
       <Loaded of={content.of({ query: { entityId: company } })} failed={t('administered.loadFailed')}>
         {(data) => (
           <Known data={data} id={id}>
@@ -75,7 +75,7 @@ export const CourseFrame = ({ company, course, title, back, children }: CourseFr
       <BackLink href={pagesOf(company, course)}>{t('administered.pagesOf', { name })}</BackLink>
     );
   return (
-    <AdminPage title={name === '' || back === 'pages' ? title : `${title}: ${name}`} subtitle={way}>
+    <AdminPage title={name === '' || back === 'pages' ? title : `${title}: ${name}`} back={way}>
       <Loaded of={courseOf.of(course)} failed={t('administered.loadFailed')}>
         {(known) => <KnownCourse known={known?.Course.EntityId === company ? known : undefined}>{children}</KnownCourse>}
       </Loaded>

@@ -102,6 +102,15 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'Soup for lunch: 2 pages' })).toHaveAttribute('href', `${list}/pages?company=acme&course=soup`);
     expect(screen.getByRole('link', { name: 'Soup for lunch: 3 begun, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
   });
+
+  it('is searched by the palette, which opens the editor', async () => {
+    const { user, navigation, pass } = await open(list);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'soup');
+    pass(300);
+    await user.click(await screen.findByRole('option', { name: /^Soup for lunch/ }));
+    await waitFor(() => expect(navigation.address()).toBe('/administration/university/course?company=acme&id=soup'));
+  });
 });
 
 describe('the form of a course', () => {

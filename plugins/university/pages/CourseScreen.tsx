@@ -29,7 +29,7 @@ const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenP
   return (
     <PageFrame
       title={data?.Title ?? t('nav.university')}
-      subtitle={<BackLink href={catalogAddress({ challenge })}>{t('course.back')}</BackLink>}
+      back={<BackLink href={catalogAddress({ challenge })}>{t('course.back')}</BackLink>}
       actions={data && <BookmarkButton course={data} />}
     >
       <UnsentBar />

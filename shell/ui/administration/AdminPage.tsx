@@ -18,12 +18,13 @@ const useStyles = makeStyles({
 interface AdminPageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  readonly back?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the administration beside the menu of all accessible entries (ADC-005). */
-export const AdminPage = ({ title, subtitle, children }: AdminPageProps) => (
-  <PageFrame title={title} subtitle={subtitle} isWide>
+export const AdminPage = ({ title, subtitle, back, children }: AdminPageProps) => (
+  <PageFrame title={title} subtitle={subtitle} back={back} isWide>
     <div className={useStyles().root}>
       <AdminMenu sections={useAdministration()} />
       <div>{children}</div>

@@ -5,14 +5,13 @@ import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format';
 import type { Message } from '../../i18n/texts';
 import { shortDate } from '../../rules/dates';
-import { folded } from '../../rules/fuzzy';
 import { EmptyState } from '../EmptyState';
 import { linkLook } from '../linkLook';
 import { SortableRows } from '../sortable/SortableRows';
 import type { Column, RowAction } from '../table/columns';
 import { Search } from '../table/Search';
 import { useModal } from '../useModal';
-import { type ContentItem, nameIn, type PublishedItem } from './content';
+import { type ContentItem, isNamed, nameIn, type PublishedItem } from './content';
 import { useText } from './text';
 
 /** Rows that are ordered among themselves. */
@@ -74,10 +73,7 @@ export const ContentList = <Row extends ContentItem>({
   const t = useText();
   const { locale } = useFormat();
   const [terms, setTerms] = useState('');
-  const wanted = folded(terms.trim());
-  const found = groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ Names }) => folded(`${Names.en} ${Names.es}`).includes(wanted)) }))
-    .filter(({ rows }) => rows.length > 0);
+  const found = groups.map((group) => ({ ...group, rows: group.rows.filter((row) => isNamed(row, terms)) })).filter(({ rows }) => rows.length > 0);
   const ask = useModal('layout.confirm');
   const [, navigate] = useLocation();
   const nameOf = ({ Names }: Row): string => nameIn(Names, locale);
@@ -111,7 +107,7 @@ export const ContentList = <Row extends ContentItem>({
       nameOf={nameOf}
       columns={[nameColumn(lockedBy !== undefined), ...columns]}
       {...(lockedBy === undefined && { actionsOf })}
-      disabled={wanted !== '' || lockedBy !== undefined}
+      disabled={terms.trim() !== '' || lockedBy !== undefined}
       onReorder={onReorder}
     />
   );
@@ -125,7 +121,7 @@ export const ContentList = <Row extends ContentItem>({
         </Link>
         <Search label={t('search')} terms={terms} onSearch={setTerms} />
       </div>
-      {found.length === 0 && <EmptyState title={wanted === '' ? empty : t('found.none')} />}
+      {found.length === 0 && <EmptyState title={terms.trim() === '' ? empty : t('found.none')} />}
       {folds === undefined ? (
         found.map((group) => (
           <Group key={group.key} title={group.title} note={group.lockedBy === undefined ? undefined : t('ofPartner', { name: group.lockedBy })}>
@@ -133,7 +129,7 @@ export const ContentList = <Row extends ContentItem>({
           </Group>
         ))
       ) : (
-        <Folds groups={found} {...folds} {...(wanted !== '' && { open: found.map(({ key }) => key) })}>
+        <Folds groups={found} {...folds} {...(terms.trim() !== '' && { open: found.map(({ key }) => key) })}>
           {rowsOf}
         </Folds>
       )}

@@ -1,3 +1,4 @@
+import { folded } from '../../rules/fuzzy';
 import type { Translated } from '../form/translated/TranslatedField';
 
 /** Content of any kind, as answered by its endpoints. */
@@ -35,3 +36,6 @@ export const publicationBody = ({ IsPublished, From, Until }: PublicationValues)
 
 /** Name of content in a language; English if there is no Spanish name. */
 export const nameIn = ({ en, es }: Translated, locale: string): string => (locale.startsWith('es') && es !== '' ? es : en);
+
+/** Whether the name of content in one of the languages contains a text, without regard to case and accents. */
+export const isNamed = ({ Names: { en, es } }: Pick<ContentItem, 'Names'>, text: string): boolean => folded(`${en} ${es}`).includes(folded(text.trim()));

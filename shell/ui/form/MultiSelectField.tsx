@@ -24,7 +24,8 @@ interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> ex
 const useStyles = makeStyles({
   box: {
     display: 'grid',
-    maxHeight: '16rem',
+    // A dozen options without scrolling, such as all plugins.
+    maxHeight: 'min(25rem, 60dvh)',
     overflowY: 'auto',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,

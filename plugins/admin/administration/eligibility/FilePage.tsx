@@ -21,7 +21,7 @@ export default function FilePage({ company, id }: FilePageProps) {
   const t = useText();
   const back = pathTo(paths.eligibility, { tab: 'files', company });
   return (
-    <AdminPage title={t('files.title')} subtitle={<BackLink href={back}>{t('eligibility.tab.files')}</BackLink>}>
+    <AdminPage title={t('files.title')} back={<BackLink href={back}>{t('eligibility.tab.files')}</BackLink>}>
       <Loaded of={fileOf.of({ query: { EntityId: company, Id: id } })} failed={t('files.failed.one')}>
         {(file) => <FileBody key={id} company={company} file={file} back={back} />}
       </Loaded>

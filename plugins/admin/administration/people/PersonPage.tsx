@@ -17,14 +17,14 @@ export default function PersonPage({ company, id }: PersonPageProps) {
   const t = useText();
   const back = <BackLink href={pathTo(paths.people, { company })}>{t('people.title')}</BackLink>;
   const gone = (
-    <AdminPage title={t('people.gone')} subtitle={back}>
+    <AdminPage title={t('people.gone')} back={back}>
       <EmptyState title={t('people.gone')} text={t('people.gone.text')} />
     </AdminPage>
   );
   return (
     <Loaded of={account.of({ query: { EntityId: company, Id: id } })} failed={t('people.failed.one')} missing={gone}>
       {(data) => (
-        <AdminPage title={`${data.FirstName} ${data.LastName}`} subtitle={back}>
+        <AdminPage title={`${data.FirstName} ${data.LastName}`} back={back}>
           <AccountActions of={data} />
           <AccountFacts of={data} />
         </AdminPage>

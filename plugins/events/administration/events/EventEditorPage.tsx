@@ -24,7 +24,7 @@ export default function EventEditorPage({ company, id }: EventEditorPageProps) {
   return (
     <AdminPage
       title={t(id === undefined ? 'admin.new.title' : 'admin.edit.title')}
-      subtitle={<BackLink href={listOf(company)}>{t('nav.administration')}</BackLink>}
+      back={<BackLink href={listOf(company)}>{t('nav.administration')}</BackLink>}
     >
       {id === undefined ? (
         <Editor company={company} />

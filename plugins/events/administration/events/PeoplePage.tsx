@@ -16,7 +16,7 @@ export default function PeoplePage({ company, id }: PeoplePageProps) {
   const t = useText();
   const back = <BackLink href={`${paths.administration}?company=${encodeURIComponent(company)}`}>{t('nav.administration')}</BackLink>;
   return (
-    <AdminPage title={t('admin.people.title')} subtitle={back}>
+    <AdminPage title={t('admin.people.title')} back={back}>
       <Loaded of={event.of(id)} failed={t('admin.loadFailed')}>
         {(known) => (known?.EntityId === company ? <PeopleTable key={id} event={known} /> : <EmptyState title={t('admin.gone')} text={t('admin.gone.text')} />)}
       </Loaded>

@@ -118,6 +118,15 @@ describe('the list of events', () => {
     await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: null, Reason: 'Rain', Version: 4 }]);
   });
 
+  it('is searched by the palette, which opens the editor', async () => {
+    const { user, navigation, pass } = await open('/administration/tools/events');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'yog');
+    pass(300);
+    await user.click(await screen.findByRole('option', { name: /^Yoga/ }));
+    await waitFor(() => expect(navigation.address()).toBe('/administration/tools/events/edit?company=acme&id=yoga'));
+  });
+
   it('deletes a draft once that is confirmed', async () => {
     const view = await open('/administration/tools/events');
     await view.press(/Delete draft.*A talk/);

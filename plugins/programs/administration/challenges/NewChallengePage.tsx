@@ -12,7 +12,7 @@ export { default as state } from './state';
 export default function NewChallengePage() {
   const t = useText();
   return (
-    <AdminPage title={t('challenges.new.title')} subtitle={<BackLink href={paths.challenges}>{t('challenges.title')}</BackLink>}>
+    <AdminPage title={t('challenges.new.title')} back={<BackLink href={paths.challenges}>{t('challenges.title')}</BackLink>}>
       <CompanyBar>
         {({ company: { Value: company, Text } }) => (
           <div key={company}>

@@ -30,7 +30,7 @@ export default function PeoplePage() {
   const back = <BackLink href={`${paths.dashboard}${toDashboard(search)}`}>{t('dashboard.back')}</BackLink>;
   const missing = <EmptyState title={t('dashboard.missing')} />;
   return (
-    <AdminPage title={t('dashboard.title')} subtitle={back}>
+    <AdminPage title={t('dashboard.title')} back={back}>
       {company === '' || challenge === '' ? missing : <Challenge key={`${company} ${challenge}`} company={company} challenge={challenge} />}
     </AdminPage>
   );

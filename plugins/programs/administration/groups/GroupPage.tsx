@@ -41,7 +41,7 @@ export default function GroupPage({ challengeId, groupId }: GroupPageProps) {
   const back = <BackLink href={list}>{challenge === undefined ? t('groups.title') : t('groups.of', { challenge })}</BackLink>;
   const missing = <EmptyState title={t('groups.gone')} text={t('groups.gone.text')} />;
   return (
-    <AdminPage title={t(groupId === undefined ? 'groups.new' : 'groups.edit')} subtitle={back}>
+    <AdminPage title={t(groupId === undefined ? 'groups.new' : 'groups.edit')} back={back}>
       {groupId === undefined ? (
         <NewForm challengeId={challengeId} list={list} />
       ) : (

@@ -25,7 +25,7 @@ export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) =
   return (
     <AdminPage
       title={t(id === undefined ? `listPage.new${kind}` : `listPage.edit${kind}`)}
-      subtitle={<BackLink href={listOf(company, kind)}>{t('nav.programsPage')}</BackLink>}
+      back={<BackLink href={listOf(company, kind)}>{t('nav.programsPage')}</BackLink>}
     >
       <Loaded of={page.of({ query: { entityId: company } })} failed={t('listPage.loadFailed')}>
         {(data) => (isThere(data) ? children(data) : <EmptyState title={t('listPage.gone')} text={t('listPage.gone.text')} />)}

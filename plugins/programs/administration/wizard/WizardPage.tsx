@@ -19,7 +19,7 @@ export default function WizardPage() {
   const [challengeId, TemplateId, CopyOf] = ['challengeId', 'templateId', 'copyOf'].map((name) => query.get(name) ?? undefined);
   const back = <BackLink href={paths.challenges}>{t('wizard.back')}</BackLink>;
   return (
-    <AdminPage title={t(isTemplate ? 'wizard.template' : 'wizard.title')} subtitle={back}>
+    <AdminPage title={t(isTemplate ? 'wizard.template' : 'wizard.title')} back={back}>
       <Chosen key={path} challengeId={challengeId} from={{ ...(TemplateId && { TemplateId }), ...(CopyOf && { CopyOf }) }} isTemplate={isTemplate} />
     </AdminPage>
   );

@@ -31,6 +31,7 @@ const open = async (of: Partial<WaysToEarn> = {}, saves?: Parameters<typeof answ
     answers(api.waysToEarn, () => data),
     answers(api.saveWayToEarn, (saves ?? (() => data)) as never),
     answers(api.removeWayToEarn, () => data),
+    answers(api.orderWaysToEarn, () => data),
     answers(api.copyWaysToEarn, () => {
       data = { ...data, Ways: [course], Earlier: null };
       return data;
@@ -48,10 +49,16 @@ describe('the ways to earn', () => {
     expect(
       within(row)
         .getAllByRole('cell')
-        .slice(0, 3)
+        .slice(1, 4)
         .map(({ textContent }) => textContent),
     ).toEqual(['Courses', '75', '12']);
     expect(within(screen.getByRole('row', { name: /Give blood/ })).getByText('–')).toBeVisible();
+  });
+
+  it('are put into another order by keyboard', async () => {
+    const { press, bodies } = await open();
+    await press('Move Give blood up');
+    await waitFor(() => expect(bodies('orderWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', Ids: ['Other', 'Course'] }]));
   });
 
   it('of a plan year that is over are read only', async () => {

@@ -3,5 +3,6 @@ export const waysToEarnRoutes = {
   waysToEarn: ['GET', '/waystoearn'],
   saveWayToEarn: ['POST', '/waystoearn'],
   removeWayToEarn: ['POST', '/waystoearn/remove'],
+  orderWaysToEarn: ['POST', '/waystoearn/order'],
   copyWaysToEarn: ['POST', '/waystoearn/copy'],
 } as const;

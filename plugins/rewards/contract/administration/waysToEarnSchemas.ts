@@ -68,6 +68,13 @@ export const waysToEarnSchemas = {
     body: Type.Object({ Id: wayId, ...ofYear, ...versioned }),
     response: WaysToEarn,
   },
+  orderWaysToEarn: {
+    ...screen,
+    summary: 'Put the ways to earn points of a plan year into an order; those that are not named keep their places',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ ...ofYear, Ids: Type.Array(wayId, { minItems: 1, maxItems: mostWays, uniqueItems: true }) }),
+    response: WaysToEarn,
+  },
   copyWaysToEarn: {
     ...screen,
     summary: 'Add the ways of another plan year, or the usual ones, that are not there yet',

@@ -1,11 +1,12 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { AddRegular, DeleteRegular, EditRegular, TaskListSquareAddRegular } from '@fluentui/react-icons';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type Column,
   DataTable,
   EmptyState,
+  Loaded,
   linkLook,
   nameIn,
   pathTo,
@@ -21,7 +22,8 @@ import { TrackerIcon } from '../../parts/TrackerIcon';
 import { paths } from '../../paths';
 import { inOrder } from '../../rules/trackerOrder';
 import { useText } from '../../text';
-import { removeTracker } from '../state';
+import { prepared, removeTracker } from '../state';
+import { PreparedTrackers } from './PreparedTrackers';
 
 interface TrackerRowsProps {
   readonly company: string;
@@ -36,13 +38,15 @@ const useStyles = makeStyles({
     justifyItems: 'start',
     '& > :last-child': { justifySelf: 'stretch' },
   },
+  wide: { justifySelf: 'stretch' },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
 
 const keyOf = ({ Id }: AdministeredTracker): string => Id;
 
-/** The trackers of a company in their order for people: by type, then by name. */
+/** The trackers of a company in their order for people: by type, then by name. A company without any begins with the prepared ones. */
 export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -50,7 +54,9 @@ export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
   const navigate = useNavigate();
   const ask = useModal('layout.confirm');
   const remove = useRun(removeTracker);
+  const [isPreparing, setPreparing] = useState(rows.length === 0);
   const ordered = useMemo(() => inOrder(rows.map((row) => ({ ...row, TrackerName: nameIn(row.Names, locale) }))), [rows, locale]);
+  const present = useMemo(() => rows.map(({ Names }) => Names.en), [rows]);
   const parts = useMemo(() => {
     const hrefOf = ({ Id }: AdministeredTracker): string => pathTo(paths.editTracker, { company, id: Id });
     const nameOf = ({ Names }: AdministeredTracker): string => nameIn(Names, locale);
@@ -103,11 +109,23 @@ export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
   }, [t, locale, company, navigate, ask, remove, styles]);
   return (
     <div className={styles.root}>
-      <Link href={pathTo(paths.editTracker, { company })} asChild>
-        <Button as="a" appearance="primary" icon={<AddRegular />}>
-          {t('administered.new')}
+      <div className={styles.bar}>
+        <Link href={pathTo(paths.editTracker, { company })} asChild>
+          <Button as="a" appearance="primary" icon={<AddRegular />}>
+            {t('administered.new')}
+          </Button>
+        </Link>
+        <Button icon={<TaskListSquareAddRegular />} aria-expanded={isPreparing} onClick={() => setPreparing(!isPreparing)}>
+          {t('administered.prepared.open')}
         </Button>
-      </Link>
+      </div>
+      {isPreparing && (
+        <div className={styles.wide}>
+          <Loaded of={prepared} failed={t('administered.template.loadFailed')}>
+            {(all) => <PreparedTrackers company={company} all={all} present={present} />}
+          </Loaded>
+        </div>
+      )}
       <DataTable
         of={useRowsInPages(ordered, [25, 50])}
         label={t('administered.title')}

@@ -29,7 +29,7 @@ const Privacy = () => {
   const styles = useStyles();
   const t = useText();
   return (
-    <PageFrame title={t('privacy.title')} subtitle={<BackLink href={profileAddress}>{t('title')}</BackLink>}>
+    <PageFrame title={t('privacy.title')} back={<BackLink href={profileAddress}>{t('title')}</BackLink>}>
       <Loaded of={privacy}>
         {(data) => (
           <div className={styles.root}>

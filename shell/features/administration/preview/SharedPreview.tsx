@@ -60,7 +60,7 @@ export const SharedPreview = <D,>({ of, find, edit }: SharedPreviewProps<D>) => 
   const { data } = useResource(of);
   const name = (data === undefined ? undefined : find(data))?.name;
   return (
-    <AdminPage title={name ? t('shared.title', { name }) : t('shared.preview')} subtitle={<BackLink href={edit}>{t('shared.edit')}</BackLink>}>
+    <AdminPage title={name ? t('shared.title', { name }) : t('shared.preview')} back={<BackLink href={edit}>{t('shared.edit')}</BackLink>}>
       <Loaded of={of}>
         {(loaded) => {
           const shown = find(loaded);

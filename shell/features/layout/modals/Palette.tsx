@@ -1,17 +1,16 @@
 import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Modals } from '../../../contracts';
 import type { ModalProps } from '../../../kernel/definePlugin';
-import { useNavigate } from '../../../kernel/KernelProvider';
-import { modalOpened } from '../../../kernel/modals';
 import { media, snackbarsHeight } from '../../../ui/media';
 import { useText as useKitText } from '../../../ui/text';
-import { type RankedItem, searchIn, type Target } from '../palette/items';
+import { type RankedItem, searchIn } from '../palette/items';
 import { optionId, Results } from '../palette/Results';
 import { takeTyped } from '../palette/typedAhead';
+import { useChoice } from '../palette/useChoice';
 import { useFinds } from '../palette/useFinds';
+import { useFollow } from '../palette/useFollow';
 import { useOtherLanguage, usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
@@ -72,22 +71,6 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** Goes to a page, or opens a dialog. */
-const useFollow = (): ((target: Target) => void) => {
-  const navigate = useNavigate();
-  const dispatch = useDispatch();
-  return useCallback(
-    (target) => {
-      if ('action' in target) dispatch(target.action);
-      else if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
-      else if (target.opens === 'page') navigate(target.to);
-      else if (target.opens === 'full') window.location.assign(target.to);
-      else window.open(target.to, '_blank', 'noopener,noreferrer');
-    },
-    [navigate, dispatch],
-  );
-};
-
 /** The command palette: pages and commands by their names, recent pages first, and what plugins find. A combobox with a list, as WAI-ARIA has it. */
 const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const styles = useStyles();
@@ -96,10 +79,6 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  /** The key of the line reached by arrows or pointer; by default the first line. */
-  const [wanted, setWanted] = useState<string>();
-  /** Enter was pressed for what is typed, and waits for its results. */
-  const [isEntered, setEntered] = useState(false);
   const follow = useFollow();
   const inOtherLanguage = useOtherLanguage();
   const items = usePaletteItems(inOtherLanguage);
@@ -112,44 +91,25 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
     const pages = found.slice(0, mostShown);
     return [...pages.filter(({ isLoose }) => !isLoose), ...finds, ...pages.filter(({ isLoose }) => isLoose)];
   }, [found, finds]);
-  const at = shown.findIndex(({ key }) => key === wanted);
-  const active = at < 0 ? Math.min(0, shown.length - 1) : at;
   const said = hasFailed ? t('palette.failed') : shown.length === 0 && isPending ? t('palette.searching') : undefined;
   const note = said ?? (shown.length === 0 ? t('palette.none') : isCut ? t('palette.more') : '');
   /** Several actions on one record are one result. */
   const count = new Set([...found, ...finds].map(({ record, key }) => record?.key ?? key)).size;
-  const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
-
-  useEffect(() => {
-    input.current?.focus();
-    const typed = takeTyped();
-    if (typed.query) setQuery(typed.query);
-    if (typed.isEntered) setEntered(true);
-  }, []);
 
   const choose = useCallback(
-    (item: RankedItem | undefined): void => {
-      if (!item) return;
+    (item: RankedItem): void => {
       close(true);
       follow(item.target);
     },
     [close, follow],
   );
-  // Enter applies to the typed text, even where its results are not rendered yet. A record that is still searched may rank before a loose match.
-  const first = shown[active];
-  const isSettled = asked === query && (at >= 0 || !isPending || (first !== undefined && !first.isLoose && !first.record));
+  const { active, activate, enter, reset, onKeyDown } = useChoice({ query, asked, shown, isPending, onChosen: choose });
   useEffect(() => {
-    if (!isEntered || !isSettled) return;
-    setEntered(false);
-    choose(first);
-  }, [isEntered, isSettled, first, choose]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (step === 0) setEntered(true);
-    else if (shown.length > 0) activate((active + step + shown.length) % shown.length);
-  };
+    input.current?.focus();
+    const typed = takeTyped();
+    if (typed.query) setQuery(typed.query);
+    if (typed.isEntered) enter();
+  }, [enter]);
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
@@ -171,14 +131,13 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
-              setWanted(undefined);
-              setEntered(false);
+              reset();
             }}
             onKeyDown={onKeyDown}
           />
           <Button appearance="subtle" aria-label={kit('close')} icon={<DismissRegular />} onClick={() => close()} />
         </div>
-        <Results id={id} items={shown} active={active} note={note} isGrouped={asked.trim() === ''} onActive={activate} onChosen={choose} />
+        <Results id={id} label={t('palette')} items={shown} active={active} note={note} isGrouped={asked.trim() === ''} onActive={activate} onChosen={choose} />
         <div className={styles.keys} aria-hidden>
           {t('palette.keys')}
         </div>

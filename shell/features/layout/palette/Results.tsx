@@ -40,16 +40,24 @@ const useStyles = makeStyles({
   },
   glyph: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3, display: 'flex' },
   activeGlyph: { color: 'inherit' },
+  words: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM, flexGrow: 1, minWidth: 0 },
   label: { minWidth: 0, overflowWrap: 'anywhere' },
   found: { color: 'inherit', background: 'none', fontWeight: tokens.fontWeightBold, textDecorationLine: 'underline', textUnderlineOffset: '3px' },
-  context: { marginLeft: 'auto', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  context: {
+    marginLeft: 'auto',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    [media.mobile]: { marginLeft: 0 },
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   enter: { marginLeft: tokens.spacingHorizontalS, flexShrink: 0, fontSize: '16px', display: 'flex', [media.mobile]: { display: 'none' } },
-  after: { marginLeft: 'auto' },
   none: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 });
 
 interface ResultsProps {
   readonly id: string;
+  readonly label: string;
   readonly items: readonly RankedItem[];
   /** Position of the line that Enter opens. */
   readonly active: number;
@@ -64,7 +72,7 @@ interface ResultsProps {
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
 /** The list of the palette: a listbox whose active line the input references. Does not re-render on typing alone. */
-export const Results = memo(({ id, items, active, isGrouped, note, onActive, onChosen }: ResultsProps) => {
+export const Results = memo(({ id, label, items, active, isGrouped, note, onActive, onChosen }: ResultsProps) => {
   const styles = useStyles();
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -87,7 +95,7 @@ export const Results = memo(({ id, items, active, isGrouped, note, onActive, onC
       />
     ));
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={styles.list} tabIndex={-1}>
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
       {isGrouped
         ? groups
             .map((group) => ({ group, shown: lines.filter(({ item }) => item.group === group) }))
@@ -177,10 +185,12 @@ const Option = memo(({ id, at, item, isActive, isOfRecord, onActive, onChosen }:
       onClick={() => onChosen(item)}
     >
       <span className={mergeClasses(styles.glyph, isActive && styles.activeGlyph)}>{glyph}</span>
-      <span className={styles.label}>{isOfRecord ? item.record?.action : <Marked text={item.label} places={item.places} />}</span>
-      {hasContext && <span className={styles.context}>{item.context}</span>}
+      <span className={styles.words}>
+        <span className={styles.label}>{isOfRecord ? item.record?.action : <Marked text={item.label} places={item.places} />}</span>
+        {hasContext && <span className={styles.context}>{item.context}</span>}
+      </span>
       {isActive && (
-        <span className={mergeClasses(styles.enter, !hasContext && styles.after)}>
+        <span className={styles.enter}>
           <ArrowEnterLeftRegular aria-hidden />
         </span>
       )}

@@ -5,6 +5,7 @@ import { takeEvery } from '../../../kernel/effects';
 import { on } from '../../../kernel/meeting';
 import { someSettings } from '../../../testing/factories';
 import { renderInShell } from '../../../testing/renderInShell';
+import { Finder } from './Finder';
 
 const names = { 'nav.people': 'People', 'nav.secret': 'Secret', 'nav.profile': 'Open profile', 'nav.approve': 'Approve' };
 const view = (title: string) => async () => ({ default: () => <h1>{title}</h1> });
@@ -52,6 +53,32 @@ it('the palette finds records of plugins by what is typed, once typing pauses, f
   expect(await screen.findByRole('option', { name: 'Pat ReedPeople · Acme' })).toHaveAttribute('aria-selected', 'true');
   expect(asked).toEqual(['xyz pat']);
   await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'All people' })).toBeVisible();
+  expect(navigation.address()).toBe('/people');
+});
+
+it('a page has the searches of one plugin, or of all, in a field: Enter chooses, Escape closes, and the field keeps what is typed', async () => {
+  const home = async () => ({
+    default: () => (
+      <>
+        <h1>Welcome</h1>
+        <Finder label="Find a person" of="found" />
+        <Finder label="Find more" of="another" />
+      </>
+    ),
+  });
+  const { screen, user, navigation } = renderInShell([{ ...plugin, routes: { ...plugin.routes, home: page('/', home) } }]);
+  await user.type(await screen.findByRole('combobox', { name: 'Find more' }), 'pat');
+  expect((await screen.findAllByText('No results found.'))[0]).toBeVisible();
+  const field = screen.getByRole('combobox', { name: 'Find a person' });
+  await user.type(field, 'pa');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(field, 't');
+  expect(await screen.findByRole('option', { name: 'Pat ReedPeople · Acme' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field).toHaveValue('pat');
+  await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'All people' })).toBeVisible();
   expect(navigation.address()).toBe('/people');
 });

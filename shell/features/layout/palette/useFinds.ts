@@ -17,6 +17,8 @@ const mostFound = 10;
 /** The results of the searches for a query. */
 interface Finds {
   readonly items: readonly RankedItem[];
+  /** Whether the query is long enough to be searched. */
+  readonly isAsked: boolean;
   /** Whether a search has not answered yet. */
   readonly isPending: boolean;
   /** Whether a search has failed. */
@@ -25,7 +27,7 @@ interface Finds {
   readonly isCut: boolean;
 }
 
-const none: Finds = { items: [], isPending: false, hasFailed: false, isCut: false };
+const none: Finds = { items: [], isAsked: false, isPending: false, hasFailed: false, isCut: false };
 
 interface Asked extends Finds {
   readonly query: string;
@@ -72,8 +74,9 @@ const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
 /**
  * What the searches of plugins have found for a query, in the order of the searches.
  * @param inOtherLanguage a text in the other language of the product
+ * @param of the plugin whose searches are asked; omitted: those of all plugins
  */
-export const useFinds = (query: string, inOtherLanguage: (id: string) => string): Finds => {
+export const useFinds = (query: string, inOtherLanguage: (id: string) => string, of?: string): Finds => {
   const kernel = useKernel();
   const [asked, setAsked] = useState<Asked>({ query: '', ...none });
   const facts = useFacts();
@@ -86,6 +89,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
     const { assembly } = kernel.snapshot();
     const searches = [...assembly.plugins.values()].flatMap(({ id: plugin, paletteSearches = [] }) =>
       paletteSearches.flatMap(({ for: page, label, search, isAction = false }) => {
+        if (of !== undefined && of !== plugin) return [];
         const route = assembly.routes.get(`${plugin}.${page}`);
         if (!route || judge(route, facts, route.path) !== 'pass') return [];
         const id = `${plugin}.${label}`;
@@ -93,7 +97,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
       }),
     );
     if (searches.length === 0) {
-      setAsked({ query: wanted, ...none });
+      setAsked({ query: wanted, ...none, isAsked: true });
       return;
     }
     const begin = (): void => {
@@ -105,7 +109,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
       const take = (at: number, found: readonly RankedItem[]): void => {
         results[at] = found;
         pending -= 1;
-        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isPending: pending > 0, hasFailed, isCut });
+        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isAsked: true, isPending: pending > 0, hasFailed, isCut });
       };
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
@@ -129,9 +133,9 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string)
       isOver = true;
       cancel();
     };
-  }, [kernel, wanted, facts, intl]);
+  }, [kernel, wanted, facts, intl, of]);
   if (wanted.length < shortest) return none;
   return asked.query === wanted ? asked : unanswered;
 };
 
-const unanswered: Finds = { ...none, isPending: true };
+const unanswered: Finds = { ...none, isAsked: true, isPending: true };

@@ -1,10 +1,12 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { inOrder } from '../../../../../shell/rules/inOrder';
 import { changesBetween, Refusal, type Undo, type Unit } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { RewardTables } from '../../tables';
+import type { Scope } from '../scope';
 import { findYear } from '../year';
 import { demandFits, demandOpen } from './demands';
-import { deleteWay, findWayIn, type KnownWay, record, type WayState, writeWay } from './records';
+import { deleteWay, findWayIn, type KnownWay, record, type WayState, waysOf, writeOrder, writeWay } from './records';
 
 type RewardUnit = Unit<RewardTables>;
 export type WayAction = 'created' | 'saved' | 'deleted';
@@ -54,10 +56,14 @@ const putWay = async (unit: RewardUnit, { state, ...way }: Omit<KnownWay, 'state
   await demandOpen(unit.trx, way, unit.now());
   if (state === null) await deleteWay(unit.trx, way.id);
   else {
-    await demandFits(unit.trx, { ...way, state }, conflict);
-    await writeWay(unit.trx, { ...way, state });
+    const known = await demandFits(unit.trx, { ...way, state }, conflict);
+    await writeWay(unit.trx, { ...way, state: { ...state, position: known?.state.position ?? state.position } });
   }
 };
+
+/** A state at the place of an earlier one: the order is a record of its own. */
+const atPlaceOf = (state: WayState | undefined, kept: WayState | null | undefined): WayState | null =>
+  state ? { ...state, position: kept?.position ?? state.position } : null;
 
 const nameOf = (state: WayState | null, language: Locale): string => (language === 'es-419' && state?.names.es) || (state?.names.en ?? '');
 
@@ -65,8 +71,8 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
   putsBack<RewardTables, Version>(`wayToEarn.${action}`, {
     record,
     async now({ trx }, { companyId, target, kept }) {
-      const { planYearId } = (kept as SavedVersions<Version>).after;
-      return { planYearId, state: (await findWayIn(trx, { companyId, planYearId }, target))?.state ?? null };
+      const { planYearId, state } = (kept as SavedVersions<Version>).after;
+      return { planYearId, state: atPlaceOf((await findWayIn(trx, { companyId, planYearId }, target))?.state, state) };
     },
     keep: (unit, { companyId, target: id }, version) => putWay(unit, { id, companyId, ...version }),
     inWords: async (_, __, version) => inWords(version),
@@ -102,9 +108,9 @@ const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
     const { before, after } = kept as SavedVersions<Copied>;
     const { planYearId } = after;
     const ways = [];
-    for (const { id } of [...before.ways, ...after.ways]) {
-      const known = await findWayIn(trx, { companyId, planYearId }, id);
-      if (known) ways.push({ id, state: known.state });
+    for (const { id, state: kept } of [...before.ways, ...after.ways]) {
+      const state = atPlaceOf((await findWayIn(trx, { companyId, planYearId }, id))?.state, kept);
+      if (state) ways.push({ id, state });
     }
     return { planYearId, ways };
   },
@@ -120,5 +126,58 @@ const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
     text('undo.waysToEarn.copied', { n: saved.before.ways.length + saved.after.ways.length, year: yearOf(saved) }, language),
 });
 
+/** The record of the order of a plan year's ways. */
+const order = 'wayOrder';
+
+/** The order of the ways of a plan year. */
+interface Places {
+  readonly planYearId: string;
+  readonly ids: readonly string[];
+}
+
+/** Names of the ways in an order, for `Places`. */
+const orderInWords = async (trx: RewardUnit['trx'], scope: Scope) => {
+  const names = new Map((await waysOf(trx, scope)).map(({ id, state }) => [id, state.names.en]));
+  return ({ ids }: Places): object => ({ WayOrder: ids.map((id) => names.get(id) ?? '').join(' · ') });
+};
+
+const placesOf = async (trx: RewardUnit['trx'], scope: Scope): Promise<Places> => ({
+  planYearId: scope.planYearId,
+  ids: (await waysOf(trx, scope)).map(({ id }) => id),
+});
+
+/** Puts the ways of a plan year into an order, with one row of the audit. Ids that no longer exist are ignored. */
+export const changeOrder = async (unit: RewardUnit, scope: Scope, wanted: readonly string[]): Promise<void> => {
+  const before = await placesOf(unit.trx, scope);
+  const ids = inOrder(
+    before.ids.map((Id) => ({ Id })),
+    wanted.filter((id) => before.ids.includes(id)),
+  ).map(({ Id }) => Id);
+  if (ids.every((id, at) => id === before.ids[at])) return;
+  const target = `${scope.companyId} ${scope.planYearId}`;
+  await unit.revise({ record: order, id: target, companyId: scope.companyId });
+  await writeOrder(unit.trx, scope, ids);
+  const { name: year } = await findYear(unit.trx, scope.companyId, scope.planYearId);
+  const undo: Saved<Places> = { before, after: { ...before, ids }, year };
+  const inWords = await orderInWords(unit.trx, scope);
+  const changed = changesBetween(inWords(undo.before), inWords(undo.after));
+  await unit.audit({ action: 'waysToEarn.reordered', target, company: scope.companyId, record: order, changed, undo });
+};
+
+const undoOfOrder = putsBack<RewardTables, Places>('waysToEarn.reordered', {
+  record: order,
+  now: ({ trx }, { companyId, kept }) => placesOf(trx, { companyId, planYearId: (kept as SavedVersions<Places>).after.planYearId }),
+  async keep(unit, { companyId }, { planYearId, ids }) {
+    await demandOpen(unit.trx, { companyId, planYearId }, unit.now());
+    await writeOrder(unit.trx, { companyId, planYearId }, ids);
+  },
+  inWords: async ({ trx }, { companyId }, places) => (await orderInWords(trx, { companyId, planYearId: places.planYearId }))(places),
+  tells: ({ text }, saved, language) => text('undo.waysToEarn.reordered', { year: yearOf(saved) }, language),
+});
+
 /** Undo of changes of the ways to earn points. */
-export const undoOfWays: readonly (readonly [string, Undo<RewardTables>])[] = [...(['created', 'saved', 'deleted'] as const).map(undoOf), undoOfCopy];
+export const undoOfWays: readonly (readonly [string, Undo<RewardTables>])[] = [
+  ...(['created', 'saved', 'deleted'] as const).map(undoOf),
+  undoOfCopy,
+  undoOfOrder,
+];

@@ -13,14 +13,16 @@ export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope,
 };
 
 /**
- * Whether a way can be written as it is.
+ * Demands that a way can be written as it is.
+ * @returns the way that is there
  * @throws what `fail` makes of the text: its kind is there already, or people have earned by the one that it had. Refusal 409 without room for another one
  */
-export const demandFits = async (db: RewardDb, way: KnownWay, fail: (key: 'ways.twice' | 'ways.typeStays') => Error): Promise<void> => {
+export const demandFits = async (db: RewardDb, way: KnownWay, fail: (key: 'ways.twice' | 'ways.typeStays') => Error): Promise<KnownWay | undefined> => {
   const { id, state } = way;
   const others = (await waysOf(db, way)).filter((other) => other.id !== id);
   if (isSingle(state.type) && others.some((other) => other.state.type === state.type)) throw fail('ways.twice');
   const known = await findWayIn(db, way, id);
   if (known !== undefined && known.state.type !== state.type && (await hasPaid(db, way, known.state.type))) throw fail('ways.typeStays');
   if (known === undefined && others.length >= mostWays) throw new Refusal(409, 'ways.tooMany', { most: mostWays });
+  return known;
 };

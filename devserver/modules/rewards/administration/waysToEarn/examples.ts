@@ -25,6 +25,12 @@ export const waysToEarnExamples: Examples<typeof waysToEarnRoutes> = {
     const year = await yearOf(asking);
     return { body: { ...year, Id: (await firstOf(asking, year))?.Id ?? '' } };
   },
+  orderWaysToEarn: async ({ get, post, ...asking }) => {
+    const year = await yearOf({ get, post, ...asking });
+    await post('/waystoearn', { ...year, ...aWay, Names: { en: 'Give blood twice', es: '' } });
+    const { Ways } = await get<WaysToEarn>(`/waystoearn?EntityId=${year.EntityId}&PlanYearId=${year.PlanYearId}`);
+    return { body: { ...year, Ids: Ways.map(({ Id }) => Id).reverse() } };
+  },
   copyWaysToEarn: async (asking) => {
     const year = await yearOf(asking);
     const [first] = await asking.get<readonly { readonly Value: string; readonly IsCurrent: boolean }[]>(`/planyear/options?entityId=${year.EntityId}`);

@@ -8,7 +8,7 @@ import type { RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 import { demandYear } from '../year';
 import { earnersOf, record, waysOf } from './records';
-import { copyWays, licensedTypes, missingIn, removeWay, saveWay } from './save';
+import { copyWays, licensedTypes, missingIn, orderWays, removeWay, saveWay } from './save';
 
 type RewardCall = Call<RewardTables>;
 
@@ -63,6 +63,10 @@ export const waysToEarnHandlers: Handlers<typeof waysToEarnSchemas, RewardTables
   },
   removeWayToEarn: async ({ body }, call) => {
     await removeWay(call, body);
+    return read(call, body);
+  },
+  orderWaysToEarn: async ({ body }, call) => {
+    await orderWays(call, body);
     return read(call, body);
   },
   copyWaysToEarn: async ({ body }, call) => {

@@ -54,6 +54,7 @@ export const waysOf = async (db: RewardDb, { companyId, planYearId }: Scope): Pr
     .where('way.company_id', '=', companyId)
     .where('way.plan_year_id', '=', planYearId)
     .orderBy('way.position')
+    .orderBy('way.id')
     .limit(mostWays)
     .execute();
   return rows.map(knownOf);
@@ -91,6 +92,18 @@ export const writeWay = async (trx: RewardDb, { id, companyId, planYearId, state
       conflict.columns(['way_id', 'language']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), description: eb.ref('excluded.description') })),
     )
     .execute();
+};
+
+/** Puts the ways of a plan year into an order. */
+export const writeOrder = async (trx: RewardDb, { companyId, planYearId }: Scope, ids: readonly string[]): Promise<void> => {
+  for (const [position, id] of ids.entries())
+    await trx
+      .updateTable('reward_way')
+      .set({ position })
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .where('plan_year_id', '=', planYearId)
+      .execute();
 };
 
 /** Deletes a way and its texts. */

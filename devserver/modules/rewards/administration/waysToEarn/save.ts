@@ -9,13 +9,13 @@ import { listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 import { demandYear } from '../year';
-import { addWays, auditWay } from './changed';
+import { addWays, auditWay, changeOrder } from './changed';
 import { demandFits, demandOpen } from './demands';
 import { deleteWay, record, type WayState, wayIn, waysOf, writeWay } from './records';
 import { pluginOf, usualWays } from './usual';
 
 type RewardCall = Call<RewardTables>;
-type Body<Name extends 'saveWayToEarn' | 'removeWayToEarn' | 'copyWaysToEarn'> = Input<(typeof waysToEarnSchemas)[Name]>['body'];
+type Body<Name extends 'saveWayToEarn' | 'removeWayToEarn' | 'orderWaysToEarn' | 'copyWaysToEarn'> = Input<(typeof waysToEarnSchemas)[Name]>['body'];
 
 const scopeOf = ({ EntityId, PlanYearId }: { readonly EntityId: string; readonly PlanYearId: string }): Scope => ({
   companyId: EntityId,
@@ -101,6 +101,15 @@ export const removeWay = async (call: RewardCall, body: Body<'removeWayToEarn'>)
     });
     await deleteWay(unit.trx, known.id);
     await auditWay(unit, 'deleted', known, { before: known.state, after: null });
+  });
+};
+
+/** Puts the ways of a plan year into an order. @throws Refusal 404; 409 in a plan year that has ended */
+export const orderWays = async (call: RewardCall, body: Body<'orderWaysToEarn'>): Promise<void> => {
+  await demandYear(call, body);
+  await call.change(async (unit) => {
+    await demandOpen(unit.trx, scopeOf(body), unit.now());
+    await changeOrder(unit, scopeOf(body), body.Ids);
   });
 };
 

@@ -33,6 +33,7 @@ const read = async (year = thisYear, who = admin): Promise<WaysToEarn> =>
   (await who.get(`/waystoearn?EntityId=${year.EntityId}&PlanYearId=${year.PlanYearId}`)).body.Data;
 const save = (more: object, who = admin) => who.post('/waystoearn', { ...thisYear, ...blood, ...more });
 const remove = (Id: string, more: object = {}, who = admin) => who.post('/waystoearn/remove', { ...thisYear, Id, ...more });
+const order = (Ids: readonly string[], more: object = {}, who = admin) => who.post('/waystoearn/order', { ...thisYear, Ids, ...more });
 const copy = (year: object, From: string | null, who = admin) => who.post('/waystoearn/copy', { ...year, From });
 const ofType = ({ Ways }: WaysToEarn, type: WayToEarn['Type']): WayToEarn => {
   const way = Ways.find(({ Type }) => Type === type);
@@ -84,12 +85,14 @@ describe('the ways to earn points of a plan year', () => {
       expect((await save({}, who)).status).toBe(403);
       expect((await remove(Id, {}, who)).status).toBe(403);
       expect((await copy(nextYear, null, who)).status).toBe(403);
+      expect((await order([Id], {}, who)).status).toBe(403);
     }
     const globex = { EntityId: 'globex', PlanYearId: 'globex-2026' };
     expect((await admin.get('/waystoearn?EntityId=globex&PlanYearId=globex-2026')).status).toBe(404);
     expect((await save(globex)).status).toBe(404);
     expect((await remove(Id, globex)).status).toBe(404);
     expect((await copy(globex, null)).status).toBe(404);
+    expect((await order([Id], globex)).status).toBe(404);
     expect((await copy(thisYear, 'globex-2026')).status).toBe(404);
     expect((await save({ PlanYearId: 'globex-2026' })).status).toBe(404);
     // A way of another plan year of the company is not changed by naming this one.
@@ -181,6 +184,48 @@ describe('a save', () => {
     for (let n = 3; n < mostWays; n += 1) expect((await save({ Names: { en: `Way ${n}`, es: '' } })).status).toBe(200);
     const { status, body } = await save({});
     expect([status, body.Errors[0].Message]).toEqual([409, 'A plan year can have 40 ways to earn points.']);
+  });
+});
+
+describe('the order of the ways', () => {
+  const types = async () => (await read()).Ways.map(({ Type }) => Type);
+
+  it('is that in which people see them, and its change can be undone', async () => {
+    const { Ways } = await read();
+    expect((await order(Ways.map(({ Id }) => Id).reverse())).body.Data.Ways.map(({ Type }: WayToEarn) => Type)).toEqual([
+      'Course',
+      'HealthAssessment',
+      'Program',
+    ]);
+    expect((await shownTo()).map(({ Points }) => Points)).toEqual([75, 150, 200]);
+    const history = JSON.stringify((await admin.get('/companysettings/changes')).body);
+    expect(history).toContain('Changed the order of the ways to earn points (acme-2026)');
+    expect((await undoLast()).status).toBe(200);
+    expect(await types()).toEqual(['Program', 'HealthAssessment', 'Course']);
+  });
+
+  it('leaves the places of ways that are not named, and ignores those that are not there', async () => {
+    const { Ways } = await read();
+    const [program, , course] = Ways.map(({ Id }) => Id);
+    expect((await order([course ?? '', 'gone', program ?? ''])).status).toBe(200);
+    expect(await types()).toEqual(['Course', 'HealthAssessment', 'Program']);
+  });
+
+  it('stays when an earlier change of a way is undone', async () => {
+    const { People: _, ...course } = ofType(await read(), 'Course');
+    await save({ ...course, Points: 90 });
+    const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await order((await read()).Ways.map(({ Id }) => Id).reverse());
+    expect((await admin.post('/companysettings/changes/undo', { Id: id })).status).toBe(200);
+    expect((await read()).Ways.map(({ Type, Points }) => [Type, Points])).toEqual([
+      ['Course', 75],
+      ['HealthAssessment', 150],
+      ['Program', 200],
+    ]);
+  });
+
+  it('is fixed in a plan year that is over', async () => {
+    expect((await order(['any'], { PlanYearId: 'acme-2025' })).status).toBe(409);
   });
 });
 

@@ -57,7 +57,7 @@ const Editor = ({ company, assessment, tab }: EditorProps) => {
   const offered = isDraft ? tabs : (['preview'] as const);
   const chosen = offered.find((name) => name === tab) ?? offered[0];
   return (
-    <AdminPage title={nameIn(assessment.Names, locale)} subtitle={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}>
+    <AdminPage title={nameIn(assessment.Names, locale)} back={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}>
       <div className={styles.bar}>
         <StatusBadge status={assessment.Status} />
         {isDraft ? <PublishButton company={company} assessment={assessment} /> : <CopyLink company={company} id={assessment.Id} />}

@@ -29,7 +29,7 @@ export const AssessmentForm = ({ company, from }: AssessmentFormProps) => {
   return (
     <AdminPage
       title={t(from === undefined ? 'authoring.new' : 'authoring.newCopy')}
-      subtitle={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}
+      back={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}
     >
       <Loaded of={list.of({ query: { entityId: company } })} failed={t('authoring.loadFailed')}>
         {(all) => {

@@ -23,7 +23,7 @@ export const EditorFrame = ({ company, id, kind, part, children }: EditorFramePr
     Status === 'draft' && (part === 'new' || [...Pages, ...Items, ...Scores, ...Results, ...Persons].some((one) => one.Id === part));
   const back = pathTo(paths.assessments, { assessment: id, company, ...(kind !== 'question' && { tab: tabOf[kind] }) });
   return (
-    <AdminPage title={t(`authoring.${kind}.${part === 'new' ? 'new' : 'edit'}`)} subtitle={<BackLink href={back}>{t('authoring.assessment')}</BackLink>}>
+    <AdminPage title={t(`authoring.${kind}.${part === 'new' ? 'new' : 'edit'}`)} back={<BackLink href={back}>{t('authoring.assessment')}</BackLink>}>
       <Loaded of={contentOf(company, id)} failed={t('authoring.loadFailed')}>
         {(data) => (isThere(data) ? children(data) : <EmptyState title={t('authoring.gone')} text={t('authoring.gone.text')} />)}
       </Loaded>

@@ -24,7 +24,7 @@ export const ImportForm = ({ company }: { readonly company: string }) => {
   const t = useText();
   const [file, setFile] = useState<ReadFile>();
   return (
-    <AdminPage title={t('authoring.import')} subtitle={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}>
+    <AdminPage title={t('authoring.import')} back={<BackLink href={pathTo(paths.assessments, { company })}>{t('authoring.title')}</BackLink>}>
       <Loaded of={list.of({ query: { entityId: company } })} failed={t('authoring.loadFailed')}>
         {({ PlanYears }) =>
           file ? <Told file={file} company={company} years={PlanYears} onOther={() => setFile(undefined)} /> : <Choose company={company} onRead={setFile} />

@@ -1,13 +1,13 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, nameIn, type RowAction, useChange, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import { type ReactNode, useMemo } from 'react';
+import { type Column, EmptyState, nameIn, type RowAction, SortableRows, useChange, useFormat, useModal, useRun } from '#shell/api';
 import type { WaysToEarn, WayToEarn } from '../../../contract';
 import { isSingle } from '../../../rules/ways';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';
 import { earnersOf } from '../rules/form';
-import { copy, remove } from '../state';
+import { copy, order, remove } from '../state';
 import { useKinds } from './useKinds';
 
 const useStyles = makeStyles({
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   },
 });
 
-const pages = [25, 50] as const;
 const keyOf = ({ Id }: WayToEarn): string => Id;
 
 interface WayTableProps {
@@ -33,7 +32,7 @@ interface WayTableProps {
   readonly planYear: { readonly id: string; readonly name: string };
 }
 
-/** The ways to earn points in a plan year with their actions. */
+/** The ways to earn points in a plan year with their actions, in the order in which people see them. */
 export const WayTable = ({ of, company, planYear }: WayTableProps) => {
   const styles = useStyles();
   const t = useText();
@@ -41,6 +40,8 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
   const edit = useModal(modals.wayToEarn);
   const confirm = useModal('layout.confirm');
   const removeWay = useRun(remove);
+  const orderWays = useRun(order);
+  const columns = useColumns();
   const { Ways, Types, IsOver, IsAhead, Earlier } = of;
   const year = { EntityId: company, PlanYearId: planYear.id };
   const nameOf = ({ Names }: WayToEarn): string => nameIn(Names, locale);
@@ -84,32 +85,22 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
           <CopyEarlier of={of} year={year} />
         </div>
       )}
-      <DataTable
-        of={useRowsInPages(Ways, pages)}
-        label={t('ways.title')}
-        columns={useColumns()}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        {...(!IsOver && { actionsOf })}
-        empty={
-          IsOver ? (
-            <EmptyState title={t('ways.empty.over')} />
-          ) : (
-            <EmptyState
-              title={t('ways.empty', { year: planYear.name })}
-              text={IsAhead && Earlier ? t('ways.empty.ahead', { year: planYear.name, from: Earlier.Name }) : t('ways.empty.text')}
-              action={
-                <div className={styles.actions}>
-                  <CopyEarlier of={of} year={year} />
-                  <Begin of={of} year={year} />
-                  {add}
-                </div>
-              }
-            />
-          )
-        }
-        canExport
-      />
+      {isEmpty ? (
+        <Empty of={of} year={year} name={planYear.name}>
+          {add}
+        </Empty>
+      ) : (
+        <SortableRows
+          label={t('ways.title')}
+          rows={Ways}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          {...(!IsOver && { actionsOf })}
+          disabled={IsOver}
+          onReorder={async (rows) => (await orderWays({ year, rows })) !== undefined}
+        />
+      )}
     </>
   );
 };
@@ -118,6 +109,34 @@ interface CopyProps {
   readonly of: WaysToEarn;
   readonly year: { readonly EntityId: string; readonly PlanYearId: string };
 }
+
+interface EmptyProps extends CopyProps {
+  /** Name of the plan year. */
+  readonly name: string;
+  /** The button that adds a way. */
+  readonly children: ReactNode;
+}
+
+/** A plan year without ways: how to begin, unless it is over. */
+const Empty = ({ of, year, name, children }: EmptyProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { IsOver, IsAhead, Earlier } = of;
+  if (IsOver) return <EmptyState title={t('ways.empty.over')} />;
+  return (
+    <EmptyState
+      title={t('ways.empty', { year: name })}
+      text={IsAhead && Earlier ? t('ways.empty.ahead', { year: name, from: Earlier.Name }) : t('ways.empty.text')}
+      action={
+        <div className={styles.actions}>
+          <CopyEarlier of={of} year={year} />
+          <Begin of={of} year={year} />
+          {children}
+        </div>
+      }
+    />
+  );
+};
 
 /** Copies what an earlier plan year has and this one does not. */
 const CopyEarlier = ({ of: { Ways, Earlier }, year }: CopyProps) => {

@@ -28,7 +28,7 @@ export default function AnnouncementEditor({ company, id }: AnnouncementEditorPr
   const t = useText();
   const back = <BackLink href={`${paths.list}?company=${encodeURIComponent(company)}`}>{t('title')}</BackLink>;
   return (
-    <AdminPage title={t(id === undefined ? 'form.new' : 'form.edit')} subtitle={back}>
+    <AdminPage title={t(id === undefined ? 'form.new' : 'form.edit')} back={back}>
       <Loaded of={companies.of({ query: { entityId: company } })} failed={t('loadFailed')}>
         {([named = { Value: company, Text: '' }]) =>
           id === undefined ? (

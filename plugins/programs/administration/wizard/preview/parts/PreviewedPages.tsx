@@ -71,7 +71,7 @@ export const PreviewedPages = memo(({ challenge, onlooker }: PreviewedPagesProps
           <p className={mergeClasses(styles.list, styles.caption)}>{t('preview.page')}</p>
           <PageLook
             title={program.Name}
-            subtitle={<BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>}
+            back={<BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>}
             actions={<ActionsLook program={program} action={<ActionLook program={program} isOnDetail />} />}
           >
             <DetailLook

@@ -33,7 +33,7 @@ export const TextEditor = ({ kind, company }: TextEditorProps) => {
   const t = useText();
   const back = <BackLink href={pathTo(textsPath, { company })}>{t('texts.title')}</BackLink>;
   return (
-    <AdminPage title={t(`texts.edit.${kind}`)} subtitle={back}>
+    <AdminPage title={t(`texts.edit.${kind}`)} back={back}>
       <Loaded of={text.of({ params: { kind }, query: { entityId: company } })} failed={t('texts.loadFailed')}>
         {(data) => <TextForm text={data} />}
       </Loaded>

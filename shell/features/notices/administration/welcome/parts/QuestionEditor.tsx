@@ -31,7 +31,7 @@ export const QuestionEditor = ({ company, id }: QuestionEditorProps) => {
   const t = useText();
   const back = <BackLink href={pathTo(welcomePath, { company })}>{t('welcome.title')}</BackLink>;
   return (
-    <AdminPage title={t(id === undefined ? 'welcome.new' : 'welcome.edit')} subtitle={back}>
+    <AdminPage title={t(id === undefined ? 'welcome.new' : 'welcome.edit')} back={back}>
       <Loaded of={questions.of({ query: { entityId: company } })} failed={t('welcome.loadFailed')}>
         {(all) => {
           const question = all.find(({ Id }) => Id === id);

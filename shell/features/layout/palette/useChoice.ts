@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import type { RankedItem } from './items';
+
+interface Search {
+  /** What is typed. */
+  readonly query: string;
+  /** The query that `shown` answers. */
+  readonly asked: string;
+  readonly shown: readonly RankedItem[];
+  /** Whether a search has not answered yet. */
+  readonly isPending: boolean;
+  readonly onChosen: (item: RankedItem) => void;
+}
+
+/** The keyboard of a combobox with a list: arrows move the active line, Enter chooses it. */
+export const useChoice = ({ query, asked, shown, isPending, onChosen }: Search) => {
+  /** The key of the line reached by arrows or pointer; by default the first line. */
+  const [wanted, setWanted] = useState<string>();
+  /** Enter was pressed for what is typed, and waits for its results. */
+  const [isEntered, setEntered] = useState(false);
+  const at = shown.findIndex(({ key }) => key === wanted);
+  const active = at < 0 ? Math.min(0, shown.length - 1) : at;
+  const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
+  const enter = useCallback((): void => setEntered(true), []);
+  /** For each change of the query. */
+  const reset = useCallback((): void => {
+    setWanted(undefined);
+    setEntered(false);
+  }, []);
+  // Enter applies to the typed text, even where its results are not rendered yet. A record that is still searched may rank before a loose match.
+  const first = shown[active];
+  const isSettled = asked === query && (at >= 0 || !isPending || (first !== undefined && !first.isLoose && !first.record));
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    if (first) onChosen(first);
+  }, [isEntered, isSettled, first, onChosen]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === 0) enter();
+    else if (shown.length > 0) activate((active + step + shown.length) % shown.length);
+  };
+  return { active, activate, enter, reset, onKeyDown };
+};
