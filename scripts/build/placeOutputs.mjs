@@ -47,7 +47,7 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
  * @throws when the file exports nothing
  */
 export const refuseWithoutExports = (path, text, importer) => {
-  if (/export\{[^{}]+\};/.test(text)) return;
+  if (/export\s*\{[^{}]+\};/.test(text)) return;
   throw new Error(`${path}, which ${importer} imports lazily, exports nothing. A source file that only re-exports needs an import and an export statement.`);
 };
 

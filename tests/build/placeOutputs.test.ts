@@ -18,6 +18,7 @@ it('refuses a lazily imported file that exports nothing', () => {
     '/assets/state.js, which /assets/plugin.js imports lazily, exports nothing.',
   );
   refuseWithoutExports('/assets/state.js', 'import{a}from"/assets/chunk.js";export{a as default};\n', '/assets/plugin.js');
+  refuseWithoutExports('/assets/state.js', 'import {\n  a\n} from "/assets/chunk.js";\nexport {\n  a as default\n};\n', '/assets/plugin.js');
 });
 
 const moves = new Map([['/assets/a-1.js', '/assets/plugins/programs/a-1.js']]);

@@ -7,8 +7,7 @@ describe('an announcement', () => {
     const reader = await newPerson();
     await reader.comesIn('participant@acme.example');
 
-    await person.comesIn('adminlite@acme.example');
-    await person.open('/administration/tools/announcements');
+    await person.comesIn('adminlite@acme.example', '/administration/tools/announcements');
     await person.click('link', 'New announcement');
     await person.type('Title (English)', 'Fruit in the kitchen');
     await person.click('radio', 'Announcement with picture With a picture. Shown after sign-in, and stays on the news page.');

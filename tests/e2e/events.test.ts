@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Person } from './browser';
 import { eventually } from './eventually';
-import { it } from './stage';
+import { it, noPage } from './stage';
 
 it.override('account', 'participant@acme.example');
+it.override('startsAt', noPage);
 
 /** The calendar as a list of the month ahead, or of the one after it if only that one has the day of a time, `Thursday, November 26th, 5:30 PM - 6:30 PM`. */
 const openList = async (person: Person, time = ''): Promise<void> => {

@@ -151,8 +151,7 @@ describe('programs', () => {
   });
 
   it('a dialog that is dismissed leaves the page open to everybody, with the focus where it was', async ({ person }) => {
-    await person.comesIn(participant);
-    await person.open('/programs/detail?owner=acme&id=acme-five-a-day');
+    await person.comesIn(participant, '/programs/detail?owner=acme&id=acme-five-a-day');
     await person.click('button', 'Quit');
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
     await person.page.waitForSelector('#root[aria-hidden="true"]');

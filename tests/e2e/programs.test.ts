@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Person } from './browser';
 import { eventually } from './eventually';
-import { it } from './stage';
+import { it, noPage } from './stage';
 
 it.override('account', 'participant@acme.example');
+it.override('startsAt', noPage);
 
 /** Waits until the dialog has this width, once it has opened: in pixels, or in percent of the window, with or without its scrollbar. */
 const isWide = async ({ page }: Person, width: number, unit: 'px' | '%'): Promise<void> => {

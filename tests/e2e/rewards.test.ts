@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { it } from './stage';
 
 it('[ACC-082, ACC-086, ACC-089, ACC-090] a person orders from the mall, sees the balance move, and finds the order in the statement', async ({ person }) => {
-  await person.comesIn('participant@acme.example');
-  await person.open('/rewards');
+  await person.comesIn('participant@acme.example', '/rewards');
   await person.click('link', 'Open the mall');
   await person.isAt('/rewards/fulfillment');
   await person.sees('$50.00');

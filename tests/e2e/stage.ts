@@ -30,12 +30,15 @@ const keep = (build: string) => {
   };
 };
 
+/** An address of the server without the product: where a person is signed in who has loaded nothing yet. */
+export const noPage = '/api/health';
+
 /**
  * A browser test: `it('…', async ({ person, server }) => …)`. Files that run in one process share a server and a browser. At the start of a file,
  * and before each test with users, the database is newly seeded; each user has their own storage and cookies.
  *
- * `it.override('account', mail)` starts with `person` signed in and the programs shown; `it.override('build', …)` runs another build than `dist/`,
- * on a separate server of the file.
+ * `it.override('account', mail)` starts with `person` signed in and the programs shown; with `it.override('startsAt', noPage)`, for tests that open
+ * their own page, signed in without one. `it.override('build', …)` runs another build than `dist/`, on a separate server of the file.
  */
 export const it = test
   .extend('usualBuild', { scope: 'worker' }, 'dist')
@@ -53,6 +56,7 @@ export const it = test
   })
   .extend('browser', { scope: 'file' }, ({ kept }) => kept.browser())
   .extend<'account', string | undefined>('account', undefined)
+  .extend<'startsAt', string | undefined>('startsAt', undefined)
   .extend('newPerson', async ({ server, browser }, { onCleanup }) => {
     await server.fresh();
     const people: Person[] = [];
@@ -65,8 +69,8 @@ export const it = test
       return person;
     };
   })
-  .extend('person', async ({ newPerson, account }) => {
+  .extend('person', async ({ newPerson, account, startsAt }) => {
     const person = await newPerson();
-    if (account !== undefined) await person.comesIn(account);
+    if (account !== undefined) await person.comesIn(account, startsAt);
     return person;
   });

@@ -3,9 +3,10 @@ import { advance } from './advance';
 import type { Person } from './browser';
 import { eventually } from './eventually';
 import type { RunningServer } from './server';
-import { it } from './stage';
+import { it, noPage } from './stage';
 
 it.override('account', 'participant@acme.example');
+it.override('startsAt', noPage);
 
 const rows = '[role=dialog] tbody tr';
 const firstRow = `${rows}:first-child`;

@@ -7,8 +7,7 @@ const mail = 'participant@acme.example';
 it('[UNI-008, PRG-012, PRG-098, UNI-027] leads from a challenge to its courses, through one of them to its certificate, and the challenge has come on', async ({
   person,
 }) => {
-  await person.comesIn(mail);
-  await person.open('/programs/detail?owner=acme&id=acme-learn');
+  await person.comesIn(mail, '/programs/detail?owner=acme&id=acme-learn');
   await person.click('button', 'Go to course: Learn for Your Health');
   await person.isAt('/university?challenge=acme-learn');
   await person.sees('1 of 2 passed');
@@ -36,8 +35,7 @@ it('[UNI-008, PRG-012, PRG-098, UNI-027] leads from a challenge to its courses, 
 });
 
 it('a video begins where the person left it on another device, with captions in both languages', async ({ person }) => {
-  await person.comesIn(mail);
-  await person.open('/university/acme-rest/courses/acme-sleep');
+  await person.comesIn(mail, '/university/acme-rest/courses/acme-sleep');
   await person.page.waitForSelector('video');
   const film = () =>
     person.page.$eval('video', (video) => ({
@@ -49,8 +47,7 @@ it('a video begins where the person left it on another device, with captions in 
 });
 
 it('[UNI-037] what is answered without a connection waits in sight, and arrives once there is one', async ({ person, server }) => {
-  await person.comesIn(mail);
-  await person.open('/university/acme-rest/courses/acme-breathing');
+  await person.comesIn(mail, '/university/acme-rest/courses/acme-breathing');
   await person.find('radio', 'Breathing out');
   await person.comesToRest();
   await person.page.setOfflineMode(true);
