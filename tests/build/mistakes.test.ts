@@ -88,12 +88,9 @@ describe('SQL that only SQLite has', () => {
     'sql`+person.is_active = 1`',
     'sql`name collate nocase`',
     'sql`select rowid from note`',
-  ])(
-    'is found: %s',
-    (code) => {
-      expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('says SQL that only SQLite has')]);
-    },
-  );
+  ])('is found: %s', (code) => {
+    expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('says SQL that only SQLite has')]);
+  });
 
   it.each(['devserver/platform/database/words.ts', 'devserver/platform/backup/makeBackup.ts'])('may be in %s', (path) => {
     expect(wrongWaysIn(path, 'sql`instr(name, ${part}) > 0`', tables)).toEqual([]);

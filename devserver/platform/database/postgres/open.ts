@@ -30,7 +30,7 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /** The address without user and password. */
-export const nameOfAddress = (url: string): string => {
+const nameOfAddress = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || '5432'}${pathname}`;
 };

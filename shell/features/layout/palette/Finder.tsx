@@ -45,7 +45,7 @@ export const Finder = ({ label, of }: FinderProps) => {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const follow = useFollow();
-  const { items, isPending, hasFailed, isAsked } = useFinds(query, useOtherLanguage(), of);
+  const { items, isPending, hasFailed, isAsked, isCut } = useFinds(query, useOtherLanguage(), of);
   const choose = useCallback(
     ({ target }: RankedItem): void => {
       setOpen(false);
@@ -56,6 +56,7 @@ export const Finder = ({ label, of }: FinderProps) => {
   const { active, activate, reset, onKeyDown } = useChoice({ query, asked: query, shown: items, isPending, onChosen: choose });
   const isShown = isOpen && isAsked;
   const said = hasFailed ? t('palette.failed') : isPending && items.length === 0 ? t('palette.searching') : undefined;
+  const count = new Set(items.map(({ record, key }) => record?.key ?? key)).size;
   return (
     <div className={styles.root} data-slot="finder">
       <Input
@@ -99,7 +100,7 @@ export const Finder = ({ label, of }: FinderProps) => {
             label={label}
             items={items}
             active={active}
-            note={said ?? (items.length === 0 ? t('palette.none') : '')}
+            note={said ?? (items.length === 0 ? t('palette.none') : isCut ? t('palette.more') : '')}
             isGrouped={false}
             onActive={activate}
             onChosen={choose}
@@ -107,7 +108,7 @@ export const Finder = ({ label, of }: FinderProps) => {
         </div>
       )}
       <div role="status" className={styles.unseen}>
-        {isShown ? (said ?? t('palette.found', { n: items.length })) : ''}
+        {isShown ? (said ?? [t('palette.found', { n: count }), isCut && t('palette.more')].filter(Boolean).join(' ')) : ''}
       </div>
     </div>
   );
