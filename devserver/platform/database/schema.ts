@@ -8,7 +8,7 @@ type AnyDb = Kysely<any>;
 
 /** The columns of all tables, as rows `table`, `column`, `type`, `position`, `is_required` and `default`. */
 const columns = eachEngine(
-  sql`(select entry.name as "table", info.name as "column", info.type as "type", info.cid as position, (info."notnull" or info.pk > 0) as is_required,
+  sql`(select entry.name as "table", info.name as "column", lower(info.type) as "type", info.cid as position, (info."notnull" or info.pk > 0) as is_required,
       info.dflt_value as "default", info.pk as place_in_key
     from sqlite_master as entry, pragma_table_info(entry.name) as info where entry.type = 'table')`,
   sql`(select class.relname as "table", info.attname as "column",

@@ -41,7 +41,7 @@ const createTerms = async (db: Kysely<unknown>, search: Search): Promise<void> =
   const names = sql.join(columnsOf(search).map((column) => sql.lit(column)));
   const texts = sql.join([...columns.map((column) => sql`own.${sql.ref(column)}`), ...mails.map((column) => before(sql`own.${sql.ref(column)}`, '@'))]);
   await sql`create function ${sql.ref(`${search.table}_search`)}(own ${sql.table(search.table)}) returns tsvector immutable parallel safe language sql
-    as $body$ select search_terms(own.${sql.ref(scope)}, array[${names}], array[${texts}]) $body$`.execute(db);
+    set search_path from current as $body$ select search_terms(own.${sql.ref(scope)}, array[${names}], array[${texts}]) $body$`.execute(db);
   await sql`create index ${sql.ref(`${search.table}_by_search`)} on ${sql.table(search.table)} using gin (${termsOf(search)})`.execute(db);
 };
 

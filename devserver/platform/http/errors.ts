@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '../../../shell/net/conflict';
+import { DatabaseGone } from '../database/postgres/errors';
 import { Refusal } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import { messagesOfRefusal } from '../runtime/refusalTexts';
@@ -152,7 +153,7 @@ const mayRetry = (error: unknown): number | undefined =>
   error instanceof Refusal || error instanceof PlatformRefusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
 
 /** Storage faults are logged once, by `StorageWatch`. */
-const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault);
+const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault || error instanceof DatabaseGone);
 
 const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
   const error = request.server.storage.explain(thrown);

@@ -3,12 +3,13 @@ import {
   type ColumnDefinitionNode,
   type DataTypeNode,
   type ForeignKeyConstraintNode,
+  type OperationNode,
   type OperatorNode,
   PostgresQueryCompiler,
-  type PrimitiveValueListNode,
+  PrimitiveValueListNode,
   type RawNode,
   type ReferencesNode,
-  type ValueListNode,
+  ValueListNode,
   ValueNode,
 } from 'kysely';
 import { onPostgres } from '../eachEngine';
@@ -20,8 +21,7 @@ const typeNames: ReadonlyMap<unknown, string> = new Map([
   ['blob', 'bytea'],
 ]);
 
-/** A list without values, which is a syntax error as `()`. */
-const nothing = '(select null where false)';
+const isEmptyList = (node: OperationNode): boolean => (PrimitiveValueListNode.is(node) || ValueListNode.is(node)) && node.values.length === 0;
 
 /** Writes SQL for PostgreSQL from the same queries and migrations as for SQLite. */
 export class PostgresCompiler extends PostgresQueryCompiler {
@@ -55,10 +55,14 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     super.visitForeignKeyConstraint({ ...node, references: { ...references, ...(onDelete && { onDelete }), ...(onUpdate && { onUpdate }) } });
   }
 
-  /** `is` accepts only `null` and truth values on the right. */
+  /** `is` accepts only `null` and truth values on the right; `in ()` is a syntax error. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand } = node;
     const { operator: name } = operator as Partial<OperatorNode>;
+    if ((name === 'in' || name === 'not in') && isEmptyList(rightOperand)) {
+      this.append(name === 'in' ? 'false' : 'true');
+      return;
+    }
     const isValue = ValueNode.is(rightOperand) && rightOperand.immediate !== true;
     if (!isValue || (name !== 'is' && name !== 'is not')) {
       super.visitBinaryOperation(node);
@@ -67,15 +71,5 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     this.visitNode(leftOperand);
     this.append(name === 'is' ? ' is not distinct from ' : ' is distinct from ');
     this.visitNode(rightOperand);
-  }
-
-  protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
-    if (node.values.length === 0) this.append(nothing);
-    else super.visitPrimitiveValueList(node);
-  }
-
-  protected override visitValueList(node: ValueListNode): void {
-    if (node.values.length === 0) this.append(nothing);
-    else super.visitValueList(node);
   }
 }

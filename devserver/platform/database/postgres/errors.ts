@@ -2,7 +2,10 @@ import { Unavailable } from '../../unavailable';
 
 /** PostgreSQL is not there, is ending, or has no room: the call can be repeated. */
 export class DatabaseGone extends Unavailable {
-  constructor(reason: string, options?: ErrorOptions) {
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
     super(`The database of DATABASE_URL ${reason}.`, 'error.busy', 5, options);
   }
 }

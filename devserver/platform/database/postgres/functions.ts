@@ -1,6 +1,6 @@
 /**
  * Functions that queries and triggers use, in the forms of `functions.ts`: `folded` removes case and accents per character; `later_words` returns the
- * words after the first one as a JSON list; `search_words` returns the search terms of a row, each with the name of its column.
+ * words after the first one as a JSON list; `search_words` returns the search terms of a row, each with the name of its column. PostgreSQL 17 and newer make indexes with an empty search path, so functions keep their own.
  */
 export const functions: readonly string[] = [
   `create or replace function folded(said text) returns text immutable strict parallel safe language sql as $$
@@ -9,11 +9,11 @@ export const functions: readonly string[] = [
     from regexp_split_to_table(translate(normalize(said, nfc), 'łŁøØđĐħĦŧŦð', 'lLoOdDhHtTd'), '') with ordinality as parts(part, at)
   ) end
 $$`,
-  `create or replace function later_words(name text) returns text immutable parallel safe language sql as $$
+  `create or replace function later_words(name text) returns text immutable parallel safe language sql set search_path from current as $$
   select coalesce(json_agg(words.found[1])::text, '[]')
   from regexp_matches(regexp_replace(folded(name), '^[[:alnum:]]+', ''), '[[:alnum:]]+', 'g') as words(found)
 $$`,
-  `create or replace function search_terms(scope text, columns text[], texts text[]) returns tsvector immutable parallel safe language sql as $$
+  `create or replace function search_terms(scope text, columns text[], texts text[]) returns tsvector immutable parallel safe language sql set search_path from current as $$
   select array_to_tsvector(array_agg(term)) from (
     select 'scope:' || scope as term
     union select columns[at] || ':' || words.found[1]

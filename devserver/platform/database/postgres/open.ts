@@ -147,7 +147,7 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
   } catch (error) {
     await database.close();
     const told = toldAsGone(error);
-    if (told instanceof DatabaseGone) throw new BadSetting('DATABASE_URL', nameOfAddress(url), told.message);
+    if (told instanceof DatabaseGone) throw new BadSetting('DATABASE_URL', nameOfAddress(url), `this database ${told.reason}`);
     if (error instanceof Error && 'code' in error && ['28P01', '28000', '3D000'].includes(String(error.code)))
       throw new BadSetting('DATABASE_URL', nameOfAddress(url), `the server refuses it (${error.message}): check user, password and name of the database`);
     throw error;

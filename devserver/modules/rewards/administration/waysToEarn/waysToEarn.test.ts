@@ -199,7 +199,7 @@ describe('the order of the ways', () => {
     ]);
     expect((await shownTo()).map(({ Points }) => Points)).toEqual([75, 150, 200]);
     const history = JSON.stringify((await admin.get('/companysettings/changes')).body);
-    expect(history).toContain('Changed the order of the ways to earn points (acme-2026)');
+    expect(history).toContain('Changed the order of the ways to earn points (2026)');
     expect((await undoLast()).status).toBe(200);
     expect(await types()).toEqual(['Program', 'HealthAssessment', 'Course']);
   });
