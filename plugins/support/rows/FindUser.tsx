@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { Finder, linkLook, tileLook } from '#shell/api';
+import { Finder, linkLook, tileLook, useFacts } from '#shell/api';
 import { paths } from '../paths';
 import { useText } from '../text';
 
@@ -25,6 +25,9 @@ const FindUser = () => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
+  const { settings } = useFacts();
+  // The people found are acted for.
+  if (!settings?.Impersonation.Types.includes('Support')) return null;
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <div className={styles.head}>

@@ -1,4 +1,5 @@
 import { Field, Input, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import { typedNumber } from '#shell/rules/typedNumber';
 import type { TrackerField } from '../contract';
 import { maxTextLength } from '../rules/fields';
 import type { Problem } from '../rules/validation';
@@ -40,6 +41,11 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
     onChange(value);
     onLeave();
   };
+  /** A decimal comma becomes the point with which numbers are stored. */
+  const leave = (): void => {
+    if (field.FieldType === 'Number' && text.includes(',') && typedNumber(text) !== undefined) onChange(text.trim().replace(',', '.'));
+    onLeave();
+  };
   switch (field.FieldType) {
     case 'Select':
       return (
@@ -75,7 +81,7 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
           disabled={disabled}
           contentAfter={field.FieldUnitsPluralDisplay ? <span className={styles.unit}>{field.FieldUnitsPluralDisplay}</span> : undefined}
           onChange={(_, { value }) => onChange(value)}
-          onBlur={onLeave}
+          onBlur={leave}
         />
       );
   }

@@ -1,7 +1,8 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { twoReadings, typedNumber } from '../../rules/typedNumber';
+import { limitsAt } from '../../net/limits';
+import { twoReadings, typedNumber, typedWhole } from '../../rules/typedNumber';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
@@ -17,24 +18,26 @@ interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
 export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V, number | null>>({ unit, ...props }: NumberFieldProps<V, N>) => {
   const t = useText();
   const input = useRef<HTMLInputElement | null>(null);
+  const isWhole = (props.limits ?? limitsAt(props.of.limits, props.name)).type === 'integer';
+  const read = isWhole ? typedWhole : typedNumber;
   const entered = (): string => input.current?.value.trim() ?? '';
-  const { id, field, frame, control, limits } = useField(props, {
+  const { id, field, frame, control } = useField(props, {
     kind: 'number',
-    isUnreadable: () => entered() !== '' && typedNumber(entered()) === undefined,
+    isUnreadable: () => entered() !== '' && read(entered()) === undefined,
     refused: () => {
-      const readings = twoReadings(entered());
+      const readings = isWhole ? undefined : twoReadings(entered());
       return readings && t('number.twoReadings', { text: entered(), ...readings });
     },
   });
   // An incomplete number, such as `1.`, is not a value.
   const [typed, setTyped] = useState('');
   const value: number | null = field.value;
-  const shown = (typedNumber(typed) ?? null) === value ? typed : String(value ?? '');
+  const shown = (read(typed) ?? null) === value ? typed : String(value ?? '');
   return (
     <Field {...frame}>
       <Input
         {...control}
-        inputMode={limits.type === 'integer' ? 'numeric' : 'decimal'}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={shown}
         contentAfter={unit && <span id={`${id}unit`}>{unit}</span>}
@@ -45,7 +48,7 @@ export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V,
         }}
         onChange={(_, { value: text }) => {
           setTyped(text);
-          field.onChange(typedNumber(text) ?? null);
+          field.onChange(read(text) ?? null);
         }}
       />
     </Field>

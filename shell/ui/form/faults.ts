@@ -4,6 +4,7 @@ import { bytesInMegabyte } from '../../rules/files';
 import { isEverything } from '../../rules/multiSelect';
 import { normalPhone } from '../../rules/phone';
 import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
+import { isVisible } from '../../rules/visible';
 import type { FormText } from './text';
 
 /** A fault of a value: the key of its text, and the limit in it. */
@@ -38,14 +39,14 @@ export const isNeeded = (limits: Limits): boolean => {
 
 const missing = (kind: FieldRule['kind']): Fault => ({ key: kind === 'date' || kind === 'phone' ? `required.${kind}` : 'required' });
 
-/** The fault of a field's value; `undefined` if it is valid. Texts are trimmed first. */
+/** The fault of a field's value; `undefined` if it is valid. Texts are trimmed first; one without a visible character is empty. */
 export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault | undefined => {
   const { kind, isRequired, isUnreadable, fileBytes } = rule;
   if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };
   if (Array.isArray(value)) return isEverything(value) ? undefined : faultOfList(value, limits, isRequired);
   if (typeof value === 'number') return faultOfNumber(value, limits);
   if (value instanceof File) return fileBytes !== undefined && value.size > fileBytes ? { key: 'fileSize', n: fileBytes / bytesInMegabyte } : undefined;
-  const text = typeof value === 'string' ? value.trim() : value;
+  const text = typeof value === 'string' ? (isVisible(value) ? value.trim() : '') : value;
   if (text === '' || text === null || text === undefined || text === false) return isRequired ? missing(kind) : undefined;
   if (typeof text !== 'string') return undefined;
   if (kind === 'phone') return normalPhone(text) === undefined ? { key: 'phone' } : undefined;
