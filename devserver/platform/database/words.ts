@@ -48,7 +48,7 @@ export const fieldOf = <T = string>(column: string, ...path: readonly string[]):
 
 /** A condition with the part of the rows that meet it, from 0 to 1, for SQLite's planner. */
 export const likely = (condition: Raw<boolean>, part: number): Raw<boolean> =>
-  eachEngine(sql`likelihood(${condition}, ${sql.raw(part.toFixed(4))})`, sql`(${condition})`);
+  eachEngine(sql`likelihood(${condition}, ${sql.raw(part.toFixed(6))})`, sql`(${condition})`);
 
 /** A column, or a term of an order, by which SQLite's planner must not choose an index. */
 export const unindexed = <T = string>(column: Raw | string): Raw<T> => {

@@ -43,7 +43,7 @@ describe('the list', () => {
     const { screen } = open([a('Ada'), a('Ben')], [], `?submission=${encodeURIComponent('ben meals 2026-11-19T18:00:00.000Z')}`);
     const beside = await screen.findByRole('region', { name: 'Submission' });
     expect(within(beside).getByRole('heading', { level: 2 })).toHaveTextContent('Ben Example');
-    expect(beside).toHaveFocus();
+    await expect.poll(() => beside).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: /^Select Ben / })).toBeChecked();
   });
 
