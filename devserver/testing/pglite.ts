@@ -28,7 +28,17 @@ export const openPglite = async (): Promise<Pglite> => {
         const { rows, affectedRows = 0 } = await lite.query(text, [...values]);
         return { rows, rowCount: affectedRows };
       },
-      run: async (text) => void (await lite.exec(text)),
+      // PGlite does not return commands: a failed transaction refuses every statement.
+      async run(text) {
+        const isFailed =
+          text === 'commit' &&
+          (await lite.query('select 1').then(
+            () => false,
+            () => true,
+          ));
+        await lite.exec(text);
+        return isFailed ? 'ROLLBACK' : '';
+      },
       release,
     };
   };

@@ -1,4 +1,4 @@
-import { type Kysely, type OperationNode, PostgresAdapter, type RawBuilder, type RawNode, sql } from 'kysely';
+import { type OperationNode, PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type RawNode, sql } from 'kysely';
 
 /** A piece of SQL with its form on PostgreSQL. SQLite's compiler writes the node itself. */
 interface TwofoldNode extends RawNode {
@@ -15,5 +15,4 @@ export const eachEngine = <T>(sqlite: RawBuilder<T>, postgres: RawBuilder<unknow
 export const onPostgres = (node: OperationNode): RawNode | undefined => ('postgres' in node ? (node as TwofoldNode).postgres : undefined);
 
 /** Whether a database is on PostgreSQL, for schemas; queries use `words.ts`. */
-// biome-ignore lint/suspicious/noExplicitAny: any tables
-export const isPostgres = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -186,6 +186,13 @@ describe('on both engines', () => {
     expect(await find('...', ['acme'])).toBeUndefined();
   });
 
+  it('a transaction with a failed statement is not acknowledged on PostgreSQL, also where the failure was caught', async () => {
+    const change = postgres.db.transaction().execute(async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(change).rejects.toThrow();
+  });
+
   it('an emptied database has its tables and no rows', async () => {
     await postgres.db
       .insertInto('owner' as keyof PlatformTables)

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 import { eachEngine, isPostgres } from './eachEngine';
 import { createTrigger } from './trigger';
@@ -82,8 +82,7 @@ const wordsIn = (terms: string): readonly string[] =>
  * The query of the index: every word of `terms` is a prefix of a word of the row, in one of these companies.
  * @returns `undefined` for terms without words, which find nothing
  */
-// biome-ignore lint/suspicious/noExplicitAny: any tables
-export const matchOf = (db: Kysely<any>, search: Search, terms: string, companyIds: readonly string[] | 'all'): string | undefined => {
+export const matchOf = (db: QueryExecutorProvider, search: Search, terms: string, companyIds: readonly string[] | 'all'): string | undefined => {
   const words = wordsIn(terms);
   if (words.length === 0) return undefined;
   if (isPostgres(db)) return termsWanted(search, words, companyIds);

@@ -56,7 +56,7 @@ export const unindexed = <T = string>(column: Raw | string): Raw<T> => {
   return eachEngine<T>(sql`+${term}`, sql`${term}`);
 };
 
-/** A text for comparison and order without case of ASCII letters. */
+/** A text for comparison and order without case; SQLite folds ASCII letters only. */
 export const caseless = (text: Raw | string): Raw<string> => {
   const term = typeof text === 'string' ? sql.ref(text) : text;
   return eachEngine(sql`${term} collate nocase`, sql`lower(${term})`);
@@ -92,7 +92,7 @@ export const changedRows = eachEngine<number>(
   sql`(select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0) from pg_stat_xact_user_tables)`,
 );
 
-/** What distinguishes the rows of any table within a transaction, and their order of creation. */
+/** What distinguishes the rows of any table within a transaction; the order of `rowOrder` is that of creation on SQLite, and any on PostgreSQL. */
 export const rowId = eachEngine<unknown>(sql`rowid`, sql`ctid::text`);
 export const rowOrder = eachEngine<unknown>(sql`rowid`, sql`ctid`);
 

@@ -1,5 +1,14 @@
-import type { CompiledQuery, PostgresQueryCompiler } from 'kysely';
-import { type DatabaseConnection, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector, type QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  type PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import type { Event } from '../watchTables';
 import { PostgresCompiler } from './compiler';
 import { toldAsGone } from './errors';
@@ -10,15 +19,15 @@ const changeLock = 7_355_608;
 /** Maximum number of statements with a name, which the server parses once per connection. Lists with many `in (…)` lengths create many texts. */
 const mostNames = 2000;
 
-/** One connection to the server; `release(true)` ends it. */
+/** One connection to the server; `release(true)` ends it instead of returning it to the pool. */
 export interface Client {
   query(query: {
     readonly name?: string | undefined;
     readonly text: string;
     readonly values: readonly unknown[];
   }): Promise<{ rows: unknown[]; rowCount: number | null }>;
-  /** Several statements without parameters. */
-  run(text: string): Promise<void>;
+  /** Runs statements without parameters. @returns the command of the last one; PostgreSQL answers `commit` with `ROLLBACK` if a statement has failed */
+  run(text: string): Promise<string>;
   release(isBroken: boolean): void;
 }
 
@@ -56,9 +65,11 @@ const writeOf = ({ query }: CompiledQuery): Write | undefined => {
   }
 };
 
+/** A connection for Kysely, with what its transaction has written. */
 class Connection implements DatabaseConnection {
   /** What the current transaction has written. */
   readonly written: Write[] = [];
+  /** Whether it has ended, so that the pool replaces it. */
   isBroken = false;
 
   constructor(
@@ -78,7 +89,7 @@ class Connection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  run(text: string): Promise<void> {
+  run(text: string): Promise<string> {
     return this.#told(this.client.run(text));
   }
 
@@ -132,13 +143,14 @@ class ClientsDriver implements Driver {
     return connection;
   }
 
-  beginTransaction(connection: Connection): Promise<void> {
-    return connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    await connection.run('commit');
+    const command = await connection.run('commit');
     connection.end();
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because one of its statements has failed.');
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Functions that queries and triggers use, in the forms of `functions.ts`: `folded` removes case and accents per character; `later_words` returns the
- * words after the first one as a JSON list; `search_words` returns the search terms of a row, each with the name of its column. PostgreSQL 17 and newer make indexes with an empty search path, so functions keep their own.
+ * Functions that queries and triggers use. `folded` and `later_words` are those of `../functions.ts`: a text without case and accents, per character, and the
+ * words after the first one as a JSON list. `search_terms` returns the search terms of a row, each with the name of its column. PostgreSQL 17 and newer make
+ * indexes with an empty search path, so functions keep their own.
  */
 export const functions: readonly string[] = [
   `create or replace function folded(said text) returns text immutable strict parallel safe language sql as $$

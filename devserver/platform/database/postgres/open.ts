@@ -95,7 +95,8 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
     if (known) return known;
     const made: Client = {
       query: ({ name, text, values }) => client.query({ ...(name !== undefined && { name }), text, values: [...values] }),
-      run: async (text) => void (await client.query(text)),
+      // A text with several statements has several results.
+      run: async (text) => [await client.query(text)].flat().at(-1)?.command ?? '',
       release(isBroken) {
         if (isBroken) held.delete(client);
         client.release(isBroken);
@@ -107,21 +108,31 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
   pool.on('remove', (client) => held.delete(client));
   let holder: InstanceType<typeof pg.Client> | undefined;
 
-  /** Takes the lock of the server again after its connection has ended. */
-  const hold = async (): Promise<void> => {
-    if (holder || isBeside) return;
+  const take = async (): Promise<void> => {
     const client = new pg.Client(settings);
     client.on('error', () => undefined);
     client.on('end', () => {
       if (holder === client) holder = undefined;
     });
-    await client.connect();
-    const { rows } = await client.query<{ is_ours: number }>(`select pg_try_advisory_lock(${serverLock}) as is_ours`);
-    if (rows[0]?.is_ours !== 1) {
-      await client.end();
-      throw new DatabaseGone('is used by another server');
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ is_ours: number }>(`select pg_try_advisory_lock(${serverLock}) as is_ours`);
+      if (rows[0]?.is_ours !== 1) throw new DatabaseGone('is used by another server');
+      holder = client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
     }
-    holder = client;
+  };
+  let taking: Promise<void> | undefined;
+
+  /** Takes the lock of the server, and again after its connection has ended: once for all callers that wait. */
+  const hold = async (): Promise<void> => {
+    if (holder || isBeside) return;
+    taking ??= take().finally(() => {
+      taking = undefined;
+    });
+    await taking;
   };
 
   const database = overClients(
