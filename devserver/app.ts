@@ -201,10 +201,11 @@ const openPlatform = (
   rounds: LateRounds,
   mostSockets: number | undefined,
 ): Platform => {
-  const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
+  const { clock, db, others, registry, signIn, outbox, afterAnswers } = calls;
   const core: PlatformCore = {
     ...parts,
     db,
+    others,
     clock,
     outbox,
     log: app.log,
@@ -254,13 +255,13 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const registry = new ModuleRegistry(modules);
   const patience = { ...usualPatience, ...options.patience };
   const app = await createServer(config, options.log, patience);
-  const database = await prepareDatabase(options.database ?? (await openConfigured(config)), config, modules, clock, app.log);
-  const { db } = database;
+  const database = await prepareDatabase(options.database ?? (await openConfigured(config, { isShared: config.production })), config, modules, clock, app.log);
+  const { db, others } = database;
   await new Audit(config).linkEarlier(db);
   await forgetOldAnswers(db, clock);
-  await removeOrphans({ config, db });
+  await removeOrphans({ config, db, others });
   const resets = createResets();
-  const limits = await openLimits({ config, db, clock, resets, storage: app.storage });
+  const limits = await openLimits({ config, db, clock, resets, others, storage: app.storage });
   const late: LateRealtime = { current: undefined };
   const realtime = opened(late);
   const identity: IdentitySlot = { current: undefined };
@@ -268,7 +269,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { tokens, sessions, signIn } = await openSignIn({
     app,
     config,
-    onWrite: database.onWrite,
+    database,
     clock,
     resets,
     counters: limits.counters,
@@ -281,7 +282,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
   const giftCards: GiftCardSlot = { current: undefined };
-  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
+  const parts = { config, clock, db, others, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
   const calls: CallParts = {
     ...parts,
     outbox: new Outbox(config, clock),
@@ -325,6 +326,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
   rounds.current = openRounds(calls, loaded, app.storage);
+  await others.started();
   app.addHook('preClose', async () => calls.afterAnswers.close());
   app.addHook('preClose', () => rounds.current?.close());
   app.addHook('onClose', async () => calls.pictures.close());

@@ -7,6 +7,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build/discover.mjs';
 import { findChromium } from './chromium.mjs';
+import { findPostgres } from './postgres.mjs';
 import { setup } from './setup.mjs';
 import { tryAgain } from './test/secondTry.mjs';
 import { runVitest } from './test/vitest.mjs';
@@ -21,6 +22,7 @@ import { runVitest } from './test/vitest.mjs';
 const layers = [
   { name: 'unit', projects: ['unit', 'views', 'rules', 'zones'] },
   { name: 'endpoints and access', projects: ['api'] },
+  { name: 'PostgreSQL', projects: ['postgres'], needsPostgres: true },
   { name: 'build', projects: ['build'], isOfBuilt: true },
   { name: 'browser', projects: ['e2e'], isOfBuilt: true, secondTry: true },
 ];
@@ -71,7 +73,9 @@ try {
   process.exit(1);
 }
 await step('checks', async () => (await import('./check.mjs')).runChecks());
-const wanted = layers.filter(({ isOfBuilt }) => !isOfBuilt || changes.length === 0);
+const hasPostgres = findPostgres() !== undefined;
+if (!hasPostgres) console.log('PostgreSQL is not installed here: the tests of several servers are left out.');
+const wanted = layers.filter(({ isOfBuilt, needsPostgres }) => (!isOfBuilt || changes.length === 0) && (!needsPostgres || hasPostgres));
 if (wanted.some(({ isOfBuilt }) => isOfBuilt))
   await step('browser for the tests', async () => {
     process.env.CHROME_PATH = findChromium();

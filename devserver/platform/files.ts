@@ -168,12 +168,17 @@ export const findFile = async (db: Platform['db'], name: string): Promise<KeptFi
   return row && { name: row.name, ownerUserId: row.owner_id, moduleId: row.module_id };
 };
 
+/** Milliseconds after which a file without a row belongs to no change of another server any more. */
+const longestWithoutRow = 3_600_000;
+
 /** Removes files without a row, left behind by a dev reset or a crash. Called at each start. Returns their number. */
-export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {
+export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db' | 'others'>): Promise<number> => {
   const folder = folderOf(platform);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const known = new Set((await platform.db.selectFrom('file').select('name').execute()).map((row) => row.name));
-  const orphans = readdirSync(folder).filter((name) => !known.has(name));
+  // real time: the age of a file on the disk
+  const isOld = (name: string): boolean => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - longestWithoutRow;
+  const orphans = readdirSync(folder).filter((name) => !known.has(name) && (platform.others.isAlone || isOld(name)));
   for (const name of orphans) rmSync(join(folder, name), { recursive: true });
   return orphans.length;
 };

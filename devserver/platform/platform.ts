@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { FactorKey } from './auth/secondFactor/seals';
+import type { OtherServers } from './database/otherServers';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
 import type { GiftCardSlot } from './giftCards/giftCardProvider';
@@ -77,11 +78,11 @@ export interface Clock {
 
 /** The socket server's interface for the rest of the platform. */
 export interface Realtime {
-  /** Sends to every socket that has joined `topic`, for example `user:42`. Called after the commit. */
+  /** Sends to every socket of this server that has joined `topic`, for example `user:42`. Called after the commit. */
   publish(topic: string, payload: unknown): void;
   /** Checks the rule of `topic` again for a person; if it refuses, their sockets leave the topic. Called after the commit. */
   reconsider(topic: string, userId: string): void;
-  /** Closes the sockets of a sign-in session that has ended. */
+  /** Closes the sockets of a sign-in session that has ended, at all servers. */
   disconnectSession(sessionId: string): void;
   /** Called after a change of people, companies or rights: closes the sockets of users who have lost the right to impersonate. */
   peopleChanged(): void;
@@ -106,6 +107,8 @@ export interface Platform {
   readonly db: Kysely<PlatformTables>;
   /** SQLite's single connection; for pragmas, backup and the checkpoint, not for queries. Its use throws on PostgreSQL. */
   readonly sqlite: Database;
+  /** The other servers on the database. */
+  readonly others: OtherServers;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Modules in this build, licensed or not. */

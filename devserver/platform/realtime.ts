@@ -25,6 +25,8 @@ interface ToClient {
 interface SocketState {
   token: string;
   caller: Caller;
+  /** Number of losses of messages of other servers before the connection. */
+  losses: number;
 }
 
 type Nothing = Record<never, never>;
@@ -75,12 +77,17 @@ class Seats {
   }
 }
 
+/** Losses of messages of other servers: what was published there meanwhile is unknown here. */
+interface Losses {
+  count: number;
+}
+
 /**
  * Admits a socket with a valid token, like an HTTP call, and stores its caller on it. A socket above the limit is refused with `tooMany`: it is unknown
  * which of the person's other sockets are in use.
  */
 const admit =
-  (platform: PlatformCore, seats: Seats) =>
+  (platform: PlatformCore, losses: Losses, seats: Seats) =>
   async (socket: AppSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const token = tokenOf(socket.handshake);
@@ -91,6 +98,7 @@ const admit =
       if (!seats.take(caller.actor.userId, socket)) return next(new Error(tooManySockets));
       socket.data.token = token;
       socket.data.caller = caller;
+      socket.data.losses = losses.count;
       next();
     } catch (error) {
       platform.log.error({ err: error }, 'a socket could not be admitted');
@@ -100,15 +108,16 @@ const admit =
 
 /**
  * Checks the sign-in session before a recovery: a client that recovers receives the missed messages before it is admitted again. Otherwise the client of a
- * signed-out user could still fetch two minutes of messages.
+ * signed-out user could still fetch two minutes of messages. After
+ * a loss nobody recovers without a gap.
  */
-const guardRecovery = (platform: PlatformCore, namespace: Namespace<FromClient, ToClient, Nothing, SocketState>): void => {
+const guardRecovery = (platform: PlatformCore, losses: Losses, namespace: Namespace<FromClient, ToClient, Nothing, SocketState>): void => {
   const { adapter } = namespace;
   const restore = adapter.restoreSession.bind(adapter);
   adapter.restoreSession = async (secretId, offset) => {
     const session = await restore(secretId, offset);
     const state = session?.data as Partial<SocketState> | undefined;
-    const alive = state?.token !== undefined && (await platform.authenticate(state.token)) !== undefined;
+    const alive = state?.token !== undefined && state.losses === losses.count && (await platform.authenticate(state.token)) !== undefined;
     // biome-ignore lint/suspicious/noExplicitAny: the library types the refusal as a session, but asks for null
     return alive ? session : (null as any);
   };
@@ -341,8 +350,9 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
   const find = topicFinder(platform.modules);
   const whyNot = doorkeeper(platform, find);
   const presence = servePresence(platform, io, find);
-  guardRecovery(platform, io.of('/'));
-  io.use(admit(platform, new Seats(mostSockets)));
+  const losses: Losses = { count: 0 };
+  guardRecovery(platform, losses, io.of('/'));
+  io.use(admit(platform, losses, new Seats(mostSockets)));
   io.on('connection', (socket) => {
     const { caller } = socket.data;
     void socket.join([sessionRoom(caller.sessionId), topicRoom(topicName(sharedTopics.user.pattern, { userId: caller.subject.userId }))]);
@@ -355,17 +365,34 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
   // A replaced database contains none of the sign-in sessions.
   platform.resets.add(() => io.disconnectSockets(true));
 
+  const publish: Realtime['publish'] = (topic, payload) => void io.to(topicRoom(topic)).emit('message', { topic, payload });
+  const reconsiderFor: Realtime['reconsider'] = (topic, userId) => {
+    for (const socket of io.of('/').sockets.values()) {
+      if (socket.data.caller.subject.userId === userId) inTurn(socket, () => reconsider(platform, socket, whyNot, topic));
+    }
+  };
+  const disconnect = (sessionId: string): void => void io.in(sessionRoom(sessionId)).disconnectSockets(true);
+  platform.others.listen({
+    heard: ({ published = [], rights = [], session }) => {
+      for (const { topic, payload } of published) publish(topic, payload);
+      for (const { topic, userId } of rights) reconsiderFor(topic, userId);
+      if (session !== undefined) disconnect(session);
+    },
+    lost: () => {
+      losses.count += 1;
+      // Not `disconnectSockets`: closed this way, clients reconnect automatically, and are told of the gap.
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+    },
+  });
+
   return {
-    publish: (topic, payload) => {
-      io.to(topicRoom(topic)).emit('message', { topic, payload });
-    },
-    reconsider: (topic, userId) => {
-      for (const socket of io.of('/').sockets.values()) {
-        if (socket.data.caller.subject.userId === userId) inTurn(socket, () => reconsider(platform, socket, whyNot, topic));
-      }
-    },
+    publish,
+    reconsider: reconsiderFor,
     disconnectSession: (sessionId) => {
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+      disconnect(sessionId);
+      platform.others.tell(platform.db, { session: sessionId }).catch((error: unknown) => {
+        platform.log.error({ err: error }, 'other servers were not told of the end of a session');
+      });
     },
     peopleChanged: checkingOnChanges(platform, [() => sweep(mayAct), reconsiderPresence(platform, io, whyNot, presence)]),
     sockets: () => io.engine.clientsCount,

@@ -7,6 +7,7 @@ import { fixturePasswordHash, seedCompaniesAndPeople, seedLicences } from '../..
 import { Audit } from './audit/audit';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
+import { noOthers } from './database/otherServers';
 import { storeFixtureFile } from './files';
 import type { AnyModule } from './module';
 import { Outbox } from './outbox';
@@ -72,6 +73,7 @@ const seedModules = async (
     clock,
     registry,
     realtime: () => ({ publish: () => undefined, reconsider: () => undefined }),
+    others: noOthers,
     outbox: new Outbox(config, clock),
     audit: new Audit(config),
   };

@@ -26,7 +26,7 @@ const peopleAndRights = {
 export interface SignInNeeds {
   readonly app: FastifyInstance;
   readonly config: Config;
-  readonly onWrite: OpenDatabase['onWrite'];
+  readonly database: Pick<OpenDatabase, 'onWrite' | 'others'>;
   readonly clock: Clock;
   readonly resets: Resets;
   readonly counters: Counters;
@@ -48,14 +48,17 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, onWrite, clock, resets, counters, browserHalf, declaring, accompanies, realtime, identityProvider } = needs;
+  const { app, config, database, clock, resets, counters, browserHalf, declaring, accompanies, realtime, identityProvider } = needs;
+  const { onWrite, others } = database;
   const tokens = await createTokens(app, config.tokenSecret);
-  const sessions = new Sessions(clock, secondStepRule(config));
+  const sessions = new Sessions(clock, secondStepRule(config), others);
   const attempts = new Attempts(counters);
   onWrite(peopleAndRights, () => {
     sessions.forget();
     realtime().peopleChanged();
   });
+  await others.watch(peopleAndRights);
+  others.listen({ heard: ({ people }) => people && realtime().peopleChanged(), lost: () => realtime().peopleChanged() });
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours, siteUrl } = config;
   const factorSeals = new FactorSeals(config.factorKeys);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { noOthers, type OtherServers } from '../database/otherServers';
 import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import type { ActingMode } from './acting';
@@ -183,21 +184,24 @@ export const endSessionsOf = async (trx: PlatformTransaction, now: Date, actorId
 export class Sessions {
   readonly #known = new Map<string, KnownSession>();
   #generation = 0;
+  /** Number of changes of people to which the cache belongs. */
+  #version = 0;
 
   constructor(
     private readonly clock: Pick<Clock, 'now'>,
     private readonly needsSecondStep: SecondStepRule,
+    private readonly others: Pick<OtherServers, 'isAlone' | 'version'> = noOthers,
   ) {}
 
-  /** The session if it is cached and active; `undefined` says nothing about the database. */
+  /** The session if it is cached and active; `undefined` says nothing about the database. With other servers it is always `undefined`. */
   peek(id: string): KnownSession | undefined {
-    const known = this.#known.get(id);
-    return known !== undefined && this.#isAlive(known.expiresAtMilliseconds) ? known : undefined;
+    return this.others.isAlone ? this.#cached(id) : undefined;
   }
 
   /** The active session with this id; read through `db` if it is not cached. */
   async find(id: string, db: Kysely<PlatformTables>): Promise<KnownSession | undefined> {
-    const known = this.peek(id);
+    await this.#follow();
+    const known = this.#cached(id);
     if (known !== undefined) return known;
     const generation = this.#generation;
     const row = await db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
@@ -212,6 +216,20 @@ export class Sessions {
   forget(): void {
     this.#generation += 1;
     this.#known.clear();
+  }
+
+  /** Clears the cache if another server has changed people since: a call after a sign-out, at whichever server, is refused. */
+  async #follow(): Promise<void> {
+    if (this.others.isAlone) return;
+    const version = await this.others.version();
+    if (version <= this.#version) return;
+    this.#version = version;
+    this.forget();
+  }
+
+  #cached(id: string): KnownSession | undefined {
+    const known = this.#known.get(id);
+    return known !== undefined && this.#isAlive(known.expiresAtMilliseconds) ? known : undefined;
   }
 
   #isAlive(expiresAtMilliseconds: number): boolean {

@@ -8,30 +8,36 @@ import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
 import { addFunctions } from './functions';
 import { holdFolder } from './lock';
+import { noOthers, type OtherServers } from './otherServers';
 import { claim } from './ours';
 import { DatabasePlace } from './place';
 import { openPostgres } from './postgres/open';
 import { StatementCache } from './statements';
 import { type Watched, watchTables } from './watchTables';
 
-/** An open database, which belongs to this process. */
+/** An open database. */
 export interface OpenDatabase {
   /** For errors: the file, or host and name. */
   readonly name: string;
   readonly db: Kysely<PlatformTables>;
   /** SQLite's single connection. Its use throws on PostgreSQL. */
   readonly sqlite: Database.Database;
+  /** Those that use it, too; none on SQLite. */
+  readonly others: OtherServers;
   /** Number of statements and transactions that wait for a connection. */
   waiting(): number;
-  /** Calls `listener` at each of these changes: on SQLite for each row, on PostgreSQL after the statement and at the end of its transaction. */
+  /** Calls `listener` at each of these changes by this process: on SQLite for each row, on PostgreSQL after the statement and at the end of its transaction. */
   onWrite(watched: Watched, listener: () => void): void;
   /** On SQLite, folds the write-ahead log into the file and releases the folder. */
   close(): Promise<void>;
 }
 
-/** Opens the database that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR. @throws as `openDatabase` and `openPostgres` */
-export const openConfigured = async ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> =>
-  databaseUrl === undefined ? openDatabase(dataDir) : openPostgres(databaseUrl);
+/**
+ * Opens the database that the settings name: PostgreSQL with DATABASE_URL, else SQLite in DATA_DIR. Unless PostgreSQL is shared, it belongs to this process.
+ * @throws as `openDatabase` and `openPostgres`
+ */
+export const openConfigured = async ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, { isShared = false } = {}): Promise<OpenDatabase> =>
+  databaseUrl === undefined ? openDatabase(dataDir) : openPostgres(databaseUrl, { isShared });
 
 /** Path of the database; only uploaded files are stored elsewhere. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'wellspring.sqlite');
@@ -94,7 +100,15 @@ export const openDatabase = (dataDir: string): OpenDatabase => {
       }
     };
     const close = (): Promise<void> => place.leave(closeFiles).finally(letGo);
-    return { name: file, sqlite, db, waiting: () => dialect.waiting, onWrite: (watched, listener) => watchTables(sqlite, watched, listener), close };
+    return {
+      name: file,
+      sqlite,
+      db,
+      others: noOthers,
+      waiting: () => dialect.waiting,
+      onWrite: (watched, listener) => watchTables(sqlite, watched, listener),
+      close,
+    };
   } catch (error) {
     letGo();
     throw toldAsStorage(error, file);

@@ -36,6 +36,9 @@ const newPassword = (): string => {
   return `${part()}-${part()}-${part()}#7a`;
 };
 
+/** Name of the work on a demonstration, for the servers of a database. */
+const workOn = (companyId: string): string => `demonstration ${companyId}`;
+
 /** Maximum number of demonstrations at a time. */
 const mostDemonstrations = looks.length;
 
@@ -72,6 +75,8 @@ export class Demonstrations {
     const look = looks.find(({ name }) => !rows.some((row) => row.name === name));
     if (look === undefined || rows.length >= mostDemonstrations) throw new Refusal(409, 'demonstration.tooMany', { n: mostDemonstrations });
     const id = await freeCompanyId(unit.trx, `Demo ${look.name}`);
+    // Held before it is stored: another server removes what is half made by nobody.
+    await this.parts.others.hold(workOn(id));
     await beginDemonstration(unit.trx, { id, look, now: unit.now(), plugins: pluginsOfDemonstration(this.parts, 'en-US') });
     return { id, name: look.name };
   }
@@ -115,7 +120,7 @@ export class Demonstrations {
   async settle(): Promise<void> {
     const rows = await this.parts.db.selectFrom('demonstration').select(['company_id', 'state']).where('state', 'in', ['Making', 'Removing']).execute();
     for (const { company_id, state } of rows) {
-      if (this.parts.inWork.has(company_id)) continue;
+      if (this.parts.inWork.has(company_id) || !(await this.parts.others.hold(workOn(company_id)))) continue;
       if (state === 'Making') {
         this.parts.log.info({ company: company_id }, 'a demonstration that was half made is removed');
         await this.parts.db.updateTable('demonstration').set({ state: 'Removing' }).where('company_id', '=', company_id).execute();
@@ -159,9 +164,16 @@ export class Demonstrations {
   }
 
   #work(companyId: string, work: () => Promise<void>): void {
-    const { inWork, afterAnswers } = this.parts;
+    const { inWork, afterAnswers, others } = this.parts;
     if (inWork.has(companyId)) return;
     inWork.add(companyId);
-    afterAnswers.add(Promise.resolve(), () => work().finally(() => inWork.delete(companyId)));
+    afterAnswers.add(Promise.resolve(), async () => {
+      try {
+        if (await others.hold(workOn(companyId))) await work();
+      } finally {
+        inWork.delete(companyId);
+        await others.letGo(workOn(companyId));
+      }
+    });
   }
 }

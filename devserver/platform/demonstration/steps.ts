@@ -16,9 +16,11 @@ export const inStep = async <T>(parts: CallParts, work: (work: Work) => Promise<
   if (parts.afterAnswers.isClosing) throw new Interrupted();
   let begun: Work | undefined;
   try {
-    const result = await inTransaction(parts.db, (trx) => {
+    const result = await inTransaction(parts.db, async (trx) => {
       begun = new Work(parts, trx, undefined, 'en-US', fromWithin);
-      return work(begun);
+      const done = await work(begun);
+      await begun.tellOthers();
+      return done;
     });
     begun?.tellAll();
     return result;

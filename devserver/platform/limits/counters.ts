@@ -20,6 +20,16 @@ export interface Count {
 
 const nothing: Count = { times: [], endsAt: 0 };
 
+/** `times` without one of each of `removed`. */
+const without = (times: readonly number[], removed: readonly number[]): readonly number[] => {
+  const left = [...removed];
+  return times.filter((time) => {
+    const at = left.indexOf(time);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
 /** Limits for the handlers of modules (`call.limits`). */
 export interface Limits {
   /**
@@ -35,7 +45,8 @@ export interface Limits {
  */
 export class Counters implements Limits {
   readonly #counts = new Map<string, Count>();
-  readonly #changed = new Set<string>();
+  /** Changed names, with their times before the first change. */
+  readonly #changed = new Map<string, Count['times']>();
   /** Created once: with the raw bytes an HMAC takes four times as long. */
   readonly #key: KeyObject;
   #sweepAt = mostNames;
@@ -66,24 +77,49 @@ export class Counters implements Limits {
 
   set(id: string, count: Count): void {
     if (this.#counts.size >= this.#sweepAt) this.#sweep();
-    if (count.times.length === 0) this.#counts.delete(id);
-    else this.#counts.set(id, count);
-    this.#changed.add(id);
+    this.#note(id);
+    this.#put(id, count);
     this.onChange();
+  }
+
+  /** Adds to a stored count what has changed here since the stored one was read. */
+  merge(id: string, stored: Count): void {
+    const before = this.#changed.get(id);
+    const now = this.get(id);
+    if (before === undefined) {
+      this.#put(id, stored);
+      return;
+    }
+    this.#changed.set(id, stored.times);
+    const times = [...without(stored.times, without(before, now.times)), ...without(now.times, before)].sort((one, other) => one - other);
+    this.#put(id, { times, endsAt: Math.max(stored.endsAt, now.endsAt) });
   }
 
   /** Removes all counts (dev reset). */
   clear(): void {
-    for (const id of this.#counts.keys()) this.#changed.add(id);
+    for (const id of this.#counts.keys()) this.#note(id);
     this.#counts.clear();
     this.onChange();
   }
 
-  /** Names whose counts have changed since the last call. */
-  takeChanged(): readonly string[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    return changed;
+  /** Names whose counts have changed since they were stored. */
+  get changed(): readonly string[] {
+    return [...this.#changed.keys()];
+  }
+
+  /** Called when a count is stored; it may have changed again meanwhile. */
+  stored(id: string, count: Count): void {
+    if (this.get(id).times === count.times) this.#changed.delete(id);
+    else this.#changed.set(id, count.times);
+  }
+
+  #note(id: string): void {
+    if (!this.#changed.has(id)) this.#changed.set(id, this.get(id).times);
+  }
+
+  #put(id: string, count: Count): void {
+    if (count.times.length === 0) this.#counts.delete(id);
+    else this.#counts.set(id, count);
   }
 
   #sweep(): void {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClock } from '../clock';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
+import { noOthers } from '../database/otherServers';
 import { createResets } from '../resets';
 import { configForTests } from '../testing/configForTests';
 import { openLimits } from './openLimits';
@@ -20,7 +21,7 @@ const start = async () => {
   const { db, close: closeDatabase } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations([]));
   const [clock, resets, error] = [createClock(), createResets(), vi.fn()];
-  const { counters, close } = await openLimits({ config: configForTests(dataDir), db, clock, resets, storage: { noteFailure: error } });
+  const { counters, close } = await openLimits({ config: configForTests(dataDir), db, clock, resets, others: noOthers, storage: { noteFailure: error } });
   return {
     db,
     clock,

@@ -1,35 +1,43 @@
 import type { Kysely } from 'kysely';
+import type { OtherServers } from '../database/otherServers';
 import { prepared } from '../database/prepared';
 import type { Clock } from '../platform';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
-import type { Counters } from './counters';
+import type { Count, Counters } from './counters';
 
 /** Milliseconds after which changes are written, all together. */
 const writtenAfter = 1000;
 
+interface Parts {
+  readonly db: Kysely<PlatformTables>;
+  readonly clock: Pick<Clock, 'after' | 'iso'>;
+  readonly others: Pick<OtherServers, 'isAlone' | 'tell' | 'listen'>;
+  readonly storage: Pick<StorageWatch, 'noteFailure'>;
+}
+
 /**
- * Stores counts across restarts. Memory is authoritative: rows are written later, in a separate transaction, so that a rollback of a call loses no count and no
- * call waits for them.
+ * Stores counts across restarts, and shares them with other servers. Memory is authoritative: rows are written later, in a separate transaction, so that a
+ * rollback of a call loses no count and no call waits for them. Each server allows a limit by itself until it hears of the others' counts, which takes a second.
  */
 export class KeptCounts {
   #callOff: (() => void) | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly db: Kysely<PlatformTables>,
-    private readonly clock: Pick<Clock, 'after' | 'iso'>,
+    private readonly parts: Parts,
     private readonly counters: Counters,
-    private readonly storage: Pick<StorageWatch, 'noteFailure'>,
   ) {}
 
   /** Reads the stored counts, and writes changes from then on. */
   async open(): Promise<void> {
-    const rows = await this.db.selectFrom('kept_count').selectAll().where('ends_at', '>', this.clock.iso()).execute();
-    for (const { id, times, ends_at } of rows) this.counters.set(id, { times: JSON.parse(times), endsAt: Date.parse(ends_at) });
-    this.counters.takeChanged();
+    await this.#read();
+    const read = (ids?: readonly string[]): void => {
+      this.#read(ids).catch((error: unknown) => this.parts.storage.noteFailure(error, 'counts of another server were not read'));
+    };
+    this.parts.others.listen({ heard: ({ counts }) => counts && read(counts), lost: () => read() });
     this.counters.onChange = () => {
-      this.#callOff ??= this.clock.after(writtenAfter, () => {
+      this.#callOff ??= this.parts.clock.after(writtenAfter, () => {
         this.#callOff = undefined;
         void this.write();
       });
@@ -49,21 +57,34 @@ export class KeptCounts {
     await this.write();
   }
 
+  /** @param ids by default all that are stored */
+  async #read(ids?: readonly string[], db: Kysely<PlatformTables> = this.parts.db): Promise<void> {
+    const all = db.selectFrom('kept_count').selectAll();
+    const rows = await (ids ? all.where('id', 'in', [...ids]) : all.where('ends_at', '>', this.parts.clock.iso())).execute();
+    const stored = new Map(rows.map(({ id, times, ends_at }) => [id, { times: JSON.parse(times) as number[], endsAt: Date.parse(ends_at) }]));
+    for (const id of ids ?? stored.keys()) this.counters.merge(id, stored.get(id) ?? { times: [], endsAt: 0 });
+  }
+
   async #writeChanged(): Promise<void> {
-    let changed: readonly string[] = [];
+    const { db, clock, others, storage } = this.parts;
+    const written = new Map<string, Count>();
     try {
-      await this.db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         // Read only inside the transaction: counts that a reset has removed until then are not written.
-        changed = this.counters.takeChanged();
+        const { changed } = this.counters;
+        if (!others.isAlone) await this.#read(changed, trx);
         for (const id of changed) {
-          const { times, endsAt } = this.counters.get(id);
-          await save(trx, { id, times: JSON.stringify(times), ends_at: new Date(endsAt).toISOString() });
+          const count = this.counters.get(id);
+          written.set(id, count);
+          await save(trx, { id, times: JSON.stringify(count.times), ends_at: new Date(count.endsAt).toISOString() });
         }
-        await trx.deleteFrom('kept_count').where('ends_at', '<=', this.clock.iso()).execute();
+        await trx.deleteFrom('kept_count').where('ends_at', '<=', clock.iso()).execute();
+        if (changed.length > 0) await others.tell(trx, { counts: changed });
       });
+      for (const [id, count] of written) this.counters.stored(id, count);
     } catch (error) {
-      for (const id of changed) this.counters.set(id, this.counters.get(id));
-      this.storage.noteFailure(error, 'counts were not written down');
+      storage.noteFailure(error, 'counts were not written down');
+      this.counters.onChange();
     }
   }
 }

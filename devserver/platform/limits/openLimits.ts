@@ -12,13 +12,13 @@ export interface OpenLimits {
   close(): Promise<void>;
 }
 
-type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'resets'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
+type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'resets' | 'others'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 /** Opens the limits with the stored counts. A dev reset removes all counts. */
-export const openLimits = async ({ config, db, clock, resets, storage }: Parts): Promise<OpenLimits> => {
+export const openLimits = async ({ config, db, clock, resets, others, storage }: Parts): Promise<OpenLimits> => {
   const counters = new Counters(clock, deriveKey(config.tokenSecret, 'limits'));
   const allowance = new CallAllowance(clock, config.callsPerMinute);
-  const kept = new KeptCounts(db, clock, counters, storage);
+  const kept = new KeptCounts({ db, clock, others, storage }, counters);
   await kept.open();
   resets.add(() => counters.clear());
   resets.add(() => allowance.clear());

@@ -41,7 +41,7 @@ export class Undelivered extends Error {
 
 /** Processes due messages of the outbox. */
 export interface Delivery {
-  /** Starts sending mails. Mails that wait for a retry are due immediately: only one server uses a database, so no other one sends them. */
+  /** Starts sending mails. Mails that wait for a retry are due immediately, unless another server may be sending them. */
   begin(courier: Courier): Promise<void>;
   /** Starts no further attempt; resolves once the current letter is sent, or aborted after five seconds. */
   close(): Promise<void>;
@@ -59,8 +59,10 @@ const longestClosing = 5000;
 const longestSleep = 86_400_000;
 /** Milliseconds to wait after a fault of the server, for example a busy database. */
 const afterFault = 60_000;
+/** Maximum wait beside other servers, which do not tell of their mails: those of a server that has ended are sent by another one. */
+const longestSleepBeside = 60_000;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets' | 'others'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 const later = (clock: Clock, seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
@@ -70,14 +72,19 @@ const forgetExpired = async ({ db, clock, log }: Parts): Promise<void> => {
   for (const { id, attempts } of expired) if (attempts > 0) log.error({ mail: id, attempts }, 'mail expired before it could be delivered');
 };
 
-/** Takes the longest due letter: the attempt is counted before it starts, so that a letter that crashes the process is not retried indefinitely. */
+/**
+ * Takes the longest due letter: the attempt is counted before it starts, so that a letter that crashes the process is not retried indefinitely. A transaction,
+ * so that two servers do not take the same one.
+ */
 const claim = ({ db, clock }: Parts): Promise<OutboxRow | undefined> =>
-  db
-    .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: later(clock, 2 * longestTry) }))
-    .where('id', '=', (row) => row.selectFrom('outbox').select('id').where('due_at', '<=', clock.iso()).orderBy('due_at').orderBy('id').limit(1))
-    .returningAll()
-    .executeTakeFirst();
+  db.transaction().execute((trx) =>
+    trx
+      .updateTable('outbox')
+      .set((row) => ({ attempts: row('attempts', '+', 1), due_at: later(clock, 2 * longestTry) }))
+      .where('id', '=', (row) => row.selectFrom('outbox').select('id').where('due_at', '<=', clock.iso()).orderBy('due_at').orderBy('id').limit(1))
+      .returningAll()
+      .executeTakeFirst(),
+  );
 
 /** Number of messages that wait for their delivery. */
 export const countWaiting = async (db: Kysely<PlatformTables>): Promise<number> => {
@@ -138,13 +145,15 @@ const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: 
 };
 
 /** Milliseconds until something is due; `undefined` while nothing is. */
-const untilNext = async ({ db, clock }: Parts, delivers: boolean): Promise<number | undefined> => {
+const untilNext = async ({ db, clock, others }: Parts, delivers: boolean): Promise<number | undefined> => {
   const { expires, due } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [fn.min('expires_at').as('expires'), fn.min('due_at').as('due')])
     .executeTakeFirstOrThrow();
   const [next] = [expires, delivers ? due : null].filter((at) => at !== null).sort();
-  return next === undefined ? undefined : Math.min(Math.max(Date.parse(next) - clock.now().getTime(), 1), longestSleep);
+  const longest = others.isAlone ? longestSleep : longestSleepBeside;
+  if (next === undefined) return others.isAlone ? undefined : longest;
+  return Math.min(Math.max(Date.parse(next) - clock.now().getTime(), 1), longest);
 };
 
 /** Opens the delivery: it deletes expired texts from now on, and sends letters from `begin` on, one at a time. */
@@ -207,6 +216,7 @@ export const openDelivery = (parts: Parts): Delivery => {
   return {
     begin: async (given) => {
       courier = given;
+      if (!parts.others.isAlone) return wake();
       // Also if this fails: then they wait for their time.
       await parts.db.updateTable('outbox').set({ due_at: clock.iso() }).where('due_at', '>', clock.iso()).execute().finally(wake);
     },

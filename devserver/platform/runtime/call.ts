@@ -13,6 +13,7 @@ import type { SignIn, SignInOf } from '../auth/signIn';
 import { CompanyFiles } from '../companyFile/companyFiles';
 import { readSettings } from '../companySettings';
 import type { CalendarPeriod, ContentCalendar } from '../content/calendar';
+import type { OtherServers } from '../database/otherServers';
 import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
@@ -68,6 +69,7 @@ import { readsHealthRecords } from './withheld';
 export interface CallParts extends UnitParts {
   readonly config: UnitParts['config'] & Pick<Config, 'production' | 'staffSecondStep' | 'factorKeys'>;
   readonly db: Kysely<PlatformTables>;
+  readonly others: OtherServers;
   readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
   readonly recognition: RecognitionSlot;
@@ -401,7 +403,9 @@ export class ModuleCall implements Call {
         const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http);
         this.#work = unitOfWork;
         const witnessed = unitOfWork.witnessed(this.owner, work);
-        return { result: await inTime(witnessed, this.parts.longestChange), done: unitOfWork };
+        const result = await inTime(witnessed, this.parts.longestChange);
+        await unitOfWork.tellOthers();
+        return { result, done: unitOfWork };
       });
       this.#work = undefined;
       done.tellAll();

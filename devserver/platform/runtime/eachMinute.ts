@@ -16,6 +16,9 @@ export interface Rounds {
 
 const minute = 60_000;
 
+/** Of the servers on a database, the one that holds this work runs the rounds. */
+const roundsOfAll = 'rounds';
+
 /** Runs `eachMinute` of the modules at the start, every minute, and after each change of the clock, one module after the other. */
 export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], storage: Pick<StorageWatch, 'noteFailure'>): Rounds => {
   const working = modules.filter(({ module }) => module.eachMinute !== undefined);
@@ -25,8 +28,17 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
   // real time: how long the work lags behind, wherever the clock stands
   let endedAt = performance.now();
 
+  const isOurs = async (): Promise<boolean> => {
+    try {
+      return await calls.others.hold(roundsOfAll);
+    } catch (error) {
+      storage.noteFailure(error, 'it is unknown which server does what is due');
+      return false;
+    }
+  };
+
   const round = async (): Promise<void> => {
-    for (const owner of working) {
+    for (const owner of (await isOurs()) ? working : []) {
       if (isClosed) return;
       try {
         await owner.module.eachMinute?.(new ModuleCall(calls, owner, undefined, defaultLocale, noExchange));

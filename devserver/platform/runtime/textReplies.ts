@@ -23,6 +23,7 @@ export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<Plat
     const work = new Work(parts, trx, undefined, defaultLocale, fromWithin);
     const change: Changes['root.textReplied'] = { recipient: sent.recipient, secretHash: sent.secret_hash, text };
     for (const subscriber of parts.registry.subscribers('root.textReplied')) await subscriber.run(change, work.unitFor(subscriber.owner));
+    await work.tellOthers();
     return work;
   });
   done?.tellAll();

@@ -9,6 +9,7 @@ import type { Audit, AuditEntry } from '../audit/audit';
 import { audienceLooked, detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { maySeeHealthData } from '../auth/healthData';
 import { readSettings } from '../companySettings';
+import type { OtherServers } from '../database/otherServers';
 import { changedRows } from '../database/words';
 import type { ExportNote } from '../exporting/listExport';
 import { dropBytes, storeFile } from '../files';
@@ -34,6 +35,7 @@ export interface UnitParts {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
   readonly realtime: () => Pick<Realtime, 'publish' | 'reconsider'>;
+  readonly others: Pick<OtherServers, 'tell'>;
   readonly outbox: Outbox;
   readonly audit: Audit;
 }
@@ -229,6 +231,12 @@ export class Work {
   send(message: OutboxMessage): Promise<void> {
     this.#hasSent = true;
     return this.parts.outbox.add(this.trx, message, this.caller?.subject.companyId);
+  }
+
+  /** Tells the other servers what `tellAll` tells the users of this one; the last statement of the transaction. */
+  async tellOthers(): Promise<void> {
+    const [published, rights] = [this.#messages, this.#rights];
+    if (published.length > 0 || rights.length > 0) await this.parts.others.tell(this.trx, { published, rights });
   }
 
   /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */

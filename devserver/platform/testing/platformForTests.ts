@@ -6,6 +6,7 @@ import { isShellFeature } from '../auth/licences';
 import { createClock } from '../clock';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
+import { noOthers } from '../database/otherServers';
 import { CallAllowance } from '../limits/callAllowance';
 import type { AnyModule, Call, Caller } from '../module';
 import { Outbox } from '../outbox';
@@ -40,6 +41,7 @@ export const platformForTests = async ({
     config,
     db,
     sqlite,
+    others: noOthers,
     clock,
     log: Fastify({ logger: false }).log,
     modules,

@@ -4,20 +4,25 @@ import type { PoolClient } from 'pg';
 import { BadSetting } from '../../config';
 import type { PlatformTables } from '../../tables';
 import type { OpenDatabase } from '../open';
+import { noOthers, type OtherServers } from '../otherServers';
 import type { Event, Watched } from '../watchTables';
 import { type Client, type Clients, ClientsDialect } from './dialect';
 import { DatabaseGone, toldAsGone } from './errors';
 import { functions } from './functions';
+import { Servers, schemaOfServers } from './servers';
 
 /** Number of connections: reads run beside each other, changes one after another. */
 const poolSize = 8;
 
+/** Name of the connection of a server's locks and messages, as an operator sees it. */
+export const heldConnection = 'wellspring server';
+
+/** Milliseconds between tries to connect again. */
+const betweenTries = 1000;
+
 /** Milliseconds until a connection is given up, and until a statement is ended: a change may take 15 seconds. */
 const longestConnect = 10_000;
 const longestStatement = 30_000;
-
-/** Key of the advisory lock of the server that uses the database. */
-const serverLock = 7_355_609;
 
 /** The oldest version that is accepted. */
 const oldestVersion = 15;
@@ -42,8 +47,12 @@ const notHere = new Proxy({} as Database, {
   },
 });
 
+const gone = (): never => {
+  throw new DatabaseGone('has ended the connection');
+};
+
 /** A database over these connections. */
-export const overClients = (name: string, clients: Clients, waiting: () => number): OpenDatabase => {
+export const overClients = (name: string, clients: Clients, waiting: () => number, others: OtherServers = noOthers): OpenDatabase => {
   const listening: { readonly watched: Watched; readonly listener: () => void }[] = [];
   const onWrite = (table: string, event: Event): void => {
     for (const { watched, listener } of listening) if (watched[table]?.includes(event)) listener();
@@ -54,6 +63,7 @@ export const overClients = (name: string, clients: Clients, waiting: () => numbe
     db,
     sqlite: notHere,
     waiting,
+    others,
     onWrite: (watched, listener) => void listening.push({ watched, listener }),
     close: () => db.destroy(),
   };
@@ -74,19 +84,27 @@ export const prepareSchema = async (db: Kysely<PlatformTables>, url: string): Pr
   if (version < oldestVersion) refuse(`PostgreSQL ${oldestVersion} or newer is accepted, and this is ${version}`);
   if (encoding !== 'UTF8' || is_ordered === 0 || is_lowered === 0)
     refuse("a database with the encoding UTF8 and the locale C.UTF-8 is accepted: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'");
-  for (const statement of functions) await sql.raw(statement).execute(db);
+  for (const statement of [...functions, ...schemaOfServers]) await sql.raw(statement).execute(db);
 };
 
+/** How a process uses the database. */
+interface Use {
+  /** It is only read, also while servers use it. */
+  readonly isBeside?: boolean;
+  /** Other servers may use it, too. */
+  readonly isShared?: boolean;
+}
+
 /**
- * Opens the database of DATABASE_URL, which belongs to this process until `close`: its caches would not see the changes of another one.
- * @param isBeside it is only read, also while a server uses it
- * @throws BadSetting with one sentence if the server refuses the connection, or another server uses the database
+ * Opens the database of DATABASE_URL. Unless it is shared, it belongs to this process until `close`.
+ * @throws BadSetting with one sentence if the server refuses the connection, or another process has the database for itself
  */
-export const openPostgres = async (url: string, { isBeside = false } = {}): Promise<OpenDatabase> => {
+export const openPostgres = async (url: string, { isBeside = false, isShared = false }: Use = {}): Promise<OpenDatabase> => {
   const { default: pg } = await import('pg');
   const getTypeParser = ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const settings = { connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: longestConnect, keepAlive: true };
-  const pool = new pg.Pool({ ...settings, max: poolSize, options: `-c TimeZone=UTC -c statement_timeout=${longestStatement}` });
+  const servers: Servers = new Servers({ db: () => database.db, held: async () => (await hold()) ?? gone() }, !isShared);
+  const pool = new pg.Pool({ ...settings, max: poolSize, options: `-c TimeZone=UTC -c statement_timeout=${longestStatement} ${servers.options}` });
   // An idle connection that ends is replaced when the next one is needed.
   pool.on('error', () => undefined);
   const held = new Map<PoolClient, Client>();
@@ -107,18 +125,23 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
   };
   pool.on('remove', (client) => held.delete(client));
   let holder: InstanceType<typeof pg.Client> | undefined;
+  let wasHeld = false;
+  let isClosed = false;
 
   const take = async (): Promise<void> => {
-    const client = new pg.Client(settings);
+    const client = new pg.Client({ ...settings, application_name: heldConnection });
     client.on('error', () => undefined);
     client.on('end', () => {
-      if (holder === client) holder = undefined;
+      if (holder !== client) return;
+      holder = undefined;
+      holdAgain();
     });
+    client.on('notification', ({ payload = '' }) => servers.heard(payload));
     try {
       await client.connect();
-      const { rows } = await client.query<{ is_ours: number }>(`select pg_try_advisory_lock(${serverLock}) as is_ours`);
-      if (rows[0]?.is_ours !== 1) throw new DatabaseGone('is used by another server');
+      if (!(await servers.enter(client, !wasHeld))) throw new DatabaseGone('is used by another server');
       holder = client;
+      wasHeld = true;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -127,12 +150,21 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
   let taking: Promise<void> | undefined;
 
   /** Takes the lock of the server, and again after its connection has ended: once for all callers that wait. */
-  const hold = async (): Promise<void> => {
-    if (holder || isBeside) return;
+  const hold = async (): Promise<typeof holder> => {
+    if (holder || isBeside) return holder;
     taking ??= take().finally(() => {
       taking = undefined;
     });
     await taking;
+    return holder;
+  };
+
+  /** Connects again at once, and each second until it succeeds: what other servers tell is missed meanwhile. */
+  const holdAgain = (): void => {
+    hold().catch(() => {
+      // real time: the database is away, wherever the clock stands
+      if (!isClosed) setTimeout(holdAgain, betweenTries).unref();
+    });
   };
 
   const database = overClients(
@@ -144,12 +176,14 @@ export const openPostgres = async (url: string, { isBeside = false } = {}): Prom
       },
       async end() {
         const last = holder;
+        isClosed = true;
         holder = undefined;
         await pool.end();
         await last?.end();
       },
     },
     () => pool.waitingCount,
+    servers,
   );
   try {
     await hold();

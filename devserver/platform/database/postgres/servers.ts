@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { PlatformTables } from '../../tables';
+import type { OtherServers, ServerListener, ServerMessage } from '../otherServers';
+
+/** Keys of advisory locks: servers hold the first one together, commands and development alone; the second one is of one server at a time. */
+const usedLock = 7_355_609;
+const startLock = 7_355_610;
+
+/** The channel of messages between servers. */
+const channel = 'wellspring_servers';
+
+/** Maximum length of a message in bytes; PostgreSQL refuses 8,000. A longer one is stored, and its id is sent. */
+const longestSent = 7000;
+
+/** Seconds for which a stored message is kept: others read it as soon as they hear of it. */
+const keptSeconds = 60;
+
+/** The setting of a connection that names its server, so that a server does not react to itself. */
+const serverSetting = 'wellspring.server';
+
+/** Tables and functions of servers, apart from the product's tables. The tables are not written to the log: after a crash no server has heard anything. */
+export const schemaOfServers: readonly string[] = [
+  'create schema if not exists servers',
+  'create unlogged table if not exists servers.message (id bigint generated always as identity primary key, body text not null, at timestamptz not null default now())',
+  'create table if not exists servers.people_version (only_row boolean primary key default true check (only_row), n bigint not null)',
+  'insert into servers.people_version (n) values (0) on conflict do nothing',
+  `create or replace function servers.people_changed() returns trigger language plpgsql as $$ begin
+  update servers.people_version set n = n + 1;
+  perform pg_notify('${channel}', json_build_object('from', current_setting('${serverSetting}', true), 'people', true)::text);
+  return null;
+end $$`,
+];
+
+/** The connection on which a server holds its locks and hears the others. It belongs to nobody else. */
+export interface HeldConnection {
+  query(query: string | { readonly name: string; readonly text: string }): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+}
+
+interface Parts {
+  db(): Kysely<PlatformTables>;
+  /** The current one, or another one after it was lost. @throws DatabaseGone */
+  held(): Promise<HeldConnection>;
+}
+
+type Envelope = ServerMessage & { readonly from: string; readonly stored?: number };
+
+/** This server among those on its database. */
+export class Servers implements OtherServers {
+  /** Differs for each start. */
+  readonly id = randomUUID();
+  readonly #listeners: ServerListener[] = [];
+  /** The work that this server holds, and the connection of its lock. */
+  readonly #holding = new Map<string, HeldConnection>();
+  #reading: Promise<number> | undefined;
+  #nextReading: Promise<number> | undefined;
+  /** Messages are handed on in the order of their arrival, also after a stored one. */
+  #handing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly parts: Parts,
+    /** Whether the database belongs to this server alone. */
+    readonly isAlone: boolean,
+  ) {}
+
+  /** Options of the connections of this server. */
+  get options(): string {
+    return `-c ${serverSetting}=${this.id}`;
+  }
+
+  /**
+   * Takes the locks of a server on a new connection, and hears the others on it from then on. The lock of the start is waited for: one server at a time prepares
+   * the database.
+   * @returns whether the database is free for it
+   */
+  async enter(held: HeldConnection, isStarting: boolean): Promise<boolean> {
+    const { rows } = await held.query(`select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours`);
+    if (rows[0]?.is_ours !== 1) return false;
+    if (isStarting) await held.query(`select pg_advisory_lock(${startLock})`);
+    if (this.isAlone) return true;
+    await held.query(`listen ${channel}`);
+    if (!isStarting) for (const { lost } of this.#listeners) lost();
+    return true;
+  }
+
+  async started(): Promise<void> {
+    const held = await this.parts.held();
+    await held.query(`select pg_advisory_unlock(${startLock})`);
+  }
+
+  listen(listener: ServerListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Called for each message on the channel. */
+  heard(text: string): void {
+    const { from, stored, ...message } = JSON.parse(text) as Envelope;
+    if (from === this.id) return;
+    this.#handing = this.#handing.then(async () => {
+      const told = stored === undefined ? message : await this.#read(stored);
+      for (const listener of this.#listeners)
+        if (told) listener.heard(told);
+        else listener.lost();
+    });
+  }
+
+  async tell(db: Parameters<OtherServers['tell']>[0], message: ServerMessage): Promise<void> {
+    if (this.isAlone) return;
+    const text = JSON.stringify({ from: this.id, ...message } satisfies Envelope);
+    if (Buffer.byteLength(text) <= longestSent) {
+      await sql`select pg_notify(${channel}, ${text})`.execute(db);
+      return;
+    }
+    await sql`delete from servers.message where at < now() - make_interval(secs => ${keptSeconds})`.execute(db);
+    await sql`with kept as (insert into servers.message (body) values (${JSON.stringify(message)}) returning id)
+      select pg_notify(${channel}, json_build_object('from', ${this.id}::text, 'stored', id)::text) from kept`.execute(db);
+  }
+
+  async watch(watched: Parameters<OtherServers['watch']>[0]): Promise<void> {
+    const db = this.parts.db();
+    const { rows } = await sql<{ name: string }>`select tgname as name from pg_trigger where tgname like 'servers_%'`.execute(db);
+    const known = new Set(rows.map(({ name }) => name));
+    for (const [table, events] of Object.entries(watched)) {
+      const name = `servers_${table}_${events.join('_')}`;
+      if (!known.has(name))
+        await sql`create trigger ${sql.ref(name)} after ${sql.raw(events.join(' or '))} on ${sql.table(table)} for each statement execute function servers.people_changed()`.execute(
+          db,
+        );
+    }
+  }
+
+  /** A reading that has begun may be older than the change that a caller has been told of; the next one is not. */
+  version(): Promise<number> {
+    if (this.#reading === undefined) {
+      this.#reading = this.#readVersion();
+      return this.#reading;
+    }
+    this.#nextReading ??= this.#reading.then(
+      () => this.#readNext(),
+      () => this.#readNext(),
+    );
+    return this.#nextReading;
+  }
+
+  async hold(work: string): Promise<boolean> {
+    const held = await this.parts.held();
+    if (this.#holding.get(work) === held) return true;
+    const { rows } = await held.query(`select pg_try_advisory_lock(hashtextextended('${work.replaceAll("'", "''")}', 0)) as is_ours`);
+    const isOurs = rows[0]?.is_ours === 1;
+    if (isOurs) this.#holding.set(work, held);
+    return isOurs;
+  }
+
+  async letGo(work: string): Promise<void> {
+    const held = await this.parts.held();
+    if (this.#holding.get(work) !== held) return;
+    this.#holding.delete(work);
+    await held.query(`select pg_advisory_unlock(hashtextextended('${work.replaceAll("'", "''")}', 0))`);
+  }
+
+  #readNext(): Promise<number> {
+    this.#nextReading = undefined;
+    this.#reading = this.#readVersion();
+    return this.#reading;
+  }
+
+  async #readVersion(): Promise<number> {
+    try {
+      const held = await this.parts.held();
+      const { rows } = await held.query({ name: 'people_version', text: 'select n from servers.people_version' });
+      return Number(rows[0]?.n ?? 0);
+    } finally {
+      if (this.#nextReading === undefined) this.#reading = undefined;
+    }
+  }
+
+  /** @returns undefined if it is no longer there, or cannot be read */
+  async #read(id: number): Promise<ServerMessage | undefined> {
+    const found = await sql<{ body: string }>`select body from servers.message where id = ${id}`.execute(this.parts.db()).catch(() => undefined);
+    const [row] = found?.rows ?? [];
+    return row && (JSON.parse(row.body) as ServerMessage);
+  }
+}

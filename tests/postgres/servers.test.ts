@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import type { Kysely } from 'kysely';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { RewardTables } from '../../devserver/modules/rewards/tables';
+import { verifyAudit } from '../../devserver/platform/audit/verify';
+import { keepSettings } from '../../devserver/platform/companySettings';
+import { heldConnection, openPostgres } from '../../devserver/platform/database/postgres/open';
+import type { PlatformTables } from '../../devserver/platform/tables';
+import { type PostgresServer, startPostgres } from './server';
+import { type Server, serversOn } from './servers';
+
+const mail = 'participant@acme.example';
+const pointsOfHalfDay = 400;
+const wait = { timeout: 10_000, interval: 20 };
+
+let postgres: PostgresServer;
+let url: string;
+let servers: ReturnType<typeof serversOn>;
+let one: Server;
+let other: Server;
+
+beforeAll(async () => {
+  postgres = await startPostgres(inject('postgresPrograms'));
+  url = await postgres.newDatabase();
+  servers = serversOn(url);
+  one = await servers.start();
+  other = await servers.start();
+});
+afterAll(async () => {
+  await servers?.end();
+  await postgres?.stop();
+});
+
+/** Resolves with the payload of the next message of a topic. */
+const nextOf = (socket: Socket, wanted: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const heard = ({ topic, payload }: { readonly topic: string; readonly payload: unknown }): void => {
+      if (topic !== wanted) return;
+      socket.off('message', heard);
+      resolve(payload);
+    };
+    socket.on('message', heard);
+  });
+
+describe('sign-in sessions of two servers', () => {
+  it('[SES-134] a session is known at both, and the call after a sign-out at one is refused at the other', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const token = await one.signIn(mail);
+      expect((await other.call('GET', '/user/current', token)).status).toBe(200);
+      expect((await one.call('GET', '/login/logout', token)).status).toBe(200);
+      expect((await other.call('GET', '/user/current', token)).status).toBe(401);
+    }
+  });
+
+  it('a right that is withdrawn at one is refused at the other with the next call, also among many', async () => {
+    const token = await one.signIn('admin@acme.example');
+    const list = () => other.call('GET', '/administration/waiting', token);
+    expect((await list()).status).toBe(200);
+    const role = () => one.platform.db.selectFrom('person').select('id').where('user_name', '=', 'admin@acme.example').executeTakeFirstOrThrow();
+    const { id } = await role();
+    const roles = await one.platform.db.selectFrom('person_role').selectAll().where('person_id', '=', id).execute();
+    const under = Array.from({ length: 10 }, list);
+    await one.platform.db.deleteFrom('person_role').where('person_id', '=', id).execute();
+    const after = await Promise.all(Array.from({ length: 10 }, list));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([403]));
+    await Promise.all(under);
+    await one.platform.db.insertInto('person_role').values(roles).execute();
+    expect((await list()).status).toBe(200);
+  });
+
+  it('sockets of a session end at both servers', async () => {
+    const token = await one.signIn(mail);
+    const socket = await other.socket(token);
+    const ended = once(socket as unknown as NodeJS.EventEmitter, 'disconnect');
+    await one.call('GET', '/login/logout', token);
+    expect(await ended).toContain('io server disconnect');
+  });
+});
+
+describe('live messages', () => {
+  it('[SHL-100] a change at one server reaches the browsers of the other, at once and in order', async () => {
+    const token = await one.signIn(mail);
+    const [here, there] = [await one.socket(token), await other.socket(token)];
+    const heard: unknown[][] = [[], []];
+    here.on('message', ({ payload }) => heard[0]?.push(payload));
+    there.on('message', ({ payload }) => heard[1]?.push(payload));
+    for (const path of ['/userprograms/quit', '/userprograms/undoquit'])
+      expect((await one.call('POST', `${path}?ownerId=acme&id=acme-lunch-walk`, token)).status).toBe(200);
+    await vi.waitFor(() => expect(heard[1]?.length).toBeGreaterThan(0), wait);
+    await vi.waitFor(() => expect(heard[1]).toEqual(heard[0]), wait);
+  });
+
+  it('messages larger than a notification arrive whole', async () => {
+    const token = await one.signIn(mail);
+    const { body } = await one.call('GET', '/user/current', token);
+    const topic = `user:${body.UserId}`;
+    const next = nextOf(await other.socket(token), topic);
+    const payload = 'é'.repeat(20_000);
+    await one.platform.db.transaction().execute((trx) => one.platform.others.tell(trx, { published: [{ topic, payload }] }));
+    expect(await next).toBe(payload);
+  });
+
+  it('messages of a change that is rolled back reach nobody', async () => {
+    const token = await one.signIn(mail);
+    const { body } = await one.call('GET', '/user/current', token);
+    const topic = `user:${body.UserId}`;
+    const next = nextOf(await other.socket(token), topic);
+    const told = (payload: string, fails: boolean) =>
+      one.platform.db.transaction().execute(async (trx) => {
+        await one.platform.others.tell(trx, { published: [{ topic, payload }] });
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(told('lost', true)).rejects.toThrow('rolled back');
+    await told('kept', false);
+    expect(await next).toBe('kept');
+  });
+
+  it('[SHL-102] after the connection between the servers was lost, browsers connect again and are told of the gap', async () => {
+    const token = await one.signIn(mail);
+    const socket = await other.socket(token);
+    const again = new Promise<boolean>((resolve) => socket.once('connect', () => resolve(socket.recovered)));
+    await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${heldConnection}'`);
+    await vi.waitFor(async () => expect((await other.call('GET', '/user/current', token)).status).toBe(200), wait);
+    expect(await again).toBe(false);
+    const { body } = await other.call('GET', '/user/current', token);
+    const topic = `user:${body.UserId}`;
+    const next = nextOf(socket, topic);
+    await vi.waitFor(async () => expect((await one.call('GET', '/user/current', token)).status).toBe(200), wait);
+    await one.platform.others.tell(one.platform.db, { published: [{ topic, payload: 'again' }] });
+    expect(await next).toBe('again');
+  });
+});
+
+describe('rules that one writer keeps', () => {
+  it('[ACC-091] of many orders at both servers for the last points exactly one is placed, and the audit stays whole', async () => {
+    const token = await one.signIn(mail);
+    const { body } = await one.call('GET', '/user/current', token);
+    const db = one.platform.db as unknown as Kysely<PlatformTables & RewardTables>;
+    await one.platform.db.transaction().execute((trx) => keepSettings(trx, 'acme', { rewards: { showMall: true } }));
+    const lines = { Orders: [{ RewardId: 'acme-half-day', Amount: 40, Currency: 'USD', Quantity: 1, IsCustom: false }], RecipientEmail: 'me@acme.example' };
+    const grant = { person_id: body.UserId, plan_year_id: 'acme-2026', at: '2026-11-19T18:00:00.000Z', kind: 'earned', points: pointsOfHalfDay } as const;
+    await db
+      .insertInto('reward_points')
+      .values({ ...grant, source_id: 'x', source_name: 'Walk' })
+      .execute();
+    const balance = async (): Promise<number> => {
+      const own = db.selectFrom('reward_points').where('person_id', '=', body.UserId).where('plan_year_id', '=', 'acme-2026');
+      const { sum } = await own.select(({ fn }) => fn.sum<number>('points').as('sum')).executeTakeFirstOrThrow();
+      return sum;
+    };
+    const before = await balance();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 ? one : other).call('POST', '/rewardfulfillment/orders', token, lines)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const placed = answers.filter((answer) => answer.body.Data.Orders.length === 1).length;
+    const after = await balance();
+    expect(placed).toBe(Math.floor(before / pointsOfHalfDay));
+    expect(after).toBe(before - placed * pointsOfHalfDay);
+  });
+
+  it('[SHL-090] a call that is sent to both servers under one key is carried out once', async () => {
+    const token = await one.signIn(mail);
+    const lines = { Orders: [{ RewardId: 'acme-cafe', Amount: 5, Currency: 'USD', Quantity: 1, IsCustom: false }], RecipientEmail: 'me@acme.example' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        (n % 2 ? one : other).call('POST', '/rewardfulfillment/orders', token, lines, { 'idempotency-key': 'one-order-for-both' }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  });
+
+  it('the audit of both servers is one chain', async () => {
+    const { platform } = one;
+    expect(await verifyAudit(platform.db, [platform.config.tokenSecret])).toMatchObject({ isUnbroken: true });
+  });
+});
+
+describe('limits', () => {
+  it('[SES-137] wrong passwords at one server count at the other a second later', async () => {
+    const wrong = { UserName: 'nobody-here@acme.example', Password: 'wrong', TrustDeviceIds: [] };
+    for (let n = 0; n < 5; n += 1) await one.call('POST', '/account/login/login', undefined, wrong);
+    for (let n = 0; n < 5; n += 1) await other.call('POST', '/account/login/login', undefined, wrong);
+    one.clock.advance(1000);
+    other.clock.advance(1000);
+    for (const server of [one, other])
+      await vi.waitFor(async () => expect((await server.call('POST', '/account/login/login', undefined, wrong)).status).toBe(429), wait);
+  });
+});
+
+describe('work of one server at a time', () => {
+  it('is done by one, and taken over when it ends', async () => {
+    const work = 'a test';
+    const third = await servers.start();
+    expect(await third.platform.others.hold(work)).toBe(true);
+    expect(await third.platform.others.hold(work)).toBe(true);
+    expect(await one.platform.others.hold(work)).toBe(false);
+    await third.close();
+    await vi.waitFor(async () => expect(await other.platform.others.hold(work)).toBe(true), wait);
+    await other.platform.others.letGo(work);
+    expect(await one.platform.others.hold(work)).toBe(true);
+    await one.platform.others.letGo(work);
+  });
+
+  it('a server in development and a command wait for nobody: they are refused while servers use the database', async () => {
+    await expect(openPostgres(url)).rejects.toThrow('this database is used by another server');
+  });
+});
