@@ -1,5 +1,7 @@
 import modules from 'virtual:modules';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { isPostgres } from '../devserver/platform/database/eachEngine';
 import type { Platform } from '../devserver/platform/platform';
 import { appForTests } from '../devserver/testing/appForTests';
 import { fixturePassword } from '../fixtures/accounts';
@@ -34,20 +36,27 @@ const formOf = (fields: unknown): string => {
 };
 
 export const startTestServer = async (): Promise<TestServer> => {
-  const { app, platform, close } = await appForTests(modules, { demonstrationPeople: 6 });
+  const { app, platform, fresh, close } = await appForTests(modules, { demonstrationPeople: 6 });
   const tokens = new Map<string, string>();
-  const changes = platform.sqlite.prepare<[], number>('select total_changes()').pluck();
-  /** Total number of changed rows at the last reset, including those of sign-ins since. */
+  /** A number that grows with each change: of rows on SQLite, of transactions on PostgreSQL. */
+  const changes = async (): Promise<number> => {
+    const counted = isPostgres(platform.db)
+      ? sql<{ n: number }>`select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as n`
+      : sql<{ n: number }>`select total_changes() as n`;
+    const { rows } = await counted.execute(platform.db);
+    return rows[0]?.n ?? 0;
+  };
+  /** The number at the last reset, and that of sign-ins since. */
   let expected: number | undefined;
 
   const signIn = async (mail: string): Promise<string> => {
-    const before = changes.get() ?? 0;
+    const before = await changes();
     const payload = { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] };
     const answer = await app.inject({ method: 'POST', url: '/api/account/login/login', payload });
     const token: unknown = answer.json().Token;
     if (typeof token !== 'string') throw new Error(`${mail} could not sign in: ${answer.body}`);
     await platform.settled();
-    if (expected !== undefined) expected += (changes.get() ?? 0) - before;
+    if (expected !== undefined) expected += (await changes()) - before;
     return token;
   };
 
@@ -77,11 +86,14 @@ export const startTestServer = async (): Promise<TestServer> => {
     },
     async reset() {
       await platform.settled();
-      if (changes.get() === expected) return;
-      const answer = await app.inject({ method: 'POST', url: '/api/__dev/reset', payload: { scenario: 'default' } });
-      if (answer.statusCode !== 200) throw new Error(`The reset answered ${answer.statusCode}: ${answer.body}`);
+      if ((await changes()) === expected) return;
+      if (isPostgres(platform.db)) await fresh();
+      else {
+        const answer = await app.inject({ method: 'POST', url: '/api/__dev/reset', payload: { scenario: 'default' } });
+        if (answer.statusCode !== 200) throw new Error(`The reset answered ${answer.statusCode}: ${answer.body}`);
+      }
       tokens.clear();
-      expected = changes.get();
+      expected = await changes();
     },
     multipart: (fields, token) => ({
       headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },

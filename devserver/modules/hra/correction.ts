@@ -3,6 +3,7 @@ import { isAnswered } from '../../../plugins/hra/rules/required';
 import { doubtAbout } from '../../../plugins/hra/rules/validity';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Locale } from '../../../shell/i18n/locale';
+import { numericId } from '../../platform/database/numericId';
 import { FieldRefusal, Refusal } from '../../platform/module';
 import { answerOf, askedOf, valuesOf } from './asked';
 import { type AuthoredAssessment, type AuthoredMeasure, questionsOf, questionsOfMeasure } from './authored';
@@ -42,7 +43,12 @@ const findOwn = async (trx: HraTransaction, personId: string, submissionId: stri
 
 /** @throws Refusal 404 for a measurement that the person does not have, 409 for one that is not self-reported */
 const ownMeasurement = async (trx: HraTransaction, personId: string, measurementId: string): Promise<Own> => {
-  const row = await trx.selectFrom('hra_measurement').selectAll().where('id', '=', Number(measurementId)).where('person_id', '=', personId).executeTakeFirst();
+  const row = await trx
+    .selectFrom('hra_measurement')
+    .selectAll()
+    .where('id', '=', numericId(measurementId))
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
   if (!row) throw new Refusal(404, 'measurement.unknown');
   const own = await findOwn(trx, personId, row.submission_id, row.measure_id, row.day);
   if (!own) throw new Refusal(409, 'measurement.notOwn');
@@ -154,7 +160,7 @@ export const isUndoable = (
 /** Reverts a change. @throws Refusal 404 for a change that the person does not have, 409 for one with later changes */
 export const undoChange = async (unit: HraUnit, changeId: string, by: ChangedBy): Promise<string> => {
   const changes = await listChanges(unit.trx, by.personId);
-  const change = changes.find(({ id }) => id === Number(changeId));
+  const change = changes.find(({ id }) => id === numericId(changeId));
   if (!change) throw new Refusal(404, 'measurementChange.unknown');
   const own = isUndoable(change, changes) ? await findOwn(unit.trx, by.personId, change.submission_id, change.measure_id, change.day) : undefined;
   if (!own) throw new Refusal(409, 'measurementChange.followed');

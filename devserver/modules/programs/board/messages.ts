@@ -3,6 +3,7 @@ import type { BoardMember, BoardMessage } from '../../../../plugins/programs/con
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
 import { readPreferences } from '../../../platform/auth/preferences';
+import { numericId } from '../../../platform/database/numericId';
 import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
 import { downloadUrl } from '../present';
 import type { ProgramDb, ProgramTables } from '../tables';
@@ -143,7 +144,7 @@ export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string
   const reader = await readerOf(call.db, call);
   return call.change(async (unit) => {
     const row = await selectMessages(unit.trx)
-      .where('message.id', '=', Number(asked.MessageId) || 0)
+      .where('message.id', '=', numericId(asked.MessageId))
       .where('message.source_id', '=', asked.SourceId)
       .executeTakeFirst();
     if (!row) throw new Refusal(404, 'board.unknown');
@@ -160,7 +161,7 @@ export const removeReported = async (unit: ProgramUnit, { language }: ProgramCal
 
 /** Deletes a message that its author, or a user acting for them, has posted. A deleted message stays deleted. */
 const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
-  const row = await selectMessages(unit.trx).where('message.id', '=', Number(target)).where('message.person_id', '=', userId).executeTakeFirst();
+  const row = await selectMessages(unit.trx).where('message.id', '=', numericId(target)).where('message.person_id', '=', userId).executeTakeFirst();
   if (row) await remove(unit, row, { language, userId });
 };
 

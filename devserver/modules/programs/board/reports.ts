@@ -2,6 +2,7 @@ import type { MessageReport, ReportReason } from '../../../../plugins/programs/c
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { PageOf, PageRequest } from '../../../../shell/net/page';
 import { staffOf } from '../../../platform/auth/staff';
+import { numericId } from '../../../platform/database/numericId';
 import { pages, withinReach } from '../../../platform/database/page';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
@@ -97,7 +98,7 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
       .innerJoin('person as author', 'author.id', 'message.person_id')
       .selectAll('message')
       .select('author.company_id')
-      .where('message.id', '=', Number(asked.MessageId) || 0)
+      .where('message.id', '=', numericId(asked.MessageId))
       .where('message.source_id', '=', asked.SourceId)
       .where('message.deleted_at', 'is', null)
       .executeTakeFirst();
@@ -163,10 +164,7 @@ export const settleReport = (
 ): Promise<MessageReport> =>
   call.change(async (unit) => {
     const { trx } = unit;
-    const find = () =>
-      selectReports(trx, { language: call.language })
-        .where('report.id', '=', Number(ReportId) || 0)
-        .executeTakeFirst();
+    const find = () => selectReports(trx, { language: call.language }).where('report.id', '=', numericId(ReportId)).executeTakeFirst();
     const report = await find();
     if (!report || !administers(call.caller, report.company_id)) throw new Refusal(404, 'boardReport.unknown');
     if (report.status !== 'Open') throw new Refusal(409, 'boardReport.settled');

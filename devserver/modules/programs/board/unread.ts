@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BoardStanding, BoardUnread } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { mostUnread } from '../../../../plugins/programs/rules/messageBoard';
+import { numericId } from '../../../platform/database/numericId';
 import type { ProgramDb } from '../tables';
 import type { ProgramCall } from '../unit';
 import { mustUseBoard } from './access';
@@ -109,7 +110,7 @@ export const markRead = async (call: ProgramCall, asked: { readonly SourceId: st
       .selectFrom('program_message')
       .select('id')
       .where('source_id', '=', asked.SourceId)
-      .where('id', '<=', Number(asked.MessageId) || 0)
+      .where('id', '<=', numericId(asked.MessageId))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
