@@ -6,7 +6,10 @@ import type { RewardTables } from '../../devserver/modules/rewards/tables';
 import { verifyAudit } from '../../devserver/platform/audit/verify';
 import { keepSettings } from '../../devserver/platform/companySettings';
 import { heldConnection, openPostgres } from '../../devserver/platform/database/postgres/open';
+import { givenAddress } from '../../devserver/platform/mail/recipients';
+import { deliveryPause } from '../../devserver/platform/outbox';
 import type { PlatformTables } from '../../devserver/platform/tables';
+import { openMailServer } from '../../devserver/platform/testing/openMailServer';
 import { type PostgresServer, startPostgres } from './server';
 import { type Server, serversOn } from './servers';
 
@@ -189,6 +192,34 @@ describe('limits', () => {
 });
 
 describe('work of one server at a time', () => {
+  it('the work of each minute is done by one', async () => {
+    const holders = await Promise.all([one, other].map(({ platform }) => platform.others.hold('rounds')));
+    expect(holders.toSorted()).toEqual([false, true]);
+  });
+
+  it('of many mails each is sent once', async () => {
+    const mailServer = await openMailServer();
+    const settings = {
+      mail: { url: `smtp://127.0.0.1:${mailServer.port}`, from: 'Wellspring <no-reply@wellness.example>' },
+      siteUrl: 'https://wellness.example',
+    };
+    const sending = [await servers.start(settings), await servers.start(settings)];
+    const subjects = Array.from({ length: 30 }, (_, n) => `Mail ${n}`);
+    await sending[0]?.platform.db.transaction().execute(async (trx) => {
+      for (const subject of subjects)
+        await sending[0]?.platform.outbox.add(trx, { to: givenAddress('peter@acme.example'), kind: 'mail', subject, body: 'Hello' });
+    });
+    for (const { platform, clock } of sending) {
+      platform.outbox.wake();
+      clock.advance(deliveryPause);
+    }
+    const sent = () => mailServer.received.flatMap(({ raw }) => /^Subject: (Mail \d+)/m.exec(raw)?.[1] ?? []);
+    await expect.poll(() => sent().length, wait).toBeGreaterThanOrEqual(subjects.length);
+    for (const server of sending) await server.close();
+    expect(sent().toSorted()).toEqual(subjects.toSorted());
+    await mailServer.close();
+  });
+
   it('is done by one, and taken over when it ends', async () => {
     const work = 'a test';
     const third = await servers.start();
