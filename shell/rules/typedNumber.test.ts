@@ -10,11 +10,12 @@ describe('a typed number', () => {
     ['1 500', 1500],
     ['12\u00a0500,5', 12_500.5],
     ['1500', 1500],
+    [',5', 0.5],
   ])('%j is %d', (text, value) => {
     expect(typedNumber(text)).toBe(value);
   });
 
-  it.each(['1,500', '1.234,5', '1 50', '1e3', '', 'a', '1,5,5', '1 5000'])('%j is none, or can be read in two ways', (text) => {
+  it.each(['1,', '1.', ',', '1,500', '1.234,5', '1 50', '1e3', '', 'a', '1,5,5', '1 5000'])('%j is none, or can be read in two ways', (text) => {
     expect(typedNumber(text)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
-/** Digits with a decimal point or comma, and an optional sign. */
-const numberForm = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+/** Digits with an optional sign, and a decimal point or comma that has digits behind it. */
+const numberForm = /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/;
 
 /** A comma before three digits is ambiguous, a thousands separator or a decimal comma: `1,500`. `0,125` can only be a fraction. */
 const thousandsForm = /^[+-]?[1-9]\d{0,2},\d{3}$/;

@@ -80,6 +80,7 @@ const Shown = ({ content, ...calendar }: ShownProps) => {
         titleOf: (what, title) => (what === 'Ends' ? t('calendar.ends', { title }) : what === 'Opens' ? t('calendar.opens', { title }) : title),
         stateOf: (state) => t(`calendar.state.${state}`),
         everyone: t('calendar.everyone'),
+        apart: (title, of) => t('calendar.apart', { title, ...of }),
       }),
     [content, t],
   );

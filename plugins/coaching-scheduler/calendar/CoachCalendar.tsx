@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CalendarAddRegular } from '@fluentui/react-icons';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Calendar, type CalendarItem, ErrorBar, ErrorState, Loading, PageFrame, useModal } from '#shell/api';
+import { useAcceptMove } from '../parts/useAcceptMove';
 import { modals } from '../state/api';
 import { useText } from '../text';
 import { CoachChoice } from './CoachChoice';
@@ -42,6 +43,7 @@ export const CoachCalendar = ({ title, subtitle, above, ...of }: CoachCalendarPr
     { id: 'session', label: t('kind.session'), colour: 'berry' },
     { id: 'block', label: t('kind.block'), colour: 'grey' },
     { id: 'busy', label: t('kind.busy'), colour: 'gold' },
+    ...(of.requests ? [{ id: 'proposal', label: t('kind.proposal'), colour: 'teal' } as const] : []),
   ] as const;
   const openDay = (empty: string): void => {
     onDay(empty);
@@ -88,12 +90,14 @@ const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }:
   const openSchedule = useModal(modals.schedule);
   const openBlock = useModal(modals.timeBlock);
   const openSession = useModal(modals.session);
+  const { accept } = useAcceptMove();
   const schedule: Does = (time) => void openSchedule({ userId: participant?.UserId, coachId: shown.coachId, start: time?.start, end: time?.end });
   const block: Does = (time) => void openBlock({ shown, start: time?.start, end: time?.end });
   const onItem = (item: CalendarItem): void => {
     const { of } = item as CoachItem;
     if (of.kind === 'session') void openSession({ session: of.session });
     if (of.kind === 'block') void openBlock({ block: of.block, shown });
+    if (of.kind === 'proposal') void accept(of.request, of.start);
   };
   return { schedule, block: shown.coachId === own ? block : undefined, onItem };
 };

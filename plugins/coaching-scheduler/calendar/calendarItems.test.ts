@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CalendarSession, TimeBlock } from '../contract';
-import { calendarItems } from './calendarItems';
+import { aMoveRequest } from '../testing/factories';
+import { calendarItems, proposalItems } from './calendarItems';
 
 const words = { busy: 'Busy', busyWith: (coach: string) => `Busy with ${coach}`, block: 'Time block', participantBusy: 'Pat is busy' };
 const looking = { coachUserId: 'carla', userId: 'pat', zone: 'America/Chicago' };
@@ -56,5 +57,19 @@ it('a block without a title is called by what it is, that of another coach is on
   expect(titles([], [aBlock('one', { Title: '' }), aBlock('two', { UserId: 'otis', Title: '' })])).toEqual([
     ['block', 'Time block'],
     ['busy', 'Busy'],
+  ]);
+});
+
+it('a proposed time that is still free is a tentative item of the length of the session', () => {
+  const request = aMoveRequest({ ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-11-26T17:00:00.000Z'], TakenStarts: ['2100-11-25T16:00:00.000Z'] });
+  expect(proposalItems([request], ({ FirstName }) => `Proposed by ${FirstName}`)).toEqual([
+    {
+      key: 'proposal session-1 2100-11-26T17:00:00.000Z',
+      kind: 'proposal',
+      title: 'Proposed by Kim',
+      isTentative: true,
+      time: { start: '2100-11-26T17:00:00.000Z', end: '2100-11-26T17:30:00.000Z' },
+      of: { kind: 'proposal', request, start: '2100-11-26T17:00:00.000Z' },
+    },
   ]);
 });

@@ -1,12 +1,13 @@
 import type { CalendarItem } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
-import type { CalendarSession, TimeBlock } from '../contract';
+import type { CalendarSession, MoveRequest, TimeBlock } from '../contract';
 import { shownTo } from '../rules/shownTo';
 
 /** The target of a click on an item; busy time has none. */
 export type Opened =
   | { readonly kind: 'session'; readonly session: CalendarSession }
   | { readonly kind: 'block'; readonly block: TimeBlock }
+  | { readonly kind: 'proposal'; readonly request: MoveRequest; readonly start: string }
   | { readonly kind: 'busy' };
 
 export interface CoachItem extends CalendarItem {
@@ -73,3 +74,17 @@ export const busyItems = (times: readonly TimeBlock[], { zone }: Looking, words:
     time: timeOf(time, zone),
     of: { kind: 'busy' },
   }));
+
+/** Free times that participants propose for their sessions, with the length of the session. */
+export const proposalItems = (requests: readonly MoveRequest[], title: (request: MoveRequest) => string): readonly CoachItem[] =>
+  requests.flatMap((request) => {
+    const length = Date.parse(request.EndDate) - Date.parse(request.StartDate);
+    return request.ProposedStarts.filter((start) => !request.TakenStarts.includes(start)).map((start) => ({
+      key: `proposal ${request.Id} ${start}`,
+      kind: 'proposal',
+      title: title(request),
+      isTentative: true,
+      time: { start, end: new Date(Date.parse(start) + length).toISOString() },
+      of: { kind: 'proposal' as const, request, start },
+    }));
+  });

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { now, rangeOf, useCalendarReader, useFacts, useRememberedView, useResource } from '#shell/api';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
-import type { SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
+import type { MoveRequest, SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
 import { groundsOf } from '../rules/grounds';
 import { busyTimesOf, calendarOf, type Shown } from '../state/calendar';
 import { availabilityOf } from '../state/settings';
 import { useText } from '../text';
-import { busyItems, calendarItems } from './calendarItems';
+import { busyItems, calendarItems, proposalItems } from './calendarItems';
 
 /** The person of the calendar, and data of coaches and hours. */
 export interface CalendarOf {
@@ -15,8 +15,10 @@ export interface CalendarOf {
   readonly hours: SchedulerSettings;
   /** The participant of the page; without one the coach sees only their own time. */
   readonly participant?: SchedulerData['Participant'] | undefined;
-  /** An instant, ISO 8601, UTC: the calendar turns to its days. */
-  readonly turnedTo?: string | undefined;
+  /** Requests to move a session, whose proposed times are shown. */
+  readonly requests?: readonly MoveRequest[] | undefined;
+  /** An instant (ISO 8601, UTC) to whose days the calendar turns, each time it is another object. */
+  readonly turnedTo?: { readonly at: string } | undefined;
 }
 
 /** Which coach, days and kinds are on screen. It begins with the signed-in coach and today, as a week, or as a list on phones. */
@@ -27,7 +29,7 @@ export const useChosen = ({ coaches, participant, turnedTo }: CalendarOf) => {
   const [day, onDay] = useState(dayIn(now(), reader.zone));
   const [coachId, onCoach] = useState(() => (coaches.some(({ UserId }) => UserId === own) ? own : (coaches[0]?.UserId ?? own)));
   useEffect(() => {
-    if (turnedTo !== undefined) onDay(dayIn(turnedTo, reader.zone));
+    if (turnedTo !== undefined) onDay(dayIn(turnedTo.at, reader.zone));
   }, [turnedTo, reader.zone]);
   const days = rangeOf(view, day, reader.weekStart);
   const from = new Date(startOfDayIn(days.first, reader.zone)).toISOString();
@@ -44,7 +46,7 @@ const useLast = <T>(value: T | undefined): T | undefined => {
 };
 
 /** Content of a coach's calendar: items, backgrounds, and loading failures. Items of another period stay until the new ones are loaded. */
-export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnType<typeof useChosen>, { hours, participant }: CalendarOf) => {
+export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnType<typeof useChosen>, { hours, participant, requests }: CalendarOf) => {
   const t = useText();
   const calendar = useResource(calendarOf(shown));
   const busy = useResource(busyTimesOf(shown));
@@ -60,8 +62,9 @@ export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnT
       block: t('block.title'),
       participantBusy: t('busy.participant', { name }),
     };
-    return [...calendarItems(calendar.data, looking, words), ...busyItems(busy.data ?? [], looking, words)];
-  }, [calendar.data, busy.data, own, userId, zone, name, t]);
+    const proposed = proposalItems(requests ?? [], ({ FirstName, LastName }) => t('proposal.by', { name: `${FirstName} ${LastName}` }));
+    return [...calendarItems(calendar.data, looking, words), ...busyItems(busy.data ?? [], looking, words), ...proposed];
+  }, [calendar.data, busy.data, requests, own, userId, zone, name, t]);
   const { first, last } = days;
   const grounds = useMemo(() => {
     const week = availability.data;

@@ -1,27 +1,32 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Loaded, now, PageFrame, useCalendarReader, useFacts, useResource, zoneName } from '#shell/api';
 import { CoachCalendar } from '../calendar/CoachCalendar';
+import type { MoveRequest } from '../contract';
 import { MoveRequests } from '../parts/MoveRequests';
 import { moveRequests } from '../state/moves';
 import { companySettings } from '../state/settings';
 import { useText } from '../text';
 
-/** A request to move a session that the address names. */
-const useNamedRequest = () => {
+const none: readonly MoveRequest[] = [];
+
+/** The first time that is proposed in the request that the address names. */
+const useNamedTime = (requests: readonly MoveRequest[] | undefined) => {
   const named = new URLSearchParams(useSearch()).get('request');
-  return useResource(moveRequests).data?.find(({ Id }) => Id === named);
+  const request = requests?.find(({ Id }) => Id === named);
+  const at = request?.ProposedStarts.find((start) => !request.TakenStarts.includes(start)) ?? request?.StartDate;
+  return useMemo(() => (at === undefined ? undefined : { at }), [at]);
 };
 
-/** `/coaching/calendar`: the coach's own sessions and time blocks. With a request it begins with the first time that is proposed. */
+/** `/coaching/calendar`: the coach's own sessions, time blocks, and times that participants propose. With a request it begins with the first time that is proposed. */
 const OwnCalendar = () => {
   const t = useText();
   const { zone, language } = useCalendarReader();
   const { user } = useFacts();
   const { data } = useResource(companySettings);
-  const [turnedTo, setTurnedTo] = useState<string>();
-  const named = useNamedRequest();
-  const proposed = named?.ProposedStarts.find((start) => !named.TakenStarts.includes(start)) ?? named?.StartDate;
+  const [turnedTo, setTurnedTo] = useState<{ readonly at: string }>();
+  const { data: requests } = useResource(moveRequests);
+  const named = useNamedTime(requests);
   const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language, now()) });
   if (data) {
     const self = data.Coaches.filter(({ UserId }) => UserId === user?.UserId);
@@ -31,8 +36,9 @@ const OwnCalendar = () => {
         subtitle={subtitle}
         coaches={self}
         hours={data}
-        turnedTo={turnedTo ?? proposed}
-        above={<MoveRequests onShow={setTurnedTo} />}
+        requests={requests ?? none}
+        turnedTo={turnedTo ?? named}
+        above={<MoveRequests onShow={(at) => setTurnedTo({ at })} />}
       />
     );
   }

@@ -1,14 +1,27 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { CalendarItem } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { paths } from '../paths';
 import { api } from '../state/api';
 import { aMoveRequest, someSettings } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
+interface BoardProps {
+  readonly items: readonly CalendarItem[];
+  readonly onItem: (item: CalendarItem, day: string) => void;
+}
+
 // What FullCalendar draws needs a layout, which jsdom has not.
-vi.mock('../../../shell/ui/calendar/Board', () => ({ default: () => null }));
+vi.mock('../../../shell/ui/calendar/Board', () => ({
+  default: ({ items, onItem }: BoardProps) =>
+    items.map((item) => (
+      <button type="button" key={item.key} onClick={() => onItem(item, '')}>
+        {item.title}
+      </button>
+    )),
+}));
 
 const loaded: readonly Answered[] = [
   answers(api.schedulerSettings, () => someSettings()),
@@ -44,6 +57,29 @@ it('a proposed time is accepted from the calendar', async () => {
   expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
   await expect.poll(() => screen.queryByRole('region', { name: 'Requests to move a session' })).toBeNull();
   await expect.poll(() => document.activeElement?.textContent).toBe('Coaching Calendar');
+});
+
+it('a proposed time stands in the calendar, and is accepted from there', async () => {
+  const { screen, user, received } = open(answers(api.acceptMove, () => true));
+  const drawn = await screen.findAllByRole('button', { name: 'Proposed by Kim Reed' });
+  expect(drawn).toHaveLength(2);
+  await user.click(drawn[1] as HTMLElement);
+  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim is told by email\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Move session' }));
+  expect(await screen.findByText('The session was moved.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
+});
+
+it('shown again, a time turns the calendar back to its days', async () => {
+  const { region, screen, user } = open();
+  const list = await region();
+  const show = list.getByRole('button', { name: /^Show in calendar: Kim Reed, .*November 25/ });
+  await user.click(show);
+  expect(await screen.findByText(/Nov 2[12]\s–\s2[78], 2100/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  await expect.poll(() => screen.queryByText(/Nov 2[12]\s–\s2[78], 2100/)).toBeNull();
+  await user.click(show);
+  expect(await screen.findByText(/Nov 2[12]\s–\s2[78], 2100/)).toBeVisible();
 });
 
 it('a time that was taken meanwhile says so, and is no longer offered', async () => {

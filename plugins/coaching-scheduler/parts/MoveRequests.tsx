@@ -2,12 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarSearchRegular } from '@fluentui/react-icons';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { ErrorBar, linkLook, pathTo, tileLook, useChange, useFocusKept, useModal, useResource } from '#shell/api';
+import { ErrorBar, linkLook, pathTo, tileLook, useFocusKept, useModal, useResource } from '#shell/api';
 import type { MoveRequest } from '../contract';
 import { paths } from '../paths';
 import { modals } from '../state/api';
-import { acceptMove, moveRequests } from '../state/moves';
-import { message, useText } from '../text';
+import { moveRequests } from '../state/moves';
+import { useText } from '../text';
+import { useAcceptMove } from './useAcceptMove';
 import { useStartFor } from './useStartFor';
 
 const useStyles = makeStyles({
@@ -66,22 +67,12 @@ export const MoveRequests = ({ onShow }: MoveRequestsProps) => {
 const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: MoveRequest }) => {
   const styles = useStyles();
   const t = useText();
-  const { run, isRunning } = useChange(acceptMove);
-  const ask = useModal('layout.confirm');
+  const { accept, isRunning } = useAcceptMove();
   const decline = useModal(modals.declineMove);
   const { Id: id, UserId: userId, FirstName, LastName, TimeZone, StartDate, ProposedStarts, TakenStarts } = request;
   const name = `${FirstName} ${LastName}`;
   const inWords = useStartFor({ name: FirstName, zone: TimeZone });
   const free = ProposedStarts.filter((start) => !TakenStarts.includes(start));
-  const accept = async (Start: string): Promise<void> => {
-    const isSure = await ask({
-      title: message('moves.accept.title', { name }),
-      text: message('moves.accept.text', { time: inWords(Start), first: FirstName }),
-      confirm: message('moves.accept.confirm'),
-      cancel: message('cancel'),
-    });
-    if (isSure) run({ params: { id }, body: { Start } });
-  };
   const item = useRef<HTMLLIElement>(null);
   const isNamed = new URLSearchParams(useSearch()).get('request') === id;
   // After the heading, which takes the focus when the page arrives.
@@ -112,7 +103,7 @@ const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: Mo
               appearance="primary"
               disabledFocusable={isRunning}
               aria-label={t('moves.acceptOf', { name, time: inWords(Start) })}
-              onClick={() => void accept(Start)}
+              onClick={() => void accept(request, Start)}
             >
               {t('moves.accept', { time: inWords(Start) })}
             </Button>

@@ -9,11 +9,11 @@ interface Other {
   readonly zone: string;
 }
 
-/** Writes a start by the clocks of the reader, and by those of the other person where they differ; the year of one that is not this year's. */
-export const useStartFor = ({ name, zone }: Other): ((start: string) => string) => {
+/** Writes a start by the clocks of the reader, and by those of another person where they differ; the year of one that is not this year's. */
+export const useStartsFor = (): ((start: string, other: Other) => string) => {
   const t = useText();
   const reader = useCalendarReader();
-  return (start) => {
+  return (start, { name, zone }) => {
     const there = { ...reader, zone };
     const isThisYear = start.slice(0, 'yyyy'.length) === now().toISOString().slice(0, 'yyyy'.length);
     const inWords = (by: typeof reader): string =>
@@ -23,4 +23,10 @@ export const useStartFor = ({ name, zone }: Other): ((start: string) => string) 
     const isOneDay = dayIn(start, reader.zone) === dayIn(start, zone);
     return t('moves.timeBoth', { mine, name, theirs: isOneDay ? timeOfDay(start, there) : theirs });
   };
+};
+
+/** The same for one other person. */
+export const useStartFor = (other: Other): ((start: string) => string) => {
+  const inWords = useStartsFor();
+  return (start) => inWords(start, other);
 };

@@ -177,10 +177,10 @@ describe('the form of a resource', () => {
     const [en] = await english(/^Name/);
     await user.type(en as HTMLElement, 'Plan');
     await user.selectOptions(screen.getByLabelText(/^Section/), 'Moving');
-    await user.upload(screen.getByTestId('fileEn'), new File(['plan'], 'plan.pdf', { type: 'application/pdf' }));
+    await user.upload(screen.getByTestId('fileEn'), new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
     await press('Save');
     expect(await screen.findByText('Choose a PDF.')).toBeVisible();
-    expect(sent<{ readonly body: ResourceBody }>('saveResource')[0]?.body.Files).toEqual({ en: { Name: 'plan.pdf', Base64EncodedFile: btoa('plan') } });
+    expect(sent<{ readonly body: ResourceBody }>('saveResource')[0]?.body.Files).toEqual({ en: { Name: 'plan.pdf', Base64EncodedFile: btoa('%PDF-1.4') } });
   });
 
   it('of a saved one begins with what is saved, and names its version', async () => {

@@ -40,7 +40,7 @@ const globex: CompanyDetail = {
 const detail = answers(api.company, () => globex);
 const changes = answers(api.changesOfCompany, () => ({
   ...page,
-  Items: [{ Id: 7, At: '2026-11-22T15:00:00.000Z', Name: 'Sue Super', What: 'Changed the licence of Events', Fields: [], MayUndo: true }],
+  Items: [{ Id: 7, At: '2026-11-22T15:00:00.000Z', Name: 'Sue Super', What: 'Changed the license of Events', Fields: [], MayUndo: true }],
 }));
 
 type Shell = ReturnType<typeof renderInShell>;
@@ -63,7 +63,7 @@ describe('the companies', () => {
     const { screen, user } = shell;
     await user.type(await screen.findByLabelText(/^Name/), 'Globex');
     await screen.findAllByRole('option', { name: 'Globex' });
-    await user.selectOptions(screen.getByLabelText(/^Take over from/), 'globex');
+    await user.selectOptions(screen.getByLabelText(/^Copy from/), 'globex');
     expect(screen.getByRole('checkbox', { name: 'Programs' })).toBeChecked();
     await user.type(screen.getByLabelText(/^First Name/), 'Ada');
     await user.type(screen.getByLabelText(/^Last Name/), 'Admin');
@@ -82,10 +82,10 @@ describe('the page of a company', () => {
     const saved = answers(api.saveLicence, () => true as const);
     const shell = renderInShell([plugin], { path, person, server: [detail, changes, saved] });
     const { screen, user } = shell;
-    await user.click(await screen.findByRole('button', { name: /^Give licence/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give the licence of Rewards' }));
+    await user.click(await screen.findByRole('button', { name: /^Give license/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give the license of Rewards' }));
     fireEvent.change(dialog.getByLabelText(/^Until/), { target: { value: '2027-06-30' } });
-    await user.click(dialog.getByRole('button', { name: 'Give licence' }));
+    await user.click(dialog.getByRole('button', { name: 'Give license' }));
     await expect
       .poll(() => lastBody(shell, 'saveLicence'))
       .toEqual({ EntityId: 'globex', Plugin: 'rewards', IsLicensed: true, From: null, Until: '2027-06-30', Version: 0 });
@@ -96,10 +96,10 @@ describe('the page of a company', () => {
     const saved = answers(api.saveLicence, () => true as const);
     const shell = renderInShell([plugin], { path, person, server: [detail, changes, lost, saved] });
     const { screen, user } = shell;
-    await user.click(await screen.findByRole('button', { name: /^End licence/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'End the licence of Programs for Globex?' }));
+    await user.click(await screen.findByRole('button', { name: /^End license/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the license of Programs for Globex?' }));
     expect(await dialog.findByText('12 people are in programs')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'End licence' }));
+    await user.click(dialog.getByRole('button', { name: 'End license' }));
     await expect.poll(() => lastBody(shell, 'saveLicence')).toEqual({ EntityId: 'globex', Plugin: 'programs', IsLicensed: false, Version: 3 });
   });
 
@@ -178,7 +178,7 @@ describe('a demonstration', () => {
     const shell = renderInShell([plugin], { path: '/support/entity-management', person, server: [list, making, changes, created] });
     const { screen, user } = shell;
     await user.click(await screen.findByRole('button', { name: 'Create a demonstration company' }));
-    expect(await screen.findByText('Being made … 70 %')).toBeVisible();
+    expect(await screen.findByText('Being created… 70%')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove demonstration' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Show sign-ins' })).toBeVisible();
   });

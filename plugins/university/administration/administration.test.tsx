@@ -192,7 +192,7 @@ describe('the form of a page', () => {
     const { user, press, sent } = await open(`${list}/page?company=acme&course=soup`, [answers(api.savePage, refusesField('Film', 'Choose a video.'))]);
     await user.type(await english(/^Name/), 'Boil');
     await user.click(screen.getByRole('radio', { name: /^Video/ }));
-    await user.upload(screen.getByTestId('film'), new File(['film'], 'boil.webm', { type: 'video/webm' }));
+    await user.upload(screen.getByTestId('film'), new File(['\0\0\0\x18ftypmp42'], 'boil.mp4', { type: 'video/mp4' }));
     await user.type(await english(/^What it shows/), 'Water boils.');
     await user.type(await english(/^Captions/), 'Water');
     await press('Save');
@@ -203,7 +203,7 @@ describe('the form of a page', () => {
     expect(sent<{ readonly body: PageBody }>('savePage')[0]?.body).toMatchObject({
       CourseId: 'soup',
       ContentType: 'Video',
-      Film: { Name: 'boil.webm', Base64EncodedFile: btoa('film') },
+      Film: { Name: 'boil.mp4', Base64EncodedFile: btoa('\0\0\0\x18ftypmp42') },
     });
   });
 });

@@ -256,7 +256,7 @@ const Chip = ({ info: { event, isStart, isEnd }, kinds, reader }: { readonly inf
       data-item={key}
       data-day={event.startStr.slice(0, 'yyyy-MM-dd'.length)}
       data-at={event.startStr}
-      className={mergeClasses(styles.chip, (event.allDay || isShort) && styles.oneLine, colours[kind?.colour ?? 'blue'])}
+      className={mergeClasses(styles.chip, (event.allDay || isShort) && styles.oneLine, colours[kind?.colour ?? 'blue'], item.isTentative && styles.tentative)}
       title={[title, detail].filter(Boolean).join(' · ')}
     >
       {!event.allDay && time && <span className={styles.time}>{time}</span>}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focusRing';
 import { media } from '../media';
-import { chipLook } from './kindLooks';
+import { chipLook, tentativeLook } from './kindLooks';
 import { todayMark } from './todayMark';
 
 /** Background colours are images of one colour, because the library sets the colour itself. */
@@ -67,6 +67,7 @@ export const useBoardStyles = makeStyles({
     padding: `1px ${tokens.spacingHorizontalXS}`,
     lineHeight: tokens.lineHeightBase100,
   },
+  tentative: tentativeLook,
   oneLine: { flexWrap: 'nowrap', alignContent: 'center', alignItems: 'center' },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

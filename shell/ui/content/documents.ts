@@ -5,8 +5,8 @@ import { download } from '../../kernel/download';
 import type { DocumentState, SentDocument, SentDocumentFile, StoredDocumentFile } from '../../net/documents';
 import { newKey } from '../../net/newKey';
 import { documentBytes, documentTypes, longestDocumentLabel, mostNewFiles } from '../../rules/documents';
-import { isAccepted } from '../../rules/files';
 import { change } from '../../state/change/change';
+import { typeFaultOf } from '../form/contentOfFile';
 
 /** A document in a form. A new file has a key of this browser in place of its name in the file store. */
 export interface DocumentValues {
@@ -40,11 +40,12 @@ const countNew = (values: unknown): number => {
 };
 
 /** Why a file cannot be sent: it is of another type, it is too large, it comes from a restored draft, or there are too many new ones in the form. */
-export const faultOfFile = (file: StoredDocumentFile | null, values: unknown): 'wrongType' | 'tooLarge' | 'again' | 'tooMany' | undefined => {
+export const faultOfFile = (file: StoredDocumentFile | null, values: unknown): 'wrongType' | 'wrongContent' | 'tooLarge' | 'again' | 'tooMany' | undefined => {
   if (file === null || !isNew(file)) return undefined;
   const sent = chosen.get(file.File);
   if (!sent) return 'again';
-  if (!isAccepted(sent, documentTypes.join())) return 'wrongType';
+  const wrong = typeFaultOf(sent, documentTypes.join());
+  if (wrong !== undefined) return wrong;
   if (file.Size > documentBytes) return 'tooLarge';
   return countNew(values) > mostNewFiles ? 'tooMany' : undefined;
 };

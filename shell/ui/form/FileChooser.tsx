@@ -1,6 +1,8 @@
 import { Button, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { AttachRegular, DismissRegular } from '@fluentui/react-icons';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { isToldByStart } from '../../rules/fileStart';
+import { readType } from './contentOfFile';
 import { useText } from './text';
 
 interface FileChooserProps {
@@ -50,6 +52,11 @@ export const FileChooser = ({
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { onBlur, onChosen, children } = props;
+  const chooseFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (accept !== undefined && isToldByStart(accept)) await readType(file);
+    onChosen(file);
+  };
   const clear = (): void => {
     if (input.current) input.current.value = '';
     onChosen(undefined);
@@ -68,7 +75,7 @@ export const FileChooser = ({
               accept={accept}
               className={styles.input}
               data-testid={name}
-              onChange={({ target }) => target.files?.[0] && onChosen(target.files[0])}
+              onChange={({ target }) => void chooseFile(target.files?.[0])}
             />
             <Button
               id={id}

@@ -1,7 +1,8 @@
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
-import { acceptedNames, isAccepted } from '../../rules/files';
+import { acceptedNames } from '../../rules/files';
+import { typeFaultOf } from './contentOfFile';
 import { FileChooser } from './FileChooser';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
@@ -22,9 +23,11 @@ export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, F
   const { locale } = useIntl();
   const { of, label, hint, className, disabled, check } = props;
   const typeFault = (file: unknown): string | undefined => {
-    if (accept === undefined || !(file instanceof File) || isAccepted(file, accept)) return undefined;
+    if (accept === undefined || !(file instanceof File)) return undefined;
+    const wrong = typeFaultOf(file, accept);
+    if (wrong === undefined) return undefined;
     const types = acceptedNames(accept).map((name) => name || t('file.picture'));
-    return t('file.wrongType', { name: file.name, types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(types) });
+    return t(`file.${wrong}`, { name: file.name, types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(types) });
   };
   const { id, field, choose, isRequired, fault } = useField<V, N>(
     { ...props, check: (chosen, values) => typeFault(chosen) ?? check?.(chosen, values) },

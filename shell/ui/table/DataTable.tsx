@@ -155,9 +155,11 @@ const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExpor
       {selection && <ChosenBar selection={selection} of={of} keyOf={keyOf} />}
       {of.whole && of.rows && of.rows.length > 0 && <ExportButton of={of.whole} label={label} />}
       {canExport && !of.whole && of.rows && of.rows.length > 0 && (
-        <Button className={styles.export} appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => exportRows(of.rows ?? [], columns, label)}>
-          {t('export')}
-        </Button>
+        <div className={styles.export}>
+          <Button appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => exportRows(of.rows ?? [], columns, label)}>
+            {t('export')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -128,6 +128,9 @@ describe('the list', () => {
     expect(all.find(({ Title }) => Title === 'A draft')).toMatchObject({ State: 'Draft', Registered: 0, CanBeDraft: true, At: '2026-12-08T15:00:00.000Z' });
     expect(all.find(({ Id }) => Id === 'acme-cooking-class')).toMatchObject({ State: 'Upcoming', Sessions: 2, Waiting: 1, CanBeDraft: false });
     expect(all.find(({ Id }) => Id === 'acme-sleep-talk')).toMatchObject({ State: 'Ended' });
+    const [early] = (await one('acme-mindful-monday')).Sessions;
+    expect(early?.Repeats).toMatchObject({ Every: 1, Unit: 'Week', Weekdays: ['Monday'] });
+    expect(early?.Repeats?.Times).toHaveLength(3);
     const states = all.map(({ State }) => State === 'Ended');
     expect(states.indexOf(true)).toBeGreaterThan(states.lastIndexOf(false));
   });

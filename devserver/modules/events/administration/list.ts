@@ -5,7 +5,7 @@ import { listSessions } from '../queries';
 import { grouped } from '../rules/grouped';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
-import { hasBegun, standingAt } from './standing';
+import { hasBegun, repeatsOf, standingAt } from './standing';
 import { fieldsOf, sessionFieldsOf } from './told';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -116,7 +116,7 @@ const presentAdministered = async (call: EventsCall, { id, companyId, state }: K
     Sessions: state.sessions.map((session): AdministeredSession => {
       return {
         ...sessionFieldsOf(state, session),
-        Repeats: session.rule !== null,
+        Repeats: repeatsOf(state, session, now),
         CancelledAt: session.cancelledAt,
         CancelReason: session.cancelReason,
         HasBegun: hasBegun(state, session, now),

@@ -1,6 +1,8 @@
+import { type Weekday, weekdays } from '#shell/rules/days';
+import type { AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
 import type { SessionRow } from '../queries';
-import { occurrences } from '../rules/recurrence';
+import { instantOf, occurrences, rhythmOf } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
 import type { EventState, SessionState } from './records';
 
@@ -24,6 +26,26 @@ const far = 5 * 366 * 86_400_000;
 /** What is still to come of a session, the next first; of one that repeats for five years. */
 export const aheadOf = ({ zone }: Pick<EventState, 'zone'>, session: SessionState, now: number) =>
   occurrences(planOf({ zone }, rowOf(session)), { from: now, to: now + far }).filter(({ start }) => start > now);
+
+/** Maximum number of times listed of a session that repeats. */
+const mostTimes = 5;
+
+/** How a session repeats, with the times that are next, or the last one of a session that is over; null: it takes place once. */
+export const repeatsOf = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): AdministeredSession['Repeats'] => {
+  const plan = planOf(event, rowOf(session));
+  const rhythm = rhythmOf(plan);
+  if (!rhythm) return null;
+  const ahead = aheadOf(event, session, now);
+  const times = ahead.length > 0 ? ahead.slice(0, mostTimes) : occurrences(plan, { from: instantOf(session.start, event.zone), to: now + 1 }).slice(-1);
+  const { every: Every, unit: Unit, lastDay: LastDay } = rhythm;
+  return {
+    Every,
+    Unit,
+    Weekdays: rhythm.weekdays.map((day) => weekdays[(day + 1) % weekdays.length] as Weekday),
+    LastDay,
+    Times: times.map(({ start }) => new Date(start).toISOString()),
+  };
+};
 
 /** Whether nothing is to come of a session. */
 export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): boolean => aheadOf(event, session, now).length === 0;

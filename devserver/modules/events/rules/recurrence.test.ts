@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantOf, localTimeAt, occurrences, type Recurring } from './recurrence';
+import { instantOf, localTimeAt, occurrences, type Recurring, rhythmOf } from './recurrence';
 
 /** Zones of the fixtures, and some whose clocks change at other times, by other steps, or never. */
 const zones = [
@@ -133,4 +133,17 @@ it('a rule that cannot be read, or comes each hour, is refused', () => {
 
 it('the wall clock at an instant', () => {
   expect(localTimeAt(Date.parse('2027-03-14T08:00:00Z'), 'America/Chicago')).toBe('2027-03-14T03:00');
+});
+
+it.each([
+  ['FREQ=WEEKLY;COUNT=3', [], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-15' }],
+  ['FREQ=WEEKLY;COUNT=3', ['2026-12-15T09:00'], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-08' }],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', [], { every: 2, unit: 'Week', weekdays: [1, 3], lastDay: null }],
+  ['FREQ=MONTHLY;UNTIL=20270315', [], { every: 1, unit: 'Month', weekdays: [], lastDay: '2027-03-01' }],
+])('the rhythm of %s without %j is %j', (rule, exceptions, rhythm) => {
+  expect(rhythmOf({ start: '2026-12-01T09:00', zone: 'America/Chicago', rule, exceptions, durationMinutes: 60 })).toEqual(rhythm);
+});
+
+it('what takes place once has no rhythm', () => {
+  expect(rhythmOf({ start: '2026-12-01T09:00', zone: 'America/Chicago', rule: null, durationMinutes: 60 })).toBeUndefined();
 });

@@ -67,6 +67,37 @@ const ruleOf = ({ start, zone, rule }: Recurring): InstanceType<typeof RRule> | 
   return new RRule({ ...options, dtstart: floating(start), tzid: null, until: untilOf(rule, zone) });
 };
 
+const leftOut = ({ exceptions = [] }: Recurring): ReadonlySet<string> => new Set(exceptions.map((local) => local.slice(0, localForm)));
+
+/** A rule in plain terms. */
+export interface Rhythm {
+  readonly every: number;
+  readonly unit: 'Day' | 'Week' | 'Month' | 'Year';
+  /** Of a rule by weeks; 0 is Monday. */
+  readonly weekdays: readonly number[];
+  /** `yyyy-MM-dd` in its zone, the day of the last time; null: it does not end. */
+  readonly lastDay: string | null;
+}
+
+const units = ['Year', 'Month', 'Week', 'Day'] as const;
+
+/** The rhythm of what repeats; undefined: it takes place once. @throws Error for a rule that cannot be read */
+export const rhythmOf = (event: Recurring): Rhythm | undefined => {
+  const rule = ruleOf(event);
+  const unit = rule ? units.at(rule.options.freq) : undefined;
+  if (!rule || unit === undefined) return undefined;
+  const { interval, count, until, byweekday } = rule.options;
+  const left = leftOut(event);
+  const last =
+    count === null && until === null
+      ? undefined
+      : rule
+          .all()
+          .map(localOf)
+          .findLast((local) => !left.has(local));
+  return { every: interval, unit, weekdays: unit === 'Week' ? (byweekday ?? []) : [], lastDay: last?.slice(0, 'yyyy-MM-dd'.length) ?? null };
+};
+
 /**
  * The occurrences that take up any of a window, in order. They do not depend on the zone of the process.
  * @throws Error for a rule that cannot be read
@@ -75,7 +106,7 @@ export const occurrences = (event: Recurring, { from, to }: Window): Occurrence[
   const length = event.durationMinutes * minute;
   const rule = ruleOf(event);
   const dates = rule ? rule.between(new Date(from - length - widest), new Date(to + widest), true) : [floating(event.start)];
-  const left = new Set((event.exceptions ?? []).map((local) => local.slice(0, localForm)));
+  const left = leftOut(event);
   return dates
     .map(localOf)
     .filter((localStart) => !left.has(localStart))

@@ -159,7 +159,7 @@ describe('a licence', () => {
     expect((await licence({ IsLicensed: false })).status).toBe(200);
     expect(await rewards()).toBe(403);
     const [ended] = await changesOf('globex');
-    expect(ended).toMatchObject({ What: 'Changed the licence of Rewards', Fields: [{ Name: 'Rewards: licensed', From: 'yes', To: 'no' }], MayUndo: true });
+    expect(ended).toMatchObject({ What: 'Changed the license of Rewards', Fields: [{ Name: 'Rewards: licensed', From: 'yes', To: 'no' }], MayUndo: true });
     expect((await superAdmin.post('/support/companies/undo', { EntityId: 'globex', Id: ended.Id })).status).toBe(200);
     expect(await rewards()).toBe(200);
     expect((await superAdmin.post('/support/companies/undo', { EntityId: 'acme', Id: ended.Id })).status).toBe(404);
@@ -204,7 +204,7 @@ describe('a licence', () => {
     await licence({ EntityId: 'acme', IsLicensed: false });
     const admin = await app.as('admin@acme.example');
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
-    expect(change).toMatchObject({ Record: 'Licence', What: 'Changed the licence of Rewards' });
+    expect(change).toMatchObject({ Record: 'License', What: 'Changed the license of Rewards' });
     expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(409);
   });
 });

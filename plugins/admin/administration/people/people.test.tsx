@@ -162,15 +162,15 @@ it('says what a deletion deletes and keeps, and keeps what was typed when it is 
       .map(({ textContent }) => textContent),
   ).toEqual(['Health assessments and measurements', 'Tracker entries: 1,204']);
   expect(dialog.getByText('Orders: 2 – The law requires records of payments.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   expect(sent).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Request of today');
   await user.type(dialog.getByRole('textbox', { name: /Type the name/ }), 'Lena');
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   expect(await dialog.findByText('Type “Lena Leadcoach” to confirm.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Request of today');
   await user.type(dialog.getByRole('textbox', { name: /Type the name/ }), ' Leadcoach');
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('The person is deleted.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ EntityId: 'acme', Id: 'lena', Reason: 'Request of today', Confirmation: 'Lena Leadcoach' });
 });

@@ -19,7 +19,7 @@ const aSession = (Id: string, more: Partial<AdministeredSession> = {}): Administ
   Time: '09:00',
   Minutes: 60,
   Capacity: 12,
-  Repeats: false,
+  Repeats: null,
   CancelledAt: null,
   CancelReason: '',
   HasBegun: false,
@@ -281,8 +281,10 @@ describe('the documents of an event', () => {
     expect(await added.findByText('Choose a PDF or a picture: PNG, JPEG or GIF.')).toBeVisible();
     expect(added.getByText('map.docx')).toBeVisible();
     expect(added.getByRole('textbox', { name: 'Name (English)' })).toHaveValue('Map');
+    fireEvent.change(screen.getByTestId('Documents.0.Files.en'), { target: { files: [new File(['PK'], 'map.pdf', { type: 'application/pdf' })] } });
+    expect(await added.findByText(/^The file isn’t what its name says\. Choose a PDF/)).toBeVisible();
     fireEvent.change(screen.getByTestId('Documents.0.Files.en'), { target: { files: [pdf('map.pdf')] } });
-    await waitFor(() => expect(added.queryByText('Choose a PDF or a picture: PNG, JPEG or GIF.')).toBeNull());
+    await waitFor(() => expect(added.queryByText(/Choose a PDF or a picture: PNG, JPEG or GIF\.$/)).toBeNull());
   });
 
   it('need a name in one language and a file, and take a few new files at a time', async () => {
@@ -321,6 +323,18 @@ describe('the preview of a saved event', () => {
     expect(await content.findByText('First evening')).toBeInTheDocument();
     expect(content.getByRole('button', { name: /^Unavailable: First evening/, hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on November 20, 2026\.$/);
+  });
+
+  const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15' } as const;
+
+  it('shows the next dates of a session that repeats, and its rule in words', async () => {
+    const repeats = { ...weekly, Weekdays: [...weekly.Weekdays], Times: ['2026-12-08T15:00:00.000Z', '2026-12-15T15:00:00.000Z'] };
+    const content = await openWith({ Sessions: [aSession('one', { ...past, Repeats: repeats })] });
+    expect(await content.findByText(/December 8/)).toBeInTheDocument();
+    expect(content.getByText(/December 15/)).toBeInTheDocument();
+    expect(content.queryByText(/November 20/)).toBeNull();
+    expect(screen.getByText(/Repeats every week on Tuesday, until December 15, 2026\. The next dates are shown\.$/)).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Takes place from November 20, 2026 until December 15, 2026\.$/);
   });
 
   const off = { CancelledAt: '2026-11-21T15:00:00.000Z', CancelReason: 'The studio is closed.' };

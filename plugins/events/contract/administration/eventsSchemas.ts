@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { weekdays } from '#shell/rules/days';
 import { administers, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,
@@ -38,12 +39,25 @@ const session = {
   Capacity: orNull(Type.Integer({ minimum: 1, maximum: mostPlaces })),
 };
 
+/** How a session repeats. */
+const Repeats = Type.Object({
+  /** Of so many days, weeks, months or years one. */
+  Every: Type.Integer({ minimum: 1 }),
+  Unit: Type.Enum(['Day', 'Week', 'Month', 'Year']),
+  /** Of one that repeats by weeks. */
+  Weekdays: Type.Array(Type.Enum([...weekdays])),
+  /** yyyy-MM-dd by the clocks of the event's zone; null: it does not end. */
+  LastDay: orNull(Type.String()),
+  /** The next times it begins, five at most; of one that is over the last. ISO 8601, UTC. */
+  Times: Type.Array(Type.String()),
+});
+
 /** A session of an event as administrators see it. */
 export const AdministeredSession = Type.Object({
   Id: Type.String(),
   ...session,
-  /** It takes place again and again: day, time and length stay as they are. */
-  Repeats: Type.Boolean(),
+  /** How it takes place again and again: day, time and length stay as they are. Null: it takes place once. */
+  Repeats: orNull(Repeats),
   /** ISO 8601, UTC; null: it takes place. */
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),

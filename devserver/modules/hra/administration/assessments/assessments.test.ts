@@ -312,7 +312,7 @@ describe('publishing', () => {
       await boss.delete(`${path}/${draft.Id}`),
       await boss.get(`${path}/${draft.Id}`),
     ];
-    const text = 'This assessment has been published since, so it does not change any more. Copy it to write a new version.';
+    const text = 'This assessment is already published, so it can’t be changed. Copy it to make a new version.';
     expect(late.map(faultsOf)).toEqual(late.map(() => [409, [undefined, text]]));
   });
 

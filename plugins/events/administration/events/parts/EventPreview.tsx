@@ -11,6 +11,7 @@ import { schedules } from '../../../state/library';
 import { useText } from '../../../text';
 import type { EventValues } from '../rules/form';
 import { daysOf, previewOf } from '../rules/preview';
+import { useRepeats } from './useRepeats';
 
 const useStyles = makeStyles({
   root: { padding: tokens.spacingHorizontalXL, backgroundColor: tokens.colorNeutralBackground1 },
@@ -41,8 +42,10 @@ export const EventPreview = ({ values, saved, link }: EventPreviewProps) => {
   const t = useText();
   // Typing comes first; the preview follows as fast as it can be drawn.
   const shown = useDeferredValue(values);
+  const inWords = useRepeats();
+  const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [t('admin.preview.repeats', { rule: inWords(Repeats) })] : [])));
   return (
-    <PreviewFrame label={t('admin.preview')} note={t('admin.preview.note')} link={link}>
+    <PreviewFrame label={t('admin.preview')} note={[t('admin.preview.note'), ...rules].join(' ')} link={link}>
       {({ language }) => <Previewed values={shown} saved={saved} language={language} />}
     </PreviewFrame>
   );

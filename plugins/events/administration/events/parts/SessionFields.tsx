@@ -9,6 +9,7 @@ import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { type EventValues, nextSession, type SessionValues } from '../rules/form';
 import { openFile } from '../state';
+import { useRepeats } from './useRepeats';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
@@ -80,7 +81,8 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
   const styles = useStyles();
   const t = useText();
   const id = useId();
-  const isFixed = session !== undefined && (session.Repeats || session.CancelledAt !== null);
+  const inWords = useRepeats();
+  const isFixed = session !== undefined && (session.Repeats !== null || session.CancelledAt !== null);
   return (
     <section className={styles.session} aria-labelledby={id}>
       <div className={styles.head}>
@@ -91,7 +93,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
         <Acts saved={saved} session={session} at={at} onTakenOut={onTakenOut} />
       </div>
       {session?.CancelledAt != null && <p className={styles.note}>{session.CancelReason}</p>}
-      {session?.Repeats && <p className={styles.note}>{t('admin.session.repeats')}</p>}
+      {session?.Repeats && <p className={styles.note}>{t('admin.session.repeats', { rule: inWords(session.Repeats) })}</p>}
       <TranslatedField of={form} name={`Sessions.${at}.Names`} label={t('admin.session.name')} hint={t('admin.session.name.hint')} fallback={either} />
       <div className={styles.fields}>
         <DateField of={form} name={`Sessions.${at}.Day`} label={t('column.date')} required disabled={isFixed} />

@@ -25,22 +25,22 @@ interface Looked {
 const cancelledOf = (record: { readonly CancelledAt: string | null; readonly CancelReason: string } | undefined): EventSession['Cancelled'] =>
   record === undefined || record.CancelledAt === null ? null : { Reason: record.CancelReason };
 
-const sessionOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Looked): EventSession[] => {
+/** A session at its date, or at the next dates of one that repeats. */
+const sessionsOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Looked): EventSession[] => {
   const { Day, Time, Minutes, Capacity } = session;
   if (!isDay(Day) || Time === '' || Minutes === null) return [];
-  const StartsAt = instantIn(Day, Time, values.TimeZone);
-  const EndsAt = new Date(Date.parse(StartsAt) + Minutes * 60_000).toISOString();
   const was = saved?.Sessions.find(({ Id }) => Id === session.Id);
-  const IsInPast = was?.Repeats ? was.HasBegun : Date.parse(StartsAt) <= now.getTime();
   const Cancelled = cancelledOf(saved) ?? cancelledOf(was);
-  return [
-    {
+  return (was?.Repeats?.Times ?? [instantIn(Day, Time, values.TimeZone)]).map((StartsAt) => {
+    const EndsAt = new Date(Date.parse(StartsAt) + Minutes * 60_000).toISOString();
+    const IsInPast = Date.parse(StartsAt) <= now.getTime();
+    return {
       SessionName: shown(session.Names, language) || shown(values.Titles, language),
       SessionDetails: shown(session.Details, language),
       SessionDate: dayIn(StartsAt, reader.zone ?? values.TimeZone),
       SessionDateDisplay: weekdayMonthDay(StartsAt, reader),
       SessionTimeDisplay: `${timeOfDay(StartsAt, reader)} - ${timeOfDay(EndsAt, reader)}`,
-      SessionIdStartDateTime: String(at),
+      SessionIdStartDateTime: `${at} ${StartsAt}`,
       Status: IsInPast || Cancelled !== null ? 'Unavailable' : 'Available',
       IsInPast,
       Documents: documentsOf(session.Documents, language),
@@ -50,14 +50,14 @@ const sessionOf = (session: SessionValues, at: number, values: EventValues, { la
       Waiting: null,
       Cancelled,
       IsTheirs: false,
-    },
-  ];
+    };
+  });
 };
 
 /** An event as it stands in the form, for somebody who has not signed up: sessions that are over are shown only where all are. */
 export const previewOf = (values: EventValues, looked: Looked): EventDetail => {
   const { language, saved } = looked;
-  const all = values.Sessions.flatMap((session, at) => sessionOf(session, at, values, looked)).sort((one, other) => (one.StartsAt < other.StartsAt ? -1 : 1));
+  const all = values.Sessions.flatMap((session, at) => sessionsOf(session, at, values, looked)).sort((one, other) => (one.StartsAt < other.StartsAt ? -1 : 1));
   const isOver = all.every(({ IsInPast }) => IsInPast);
   const hasEnded = all.length > 0 && isOver && all.every(({ EndsAt }) => Date.parse(EndsAt) <= looked.now.getTime());
   return {
@@ -81,9 +81,9 @@ export const previewOf = (values: EventValues, looked: Looked): EventDetail => {
 /** The days on which a saved event takes place, by the clocks of its place; undefined: nobody has said yet, or none of it takes place. */
 export const takesPlaceOf = ({ CancelledAt, Sessions }: AdministeredEvent): { readonly from: string; readonly until: string | null } | undefined => {
   const taking = CancelledAt === null ? Sessions.filter((session) => session.CancelledAt === null) : [];
-  const days = taking.map(({ Day }) => Day).sort();
-  const [from, until] = [days[0], days.at(-1)];
-  return from === undefined || until === undefined ? undefined : { from, until: taking.some(({ Repeats }) => Repeats) ? null : until };
+  const [from] = taking.map(({ Day }) => Day).sort();
+  const until = taking.map(({ Day, Repeats }) => (Repeats ? Repeats.LastDay : Day)).sort();
+  return from === undefined ? undefined : { from, until: until.includes(null) ? null : (until.at(-1) ?? from) };
 };
 
 /** Its sessions by day and time. */

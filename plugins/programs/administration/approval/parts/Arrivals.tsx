@@ -1,9 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useSelector } from '#shell/api';
+import { media, useSelector } from '#shell/api';
 import { useText } from '../../../text';
 import { selectArrived } from '../state';
 
-const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px' } });
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '32px', [media.mobile]: { minHeight: 'auto' } },
+});
 
 /** A button with the number of submissions that arrived since the list was loaded. They are added on press, so that no row moves by itself. */
 export const Arrivals = ({ onShow }: { readonly onShow: () => void }) => {
