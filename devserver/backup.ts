@@ -1,21 +1,46 @@
 import path from 'node:path';
+import modules from 'virtual:modules';
 import { auditSecrets } from './platform/audit/verifyFile';
 import { type MadeBackup, makeBackup } from './platform/backup/makeBackup';
 import { type Restored, restoreBackup } from './platform/backup/restoreBackup';
+import { restoreToPostgres } from './platform/backup/restoreToPostgres';
 import { createClock } from './platform/clock';
+import { readDatabaseUrl } from './platform/config';
+import { copyToSqlite } from './platform/database/copy/engines';
+import { openPostgres } from './platform/database/postgres/open';
+
+const databaseUrl = (): string | undefined => readDatabaseUrl(process.env.DATABASE_URL || undefined);
 
 /**
- * Implements `npm run backup`.
+ * Implements `npm run backup`, for the database that the environment names.
  * @param keep number of backups to keep in the folder
  * @throws Error with a sentence
  */
-export const backUp = (dataDir: string, folder: string, keep?: number): Promise<MadeBackup> =>
-  makeBackup({ dataDir, folder: path.resolve(folder), keep, secrets: auditSecrets(dataDir), now: createClock().iso() });
+export const backUp = async (dataDir: string, folder: string, keep?: number): Promise<MadeBackup> => {
+  const url = databaseUrl();
+  const wanted = { dataDir, folder: path.resolve(folder), keep, secrets: auditSecrets(dataDir), now: createClock().iso() };
+  if (url === undefined) return makeBackup(wanted);
+  const database = await openPostgres(url, { isBeside: true });
+  try {
+    return await makeBackup({ ...wanted, copyDatabase: (target) => copyToSqlite(database, target, modules) });
+  } finally {
+    await database.close();
+  }
+};
 
 /**
- * Implements `npm run restore`.
+ * Implements `npm run restore`, for the database that the environment names.
  * @param backup folder of one backup
  * @throws Error with a sentence; nothing is changed then
  */
-export const restore = (dataDir: string, backup: string, over: boolean): Promise<Restored> =>
-  restoreBackup({ dataDir, backup: path.resolve(backup), over, secrets: auditSecrets(dataDir), now: createClock().iso() });
+export const restore = async (dataDir: string, backup: string, over: boolean): Promise<Restored> => {
+  const url = databaseUrl();
+  const wanted = { dataDir, backup: path.resolve(backup), over, secrets: auditSecrets(dataDir), now: createClock().iso() };
+  if (url === undefined) return restoreBackup(wanted);
+  const database = await openPostgres(url);
+  try {
+    return await restoreToPostgres({ database, modules }, wanted);
+  } finally {
+    await database.close();
+  }
+};

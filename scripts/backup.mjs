@@ -1,15 +1,14 @@
-/** `npm run backup -- /backups`: a copy of the database and the uploaded files in `DATA_DIR`. */
+/** `npm run backup -- /backups`: a copy of the database and of the uploaded files in `DATA_DIR`. */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toldVerdict } from './audit/told.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
-import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 const usage = `npm run backup -- <folder> [--keep 14]
 
-Copies the database and the uploaded files in DATA_DIR to a folder of its own in <folder>, named by the time, and examines the copy and its audit. A server may
-be running. Secrets are not copied: keep TOKEN_SECRET and SECOND_FACTOR_KEYS elsewhere. Ends with 1 where the audit is broken or files are missing.
+Copies the database in DATA_DIR, or that of DATABASE_URL, and the uploaded files in DATA_DIR to a folder of its own in <folder>, named by the time, and examines
+the copy and its audit. Servers may be running. A backup of either database can be restored into both. Secrets are not copied: keep TOKEN_SECRET and SECOND_FACTOR_KEYS elsewhere. Ends with 1 where the audit is broken or files are missing.
 
   --keep   number of backups to keep in <folder>, the new one included; older ones are removed`;
 
@@ -27,7 +26,6 @@ try {
   else if (folder === undefined || others.length > 0) throw new Error(`One folder is needed.\n\n${usage}`);
   else {
     const keep = numberToKeep(values.keep);
-    sqliteOnly('copy that one with pg_dump, and the folder DATA_DIR/files');
     const { backUp } = await import(pathToFileURL(await bundleTool('devserver/backup.ts')).href);
     /** @type {import('../devserver/platform/backup/makeBackup').MadeBackup} */
     const { path, files, size, missing, audit, removed } = await backUp(process.env.DATA_DIR || '.data', folder, keep);

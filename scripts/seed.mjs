@@ -27,7 +27,7 @@ try {
   const companies = count('companies', values.companies);
   const dataDir = process.env.DATA_DIR || '.data';
   await mkdir(dataDir, { recursive: true });
-  sqliteOnly('a large database is made on SQLite');
+  sqliteOnly('make it without DATABASE_URL, and move it with `npm run move`');
   const { generate } = await import(pathToFileURL(await bundleTool('fixtures/generate.ts')).href);
   const start = performance.now();
   await generate({ dataDir, people, entriesPerPerson, companies });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createClock } from '../clock';
+import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { Chain, type Head, headKey } from './chain';
 import { type Examined, examineAudit } from './examine';
@@ -33,14 +34,22 @@ export const verifyAudit = (
   now = createClock().iso(),
 ): Promise<Verdict> => {
   // One transaction: rows and head are consistent.
-  return db.transaction().execute(async (trx): Promise<Verdict> => {
-    const fingerprint = await readFingerprint(trx);
-    const [first, ...others] = secrets;
-    const chain = others.map(Chain.of).find((one) => one.fingerprint === fingerprint) ?? Chain.of(first);
-    const { broken, until } = await examineAll(trx, chain, now);
-    if (broken) return { isUnbroken: false, ...broken };
-    if (noted !== undefined && !(await isLinkOf(trx, noted))) return { isUnbroken: false, row: until, why: 'headUnknown' };
-    const kept = await trx.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
-    return { isUnbroken: true, rows: until, head: kept && chain.opened(kept.value) };
-  });
+  return db.transaction().execute((trx) => verifyAuditIn(trx, secrets, noted, now));
+};
+
+/** `verifyAudit` within a transaction. */
+export const verifyAuditIn = async (
+  trx: PlatformTransaction,
+  secrets: readonly [string, ...string[]],
+  noted?: string,
+  now = createClock().iso(),
+): Promise<Verdict> => {
+  const fingerprint = await readFingerprint(trx);
+  const [first, ...others] = secrets;
+  const chain = others.map(Chain.of).find((one) => one.fingerprint === fingerprint) ?? Chain.of(first);
+  const { broken, until } = await examineAll(trx, chain, now);
+  if (broken) return { isUnbroken: false, ...broken };
+  if (noted !== undefined && !(await isLinkOf(trx, noted))) return { isUnbroken: false, row: until, why: 'headUnknown' };
+  const kept = await trx.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
+  return { isUnbroken: true, rows: until, head: kept && chain.opened(kept.value) };
 };

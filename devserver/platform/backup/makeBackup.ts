@@ -17,7 +17,12 @@ interface Wanted {
   readonly now: string;
   /** Number of backups to keep in the folder, the new one included; all without it. */
   readonly keep?: number | undefined;
+  /** Copies one state of the database into a new file of SQLite; absent: copies the one in `dataDir`. */
+  readonly copyDatabase?: CopyDatabase;
 }
+
+/** @param folder where the file is created */
+type CopyDatabase = (folder: string) => Promise<unknown>;
 
 export interface MadeBackup extends Pick<Manifest, 'missing'> {
   readonly path: string;
@@ -50,15 +55,23 @@ const flush = async (file: string): Promise<void> => {
   }
 };
 
-/** Copies a snapshot of the database into one file without a log. @returns the names in its table `file` */
-const copyDatabase = async (from: string, to: string): Promise<readonly string[]> => {
+/** Copies a snapshot of the database of a folder. */
+const copySqlite =
+  (dataDir: string): CopyDatabase =>
+  async (folder) => {
+    const source = new Database(databaseFile(dataDir), { readonly: true });
+    try {
+      await source.backup(databaseFile(folder), { progress: () => everyPage });
+    } finally {
+      source.close();
+    }
+  };
+
+/** Copies the database into one file without a log. @returns the names in its table `file` */
+const copyInto = async (folder: string, copyDatabase: CopyDatabase): Promise<readonly string[]> => {
+  const to = databaseFile(folder);
   rmSync(to, { force: true });
-  const source = new Database(from, { readonly: true });
-  try {
-    await source.backup(to, { progress: () => everyPage });
-  } finally {
-    source.close();
-  }
+  await copyDatabase(folder);
   chmodSync(to, 0o600);
   const copy = new Database(to);
   try {
@@ -96,12 +109,15 @@ const copyFiles = async (from: string, to: string, names: readonly string[]): Pr
  * Copies database and files in a consistent state. The database comes first: a file is on the disk before its row is committed. A file that was
  * removed between both is absent from the next snapshot; one that is missing from two snapshots in a row was missing before.
  */
-const copyData = async (dataDir: string, target: string): Promise<{ readonly names: readonly string[]; readonly missing: readonly string[] }> => {
+const copyData = async (
+  { dataDir, copyDatabase = copySqlite(dataDir) }: Pick<Wanted, 'dataDir' | 'copyDatabase'>,
+  target: string,
+): Promise<{ readonly names: readonly string[]; readonly missing: readonly string[] }> => {
   const files = path.join(target, 'files');
   mkdirSync(files, { mode: 0o700 });
   let missing: readonly string[] = [];
   for (let snapshot = 1; ; snapshot += 1) {
-    const names = await copyDatabase(databaseFile(dataDir), databaseFile(target));
+    const names = await copyInto(target, copyDatabase);
     const before = missing;
     missing = await copyFiles(path.join(dataDir, 'files'), files, names);
     if (missing.every((name) => before.includes(name)) || snapshot === mostSnapshots) {
@@ -137,15 +153,17 @@ const removeOld = (folder: string, keep: number | undefined): readonly string[] 
   return old;
 };
 
-const demandPlace = ({ dataDir, folder }: Pick<Wanted, 'dataDir' | 'folder'>): void => {
-  if (!existsSync(databaseFile(dataDir))) throw new Error(`There is no database ${databaseFile(dataDir)}.`);
+const demandPlace = ({ dataDir, folder, copyDatabase }: Wanted): void => {
+  if (copyDatabase === undefined && !existsSync(databaseFile(dataDir))) throw new Error(`There is no database ${databaseFile(dataDir)}.`);
   const within = path.relative(path.resolve(dataDir), path.resolve(folder));
   if (within === '' || !(within.startsWith('..') || path.isAbsolute(within)))
     throw new Error(`${folder} is inside DATA_DIR: choose a folder outside it, best on another disk.`);
 };
 
-const makeIn = async (partial: string, { dataDir, secrets, now }: Wanted): Promise<Omit<MadeBackup, 'path' | 'removed'>> => {
-  const { names, missing } = await copyData(dataDir, partial);
+/** Makes a backup in an empty folder. */
+export const makeIn = async (partial: string, wanted: Omit<Wanted, 'folder' | 'keep'>): Promise<Omit<MadeBackup, 'path' | 'removed'>> => {
+  const { secrets, now } = wanted;
+  const { names, missing } = await copyData(wanted, partial);
   const database = databaseFile(partial);
   demandSound(database);
   const audit = await verifyCopy(database, secrets);
@@ -159,7 +177,7 @@ const makeIn = async (partial: string, { dataDir, secrets, now }: Wanted): Promi
 };
 
 /**
- * Copies the database and the uploaded files of `DATA_DIR`, also while a server uses it, and examines the copy. Secrets are not part of it. An
+ * Copies the database and the uploaded files of `DATA_DIR` into a folder that both engines restore, also while a server uses it, and examines the copy. Secrets are not part of it. An
  * interrupted backup never looks like a complete one.
  * @throws Error with a message for the operator; StorageFault if a disk fails
  */

@@ -8,7 +8,8 @@ import { databaseFile } from '../database/open';
 import { toldAsStorage } from '../storage';
 import { digestOf, type Manifest, nameOfBackup, readManifest } from './manifest';
 
-interface Wanted {
+/** What is restored, and where. */
+export interface WantedRestore {
   /** Folder of one backup. */
   readonly backup: string;
   readonly dataDir: string;
@@ -29,7 +30,7 @@ export interface Restored extends Pick<Manifest, 'madeAt' | 'missing'> {
 const logs = ['-wal', '-shm'] as const;
 
 /** @throws Error that names the first file that is missing or differs from the manifest */
-const demandWhole = async (backup: string, { database, files }: Manifest): Promise<void> => {
+export const demandWhole = async (backup: string, { database, files }: Manifest): Promise<void> => {
   const all = [['wellspring.sqlite', database], ...Object.entries(files).map(([name, digest]) => [path.join('files', name), digest] as const)] as const;
   for (const [name, { sha256 }] of all) {
     const file = path.join(backup, name);
@@ -84,21 +85,26 @@ const keepReplaced = (dataDir: string, now: string): string | undefined => {
   return replaced;
 };
 
+/** Moves the files of the checked copy into place. */
+export const putFilesInPlace = (dataDir: string, restoring: string): void => {
+  const files = path.join(dataDir, 'files');
+  mkdirSync(files, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(path.join(restoring, 'files'))) renameSync(path.join(restoring, 'files', name), path.join(files, name));
+};
+
 /**
  * Moves the checked copy into place. Files come first, and the database by one rename: after a crash, either the former data or the restored ones
  * are complete.
  */
 const putInPlace = (dataDir: string, restoring: string): void => {
-  const files = path.join(dataDir, 'files');
-  mkdirSync(files, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(path.join(restoring, 'files'))) renameSync(path.join(restoring, 'files', name), path.join(files, name));
+  putFilesInPlace(dataDir, restoring);
   renameSync(databaseFile(restoring), databaseFile(dataDir));
   rmSync(restoring, { recursive: true });
 };
 
 /** Copies a backup next to the data that it replaces, and examines the copy. @throws Error if it was made with another TOKEN_SECRET */
-const prepare = async (
-  { backup, dataDir, secrets }: Wanted,
+export const prepareRestore = async (
+  { backup, dataDir, secrets }: WantedRestore,
   manifest: Manifest,
 ): Promise<{ readonly restoring: string; readonly audit: Verdict | undefined }> => {
   const restoring = path.join(dataDir, 'restoring');
@@ -116,7 +122,7 @@ const prepare = async (
  * Replaces the data in `DATA_DIR` by a backup, while no server uses it. The replaced data stay in a folder beside it.
  * @throws Error with a message for the operator, with nothing changed; BadSetting while a server has the folder open; StorageFault if a disk fails
  */
-export const restoreBackup = async (wanted: Wanted): Promise<Restored> => {
+export const restoreBackup = async (wanted: WantedRestore): Promise<Restored> => {
   const { backup, dataDir, over, now } = wanted;
   const manifest = readManifest(backup);
   await demandWhole(backup, manifest);
@@ -124,7 +130,7 @@ export const restoreBackup = async (wanted: Wanted): Promise<Restored> => {
   try {
     if (hasPeople(databaseFile(dataDir)) && !over)
       throw new Error(`${databaseFile(dataDir)} has people: --over replaces it, and keeps it in a folder beside it.`);
-    const { restoring, audit } = await prepare(wanted, manifest);
+    const { restoring, audit } = await prepareRestore(wanted, manifest);
     const replaced = keepReplaced(dataDir, now);
     putInPlace(dataDir, restoring);
     return { madeAt: manifest.madeAt, missing: manifest.missing, files: Object.keys(manifest.files).length, audit, replaced };

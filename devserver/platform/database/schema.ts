@@ -38,6 +38,19 @@ export interface ColumnInfo {
 export const columnsOf = async (db: QueryExecutorProvider, table: string): Promise<readonly ColumnInfo[]> =>
   (await sql<ColumnInfo>`select * from ${columns} as columns where "table" = ${table} order by position`.execute(db)).rows;
 
+/** Tables that no migration creates directly: search indexes with their own tables, and SQLite's. */
+const tablesApart = eachEngine<string>(
+  sql`(select name from pragma_table_list where schema = 'main' and (type <> 'table' or name like 'sqlite\\_%' escape '\\'))`,
+  sql`('')`,
+);
+
+/** The columns of all tables that migrations create, in the order of their names, without the records of migrations. */
+export const columnsOfTables = async (db: QueryExecutorProvider): Promise<readonly (ColumnInfo & { readonly table: string })[]> =>
+  (
+    await sql<ColumnInfo & { readonly table: string }>`select * from ${columns} as columns where "table" not in ${tablesApart}
+      and substr("table", 1, 7) <> 'kysely_' and "table" <> 'migration_owner' order by "table", "column"`.execute(db)
+  ).rows;
+
 /** The columns of all foreign keys, as rows `table`, `key`, `place`, `from`, `to_table` and `to`. */
 const references = eachEngine(
   sql`(select entry.name as "table", keys.id as "key", keys.seq as place, keys."from" as "from", keys."table" as to_table, coalesce(keys."to", 'id') as "to"
