@@ -36,8 +36,10 @@ import type { IdentityProvider, IdentitySlot } from './platform/identity/identit
 import { Downloads } from './platform/limits/downloads';
 import { LargeBodies } from './platform/limits/largeBodies';
 import { type OpenLimits, openLimits } from './platform/limits/openLimits';
+import { Refusals } from './platform/limits/refusals';
 import { countWaiting, openDelivery } from './platform/mail/delivery';
 import { openSmtp } from './platform/mail/smtp';
+import { Alarms } from './platform/metrics/alarms';
 import type { Sources } from './platform/metrics/registry';
 import { serveMetrics } from './platform/metrics/serveMetrics';
 import type { AnyModule } from './platform/module';
@@ -288,6 +290,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     outbox: new Outbox(config, clock),
     audit: new Audit(config),
     limits: limits.counters,
+    refusals: new Refusals(limits.counters),
+    alarms: new Alarms(app.log),
     pictures: new Pictures(limits.counters),
     afterAnswers: new AfterAnswers(app.storage),
     inWork: new Set(),
@@ -320,6 +324,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       pictures: () => calls.pictures.inLine,
       mails: () => countWaiting(db),
       afterAnswers: () => calls.afterAnswers.pending,
+      alarms: () => calls.alarms.raised,
       secondsSinceRound: () => rounds.current?.secondsSince() ?? 0,
     },
   );

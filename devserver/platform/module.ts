@@ -35,6 +35,8 @@ import type { ListExport } from './exporting/listExport';
 import type { GiftCardProvider } from './giftCards/giftCardProvider';
 import type { ErrorMessage } from './http/validationTexts';
 import type { Limits } from './limits/counters';
+import type { Refusals } from './limits/refusals';
+import type { Alarms } from './metrics/alarms';
 import type { OutboxMessage } from './outbox';
 import type { AboutPeople, PersonalData } from './personalData';
 import type { Drawn } from './pictures/drawing';
@@ -412,6 +414,10 @@ export interface Call<Own = unknown> extends Context<Own> {
   lostWith(companyId: string, pluginId: string): Promise<readonly LostFigure[]>;
   /** Limits of how often a user may do something. */
   readonly limits: Limits;
+  /** Signed-in users who were refused. */
+  readonly refusals: Pick<Refusals, 'take'>;
+  /** Alarms for the operator. */
+  readonly alarms: Pick<Alarms, 'raise'>;
   /**
    * The bytes of a file in a Base64 field of the body (`contentEncoding: 'base64'` in the contract); undefined for invalid Base64. In a large body the field
    * contains only a name for the file.
@@ -457,6 +463,8 @@ export type LaterCall<Own = unknown> = Pick<
   | 'personalData'
   | 'newFilePath'
   | 'limits'
+  | 'refusals'
+  | 'alarms'
   | 'scheduled'
   | 'reports'
   | 'change'

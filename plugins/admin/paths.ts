@@ -11,6 +11,7 @@ export const paths = {
   organisation: '/administration/settings/organization?tab?&company?',
   people: '/administration/people?company?',
   person: '/administration/people/person?company&id',
+  unusual: '/administration/unusual-activity',
   history: '/administration/settings/history',
   plugins: '/administration/settings/plugins',
   emailTool: '/administration/tools/email-tool',

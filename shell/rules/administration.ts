@@ -44,6 +44,7 @@ export const screens = {
   staffAccess: { anyOf: configuring },
   textTool: { anyOf: [...administrating, 'Coach'] },
   trackers: { anyOf: configuring },
+  unusualActivity: { anyOf: configuring },
   university: { anyOf: administrating },
   waysToEarn: { anyOf: configuring },
   welcomeForm: { anyOf: configuring },

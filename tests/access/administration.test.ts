@@ -14,6 +14,7 @@ const table = `
   staffAccess            ●      ×          ●        ●      ×        ×      ×          ×        ×
   companyHistory         ●      ×          ●        ●      ×        ×      ×          ×        ×
   pluginSettings         ●      ×          ●        ●      ×        ×      ×          ×        ×
+  unusualActivity        ●      ×          ●        ●      ×        ×      ×          ×        ×
   people                 ●      ×          ●        ●      ×        ×      ×          ×        ×
   eligibility            ●      ×          ●        ●      ×        ×      ×          ×        ×
   organisation           ●      ×          ●        ●      ×        ×      ×          ×        ×

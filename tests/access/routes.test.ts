@@ -187,6 +187,7 @@ describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-08
     /administration/settings/company          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/company/time     in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/staff            in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
+    /administration/unusual-activity          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/plugins          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/settings/history          in      form  ×     ×       ×+–     ×      ●     ×        ●+×    ×       ×        ×       ×     ●
     /administration/deposits                  in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ●     ●

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Kysely } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { AlarmTables } from '../../devserver/modules/admin/alarms/tables';
 import type { RewardTables } from '../../devserver/modules/rewards/tables';
 import { verifyAudit } from '../../devserver/platform/audit/verify';
 import { keepSettings } from '../../devserver/platform/companySettings';
@@ -195,6 +196,22 @@ describe('work of one server at a time', () => {
   it('the work of each minute is done by one', async () => {
     const holders = await Promise.all([one, other].map(({ platform }) => platform.others.hold('rounds')));
     expect(holders.toSorted()).toEqual([false, true]);
+  });
+
+  it('it raises an alarm for a user whom the other server has refused', async () => {
+    const isFirst = await one.platform.others.hold('rounds');
+    const [holder, refusing] = isFirst ? [one, other] : [other, one];
+    const token = await one.signIn('participant@acme.example');
+    const { body } = await one.call('GET', '/user/current', token);
+    for (let n = 0; n < 40; n += 1) expect((await refusing.call('GET', '/administration/waiting', token)).status).toBe(403);
+    refusing.clock.advance(1000);
+    const db = one.platform.db as unknown as Kysely<PlatformTables & AlarmTables>;
+    const raised = () => db.selectFrom('alarm').select(['rule', 'routes']).where('about_id', '=', body.UserId).execute();
+    await vi.waitFor(async () => {
+      refusing.clock.advance(60_000);
+      holder.clock.advance(60_000);
+      expect(await raised()).toEqual([{ rule: 'refusals', routes: '{"GET /api/administration/waiting":40}' }]);
+    }, wait);
   });
 
   it('of many mails each is sent once', async () => {

@@ -23,6 +23,12 @@ const aChange = async ({ get, post }: Asking): Promise<number> => {
   return Items[0]?.Id ?? 1;
 };
 
+/** The alarm of the fixtures. */
+const anAlarm = async ({ get }: Asking) => {
+  const { Items } = await get<{ readonly Items: readonly { readonly Id: number; readonly Version: number }[] }>('/administration/unusual-activity');
+  return { Id: Items[0]?.Id ?? 1, Version: Items[0]?.Version ?? 0 };
+};
+
 const apart = { usePartnerSettings: 'false' };
 
 const everyWoman = ({ entityId }: Asking) => ({
@@ -42,6 +48,9 @@ const examples: Examples<typeof routes> = {
   ...organisationExamples,
   ...eligibilityExamples,
   ...accountExamples,
+  alarms: () => ({ query: { Sort: '-At', State: 'Open' } }),
+  alarmLines: async (asking) => ({ query: { Id: String((await anAlarm(asking)).Id) } }),
+  reviewAlarm: async (asking) => ({ body: { ...(await anAlarm(asking)), Note: 'A new member of the team' } }),
   contentCalendar: ({ entityId }) => ({ query: { entityId, From: '2026-11-01', To: '2026-11-30' } }),
   changes: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),
   changesExport: () => ({ query: { Sort: '-At', Record: 'admin.units' } }),

@@ -3,6 +3,12 @@ import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
+import { aboutAlarms } from './alarms/about';
+import { detectAlarms } from './alarms/detect';
+import { alarmHandlers } from './alarms/handlers';
+import { undoOfReviews } from './alarms/review';
+import { seedAlarms } from './alarms/seed';
+import { openAlarms } from './alarms/waiting';
 import { beginChoices } from './companySettings/begin';
 import { undoOfSettings } from './companySettings/changed';
 import { firstSteps, showFirstSteps, undoOfFirstSteps } from './companySettings/firstSteps';
@@ -42,6 +48,7 @@ export default defineModule<AdminTables>()({
   licence: { name: 'plugin.name' },
   about: {
     deletion: {
+      ...aboutAlarms.deletion,
       'eligibility_file.worker_id': { does: 'anonymise' },
       'eligibility_file.by_id': { does: 'anonymise' },
       'message_recipient.person_id': { does: 'delete', as: 'deletion.messages' },
@@ -49,8 +56,8 @@ export default defineModule<AdminTables>()({
       'report_schedule_recipient.person_id': { does: 'delete' },
       'sent_message.by_id': { does: 'anonymise' },
     },
-    records: { ...aboutMessages.records, ...aboutSchedules.records, ...aboutFiles.records },
-    tells: { ...aboutMessages.tells },
+    records: { ...aboutMessages.records, ...aboutSchedules.records, ...aboutFiles.records, ...aboutAlarms.records },
+    tells: { ...aboutMessages.tells, ...aboutAlarms.tells },
   },
   routes,
   schemas,
@@ -79,13 +86,18 @@ export default defineModule<AdminTables>()({
     undoOfFirstSteps,
     undoOfPluginSettings,
     undoOfSchedules,
+    undoOfReviews,
     ...undoOfEligibility,
     ...undoOfOrganisation,
   ]),
   // All files of this module are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,
-  seed: seedMessages,
+  seed: async (seed) => {
+    await seedMessages(seed);
+    await seedAlarms(seed);
+  },
+  waiting: { 'waiting.alarms': openAlarms },
   eachMinute: async (work) => {
     try {
       await sendDueMessages(work);
@@ -93,7 +105,11 @@ export default defineModule<AdminTables>()({
       try {
         await sendDueReports(work);
       } finally {
-        await workOnFiles(work);
+        try {
+          await workOnFiles(work);
+        } finally {
+          await detectAlarms(work);
+        }
       }
     }
   },
@@ -112,6 +128,7 @@ export default defineModule<AdminTables>()({
     ...scheduleHandlers,
     ...eligibilityHandlers,
     ...accountHandlers,
+    ...alarmHandlers,
     ...organisationHandlers,
     waiting: async (_input, call) =>
       (await call.waiting()).map(({ name, label, count, isCapped, page }) => ({

@@ -4,6 +4,7 @@ import type { Group } from '../../../plugins/admin/rules/companySettings';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
+import { type AlarmTables, alarmMigrations } from './alarms/tables';
 import { type FileTables, fileMigrations } from './eligibility/files/tables';
 import { type MessageTables, messageMigrations } from './messaging/tables';
 import { type ScheduleTables, scheduleMigrations } from './schedules/tables';
@@ -22,7 +23,7 @@ const choices = table(
 );
 
 /** Tables that this module owns. */
-export interface AdminTables extends MessageTables, ScheduleTables, FileTables {
+export interface AdminTables extends MessageTables, ScheduleTables, FileTables, AlarmTables {
   company_choice: RowOf<typeof choices>;
 }
 
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...messageMigrations,
   ...scheduleMigrations,
   ...fileMigrations,
+  ...alarmMigrations,
 };

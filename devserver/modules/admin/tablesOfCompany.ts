@@ -9,6 +9,6 @@ export const tablesOfCompany: TablesOfCompany = {
     leaves: { uses_partner: 0 },
     oneOf: { group_name: ['branding', 'biometrics', 'time', 'units'] },
   },
-  ...staying('people', 'sent_message', 'eligibility_file', 'eligibility_file_row'),
+  ...staying('people', 'sent_message', 'eligibility_file', 'eligibility_file_row', 'alarm'),
   ...staying('work', 'eligibility_mapping'),
 };

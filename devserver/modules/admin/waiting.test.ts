@@ -66,7 +66,7 @@ it('[ADC-098] tells what waits in the own company, for the own roles alone, and 
   const { 'root.waiting.mails': _mails, ...rest } = await countsOf('adminlite@acme.example');
   expect(_mails).toBeUndefined();
   // Counts of screens that they cannot open.
-  const { 'rewards.waiting.corrections': _corrections, 'rewards.waiting.rewardOrders': _orders, ...theirs } = before;
+  const { 'admin.waiting.alarms': _alarms, 'rewards.waiting.corrections': _corrections, 'rewards.waiting.rewardOrders': _orders, ...theirs } = before;
   expect(rest).toEqual(theirs);
 });
 

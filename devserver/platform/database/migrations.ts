@@ -5,6 +5,7 @@ import { indexKeyChanges } from '../audit/chains';
 import { createAuditChange, findChanges } from '../audit/changed';
 import { indexErasing } from '../audit/erased';
 import { keepLinksInRows } from '../audit/links';
+import { indexActors } from '../audit/unusual';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createConsents } from '../consents/tables';
@@ -519,4 +520,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611281010_disabled_people': { up: indexDisabledPeople },
   '202611282100_demonstrations': createDemonstrations,
   '202611282102_erasing_in_audit': { up: indexErasing },
+  '202611301520_actors_in_audit': { up: indexActors },
 };

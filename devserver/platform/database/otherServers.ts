@@ -17,6 +17,8 @@ export interface ServerMessage {
   readonly session?: string;
   /** Names of limits whose counts are stored anew. */
   readonly counts?: readonly string[];
+  /** Users who were refused, with the numbers of refusals by route: for the server that does the work of each minute. */
+  readonly refused?: readonly { readonly userId: string; readonly routes: readonly (readonly [route: string, n: number])[] }[];
   /** People, companies or rights have changed. */
   readonly people?: true;
 }

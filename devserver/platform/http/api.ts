@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
 import { Unavailable } from '../unavailable';
+import { countRefusals } from './countRefusals';
 import { conflictSchema, errorSchema } from './errors';
 import { acceptJson } from './json';
 import { type MountParts, mount } from './mount';
@@ -43,6 +44,7 @@ const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
 /** Serves everything under `/api`: the health check, which writes like calls do, the endpoints of all modules, and the documentation. */
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   logRequests(app, parts.clock, parts.history);
+  countRefusals(app, parts.refusals);
   await app.register(async (endpoints) => {
     protectData(endpoints);
     acceptJson(endpoints);

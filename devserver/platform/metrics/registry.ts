@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { patternOf } from '../http/request';
 
 /** Values that are read whenever the metrics are requested. */
@@ -14,6 +14,8 @@ export interface Sources {
   mails(): Promise<number>;
   /** Number of pieces of work after a response that have not ended. */
   afterAnswers(): number;
+  /** Number of alarms of unusual activity since the start, by rule. */
+  alarms(): ReadonlyMap<string, number>;
   /** Seconds since the last round of scheduled work ended. */
   secondsSinceRound(): number;
 }
@@ -39,6 +41,16 @@ export const openRegistry = (app: FastifyInstance, sources: Sources): Registry =
   app.addHook('onResponse', (request, reply, done) => {
     calls.observe({ method: request.method, path: patternOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
+  });
+  new Counter({
+    name: 'wellspring_alarms_total',
+    help: 'Alarms of unusual activity since the start',
+    labelNames: ['rule'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [rule, n] of sources.alarms()) this.inc({ rule }, n);
+    },
   });
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
     new Gauge({

@@ -23,6 +23,8 @@ import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvid
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
+import type { Refusals } from '../limits/refusals';
+import type { Alarms } from '../metrics/alarms';
 import type {
   Call,
   Caller,
@@ -77,6 +79,8 @@ export interface CallParts extends UnitParts {
   /** Maximum duration of a change in milliseconds; a longer one is rolled back, because all others wait for its connection. */
   readonly longestChange: number;
   readonly limits: Limits;
+  readonly refusals: Refusals;
+  readonly alarms: Alarms;
   readonly pictures: Pictures;
   readonly afterAnswers: AfterAnswers;
   /** Companies of demonstration that are being made or removed by this server. */
@@ -133,6 +137,14 @@ export class ModuleCall implements Call {
 
   get limits(): Limits {
     return this.parts.limits;
+  }
+
+  get refusals(): Pick<Refusals, 'take'> {
+    return this.parts.refusals;
+  }
+
+  get alarms(): Pick<Alarms, 'raise'> {
+    return this.parts.alarms;
   }
 
   get deviceProvider(): DeviceProvider | undefined {

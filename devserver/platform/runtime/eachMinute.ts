@@ -37,8 +37,25 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
     }
   };
 
+  const { others, refusals, db } = calls;
+  let isHolding = false;
+  others.listen({
+    heard: ({ refused }) => {
+      if (isHolding && refused) refusals.add(refused.map(({ userId, routes }) => ({ userId, routes: new Map(routes) })));
+    },
+    lost: () => undefined,
+  });
+
+  /** Tells the server that does the work of whom this one has refused. */
+  const tellRefused = async (): Promise<void> => {
+    const refused = refusals.handOver().map(({ userId, routes }) => ({ userId, routes: [...routes] }));
+    if (refused.length > 0) await others.tell(db, { refused }).catch((error: unknown) => storage.noteFailure(error, 'refusals were not told'));
+  };
+
   const round = async (): Promise<void> => {
-    for (const owner of (await isOurs()) ? working : []) {
+    isHolding = await isOurs();
+    if (!isHolding) await tellRefused();
+    for (const owner of isHolding ? working : []) {
       if (isClosed) return;
       try {
         await owner.module.eachMinute?.(new ModuleCall(calls, owner, undefined, defaultLocale, noExchange));

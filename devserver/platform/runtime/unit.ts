@@ -7,6 +7,7 @@ import type { Changes, Reads } from '../../contracts';
 import type { Asker, Audiences } from '../audience/audiences';
 import type { Audit, AuditEntry } from '../audit/audit';
 import { audienceLooked, detailOfLook, healthLooked, isNoted } from '../audit/looking';
+import { listExported } from '../audit/unusual';
 import { maySeeHealthData } from '../auth/healthData';
 import { readSettings } from '../companySettings';
 import type { OtherServers } from '../database/otherServers';
@@ -189,7 +190,7 @@ export class Work {
   /** Records an export of a list and its outcome. It concerns no particular person's data, so the subject of the line is the caller. */
   async noteExport({ list, ...detail }: ExportNote): Promise<void> {
     this.#hasAudited = true;
-    await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: 'list.exported', target: list, detail });
+    await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: listExported, target: list, detail });
   }
 
   #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'> & Partial<Pick<AuditEntry, 'at' | 'actorId'>>): Promise<number> {

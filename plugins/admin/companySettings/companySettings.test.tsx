@@ -79,6 +79,7 @@ describe('the screen', () => {
       'What Changed',
       'People',
       'Eligibility',
+      'Unusual Activity',
       'Email Tool',
       'Outbound Coach Export',
       'Content Calendar',

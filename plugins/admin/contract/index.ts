@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as accounts from './accountSchemas';
+import type * as alarms from './alarmSchemas';
 import type * as calendar from './calendarSchemas';
 import type * as eligibility from './eligibilitySchemas';
 import type * as history from './historySchemas';
@@ -14,6 +15,8 @@ export type ContentCalendar = Static<typeof calendar.ContentCalendar>;
 export type Account = Static<typeof accounts.Account>;
 export type DeletionPreview = Static<typeof accounts.DeletionPreview>;
 export type AccountRow = Static<typeof accounts.AccountRow>;
+export type Alarm = Static<typeof alarms.Alarm>;
+export type AlarmLines = Static<typeof alarms.AlarmLines>;
 export type Recipient = Static<typeof messages.Recipient>;
 export type SentMessage = Static<typeof messages.SentMessage>;
 export type General = Static<typeof contract.General>;

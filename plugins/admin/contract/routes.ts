@@ -1,4 +1,5 @@
 import { accountRoutes } from './accountRoutes';
+import { alarmRoutes } from './alarmRoutes';
 import { eligibilityRoutes } from './eligibilityRoutes';
 import { messageRoutes } from './messageRoutes';
 import { organisationRoutes } from './organisationRoutes';
@@ -43,6 +44,7 @@ export const routes = {
   ...scheduleRoutes,
   ...eligibilityRoutes,
   ...accountRoutes,
+  ...alarmRoutes,
   ...organisationRoutes,
   general: ['GET', '/companysettings/general'],
   saveGeneral: ['POST', '/companysettings/general'],

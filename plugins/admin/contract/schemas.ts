@@ -4,6 +4,7 @@ import { enumerations } from '#shell/rules/enumerations';
 import { administers, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { accountSchemas } from './accountSchemas';
+import { alarmSchemas } from './alarmSchemas';
 import { calendarSchemas } from './calendarSchemas';
 import { eligibilitySchemas } from './eligibilitySchemas';
 import { historySchemas } from './historySchemas';
@@ -86,6 +87,22 @@ const staff = {
   SecondStepRequired: Type.Boolean(),
 };
 
+const alarmLimit = Type.Integer({ minimum: 2, maximum: 1000 });
+
+/** Counts at which an alarm of unusual activity is raised. */
+const alarmLimits = {
+  /** Users who read the health data of one person within a day. */
+  AlarmReaders: alarmLimit,
+  /** People whose health data a user reads within an hour. */
+  AlarmPeopleInHour: alarmLimit,
+  /** The same within a day. */
+  AlarmPeopleInDay: alarmLimit,
+  /** Lists of people that a user downloads within a day. */
+  AlarmDownloads: alarmLimit,
+  /** Refusals of a user within an hour. */
+  AlarmRefusals: alarmLimit,
+};
+
 /** Each group of settings, as in answers. */
 export const General = Type.Object({ ...general, ...Frame.properties, ...versioned });
 export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties, ...versioned });
@@ -94,6 +111,7 @@ export const Support = Type.Object({ ...support, ...Frame.properties, ...version
 export const Time = Type.Object({ ...time, ...versioned });
 export const StaffRules = Type.Object({
   ...staff,
+  ...alarmLimits,
   /** Whether this server has the keys that two-step verification needs. */
   SecondStepIsOffered: Type.Boolean(),
   ...versioned,
@@ -166,6 +184,7 @@ export const schemas = {
   ...scheduleSchemas,
   ...eligibilitySchemas,
   ...accountSchemas,
+  ...alarmSchemas,
   ...organisationSchemas,
   general: {
     ...administrators,
@@ -246,7 +265,7 @@ export const schemas = {
     ...ofStaff,
     summary: 'Choose what the company wants of them',
     envelope: 'IsSuccessful',
-    body: Type.Object({ ...staff, ...versioned }),
+    body: Type.Object({ ...staff, ...Type.Partial(Type.Object(alarmLimits)).properties, ...versioned }),
     response: StaffRules,
   },
   saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: UnitSettings, response: UnitSettings },

@@ -10,6 +10,7 @@ export const views = {
   accountNames: () => import('../administration/people/dialogs/NamesDialog'),
   accountRights: () => import('../administration/people/dialogs/RightsDialog'),
   accountSignIn: () => import('../administration/people/dialogs/SignInDialog'),
+  alarm: () => import('../administration/unusual/AlarmDialog'),
   change: () => import('./Change'),
   mail: () => import('../administration/messaging/dialogs/Mail'),
   recipients: () => import('../administration/messaging/dialogs/Recipients'),

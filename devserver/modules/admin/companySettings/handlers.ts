@@ -1,5 +1,6 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
+import type { alarmSchemas } from '../../../../plugins/admin/contract/alarmSchemas';
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { historySchemas } from '../../../../plugins/admin/contract/historySchemas';
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
@@ -123,6 +124,7 @@ export const companySettingsHandlers: Omit<
   | 'showFirstSteps'
   | 'staff'
   | 'saveStaff'
+  | keyof typeof alarmSchemas
   | keyof typeof historySchemas
   | keyof typeof organisationSchemas
   | keyof typeof pluginSchemas
