@@ -16,7 +16,8 @@ import { readSourceGraph } from './sourceGraph.mjs';
  */
 export const namedIn = (code) => {
   const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
-  return (key) => ["'", '"', '`'].some((quote) => code.includes(quote + key + quote)) || prefixes.some((prefix) => key.startsWith(prefix));
+  const quoted = new Set([...code.matchAll(/(['"`])(?=([\w.-]+)\1)/g)].map(([, , text]) => text));
+  return (key) => quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 };
 
 /**
@@ -32,9 +33,17 @@ export const planTexts = (ids) => {
     const source = join(root, folder, 'messages/en-US.json');
     if (!existsSync(source)) return [];
     const keys = Object.keys(JSON.parse(readFileSync(source, 'utf8')));
+    /** Keys by the file that contains them. @type {Map<string, readonly string[]>} */
+    const known = new Map();
+    const keysIn = (/** @type {string} */ path) => {
+      const found = known.get(path) ?? keys.filter(namedIn(readFileSync(join(root, path), 'utf8')));
+      known.set(path, found);
+      return found;
+    };
     const keysOf = (/** @type {readonly string[]} */ files) => {
       const own = [...closureOf(files)].filter((path) => path.startsWith(`${folder}/`));
-      return keys.filter(namedIn(own.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')));
+      const found = new Set(own.flatMap(keysIn));
+      return keys.filter((key) => found.has(key));
     };
     const declaration = `${folder}/plugin.ts`;
     const lazies = laziesBelow([declaration]).filter((path) => path.startsWith(`${folder}/`) && !path.endsWith('.json'));
