@@ -16,7 +16,7 @@ import { readSourceGraph } from './sourceGraph.mjs';
  */
 export const namedIn = (code) => {
   const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
-  const quoted = new Set([...code.matchAll(/(['"`])(?=([\w.-]+)\1)/g)].map(([, , text]) => text));
+  const quoted = new Set([...code.matchAll(/(['"`])(?=([^'"`\n]+)\1)/g)].map(([, , text]) => text));
   return (key) => quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 };
 

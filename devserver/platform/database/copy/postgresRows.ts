@@ -4,7 +4,11 @@ import { emptyTables } from '../schema';
 import { batchSize, type Row, type Rows, type RowsToReplace, type Table, tablesOf } from './rows';
 
 /** Types of columns on PostgreSQL by those of `columnsOfTables`. */
-const types: Readonly<Record<string, string>> = { integer: 'bigint', real: 'double precision', blob: 'bytea' };
+const types: ReadonlyMap<string, string> = new Map([
+  ['integer', 'bigint'],
+  ['real', 'double precision'],
+  ['blob', 'bytea'],
+]);
 
 const listed = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
 
@@ -65,7 +69,7 @@ export class PostgresRowsToReplace extends PostgresRows implements RowsToReplace
   }
 
   async write(table: Table, rows: readonly Row[]): Promise<void> {
-    const values = table.columns.map(({ type }, at) => sql`${rows.map((row) => row[at])}::${sql.raw(`${types[type] ?? 'text'}[]`)}`);
+    const values = table.columns.map(({ type }, at) => sql`${rows.map((row) => row[at])}::${sql.raw(`${types.get(type) ?? 'text'}[]`)}`);
     await sql`insert into ${sql.table(table.name)} (${listed(namesOf(table))}) select * from unnest(${sql.join(values)})`.execute(this.db);
   }
 
