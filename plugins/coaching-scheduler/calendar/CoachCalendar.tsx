@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CalendarAddRegular } from '@fluentui/react-icons';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Calendar, type CalendarItem, ErrorBar, ErrorState, Loading, PageFrame, useModal } from '#shell/api';
 import { useAcceptMove } from '../parts/useAcceptMove';
 import { modals } from '../state/api';
@@ -27,10 +27,12 @@ interface CoachCalendarProps extends CalendarOf {
   readonly subtitle: ReactNode;
   /** Shown above the calendar. */
   readonly above?: ReactNode;
+  /** The calendar itself, to scroll it into view. */
+  readonly place?: RefObject<HTMLDivElement | null>;
 }
 
 /** The calendar of a coach: available and closed time, sessions and time blocks, and actions for free time (COA-011). */
-export const CoachCalendar = ({ title, subtitle, above, ...of }: CoachCalendarProps) => {
+export const CoachCalendar = ({ title, subtitle, above, place, ...of }: CoachCalendarProps) => {
   const styles = useStyles();
   const t = useText();
   const chosen = useChosen(of);
@@ -61,11 +63,13 @@ export const CoachCalendar = ({ title, subtitle, above, ...of }: CoachCalendarPr
           <Legend />
         </div>
         {items && (
-          <Calendar
-            {...{ view, onView, day, onDay, reader, kinds, items, grounds, hidden, onHidden, onItem }}
-            onEmptyTime={pointer.onEmptyTime}
-            onEmptyDay={openDay}
-          />
+          <div ref={place}>
+            <Calendar
+              {...{ view, onView, day, onDay, reader, kinds, items, grounds, hidden, onHidden, onItem }}
+              onEmptyTime={pointer.onEmptyTime}
+              onEmptyDay={openDay}
+            />
+          </div>
         )}
         {!items && (calendar.status === 'failed' ? <ErrorState text={t('calendar.failed')} onRetry={calendar.retry} /> : <Loading />)}
         <EmptyTimeMenu at={pressed} onClose={() => setPressed(undefined)} onSchedule={schedule} onBlock={block} />

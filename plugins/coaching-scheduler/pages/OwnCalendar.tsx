@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Loaded, now, PageFrame, useCalendarReader, useFacts, useResource, zoneName } from '#shell/api';
 import { CoachCalendar } from '../calendar/CoachCalendar';
@@ -25,6 +25,11 @@ const OwnCalendar = () => {
   const { user } = useFacts();
   const { data } = useResource(companySettings);
   const [turnedTo, setTurnedTo] = useState<{ readonly at: string }>();
+  const calendar = useRef<HTMLDivElement>(null);
+  const show = (at: string): void => {
+    setTurnedTo({ at });
+    calendar.current?.scrollIntoView({ block: 'start' });
+  };
   const { data: requests } = useResource(moveRequests);
   const named = useNamedTime(requests);
   const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language, now()) });
@@ -38,7 +43,8 @@ const OwnCalendar = () => {
         hours={data}
         requests={requests ?? none}
         turnedTo={turnedTo ?? named}
-        above={<MoveRequests onShow={(at) => setTurnedTo({ at })} />}
+        above={<MoveRequests onShow={show} />}
+        place={calendar}
       />
     );
   }

@@ -258,7 +258,7 @@ it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coach
   expect(dialog.getByText(/Kim and Otis Other get an email/)).toBeVisible();
   await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(view.screen.queryByRole('button', { name: /^(Edit|Delete): / })).not.toBeInTheDocument();
-  await view.user.click(view.screen.getByRole('button', { name: /^Cancel session: Session/ }));
+  await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   const asked = within(await view.screen.findByRole('alertdialog'));
   expect(asked.getByText(/will be canceled\. Otis Other gets an email\./)).toBeVisible();
   await view.user.click(asked.getByRole('button', { name: 'Cancel & Send Email' }));

@@ -177,6 +177,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
         eventDrop={moved}
         eventResize={moved}
         allDayText={t('allDay')}
+        timedText={t('timed')}
       />
       <ItemsMenu opened={opened} kinds={kinds} reader={reader} onClose={() => setOpened(undefined)} onItem={onItem} />
     </div>

@@ -274,7 +274,8 @@ describe('the page of alarms', () => {
     expect((await listed(admin, '?State=Reviewed')).map(({ Id }) => Id)).toEqual([first]);
     expect(await waiting()).toBe(1);
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
-    expect(change).toMatchObject({ What: 'Reviewed an alarm of unusual activity', Record: 'Unusual activity' });
+    const What = 'Reviewed an alarm of unusual activity: “Carlos Coach read the health data of 300 people within a day.”';
+    expect(change).toMatchObject({ What, Record: 'Unusual activity' });
     expect((await admin.post('/companysettings/changes/undo', { Id: change.Id })).status).toBe(200);
     expect((await listed(admin, '?State=Open')).map(({ Id, Note }) => [Id, Note])).toEqual([
       [second, ''],
@@ -293,12 +294,50 @@ describe('the page of alarms', () => {
 
   it('leaves the review of an alarm to others than the user whom it is about', async () => {
     const Id = await anAlarm('admin@acme.example');
-    expect((await listed())[0]?.WhyNot).toBe('This alarm is about you. Another administrator must review it.');
+    expect((await listed())[0]?.WhyNot).toBe('This alarm is about what you have done. Another administrator must review it.');
     expect((await admin.post(`${path}/review`, { Id, Note: '' })).status).toBe(409);
     expect((await (await app.as('wradmin@acme.example')).post(`${path}/review`, { Id, Note: '' })).status).toBe(200);
+    const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
+    expect((await admin.get(`/companysettings/changes/compared?Id=${change.Id}`)).body.Data.WhyNot).toMatch(/about what you have done/);
+    const undone = await admin.post('/companysettings/changes/undo', { Id: change.Id });
+    expect([undone.status, undone.body.Errors[0].Message]).toEqual([409, expect.stringMatching(/about what you have done/)]);
+    expect((await listed(admin, '?State=Open')).map(({ Id: id }) => id)).not.toContain(Id);
     // Whoever reads about their own health data may review it.
     const read = await anAlarm('admin@acme.example', 'readers');
     expect((await admin.post(`${path}/review`, { Id: read, Note: '' })).status).toBe(200);
+  });
+
+  it('leaves the review of an alarm about many readers to others than its readers', async () => {
+    await limit({ AlarmReaders: 2 });
+    const person = await idOf('participant@acme.example');
+    for (const reader of ['leadcoach@acme.example', 'coach@acme.example']) await looks(await idOf(reader), [person]);
+    await nextRound();
+    const lead = await app.as('leadcoach@acme.example');
+    const [alarm] = await listed(lead);
+    expect(alarm?.WhyNot).toMatch(/about what you have done/);
+    expect((await lead.post(`${path}/review`, { Id: alarm?.Id, Note: '' })).status).toBe(409);
+    const other = await app.as('admin@acme.example');
+    expect((await listed(other))[0]?.WhyNot).toBeNull();
+    expect((await other.post(`${path}/review`, { Id: alarm?.Id, Note: '' })).status).toBe(200);
+  });
+
+  it('shows another alarm where as many again follow a review', async () => {
+    await limit({ AlarmPeopleInDay: 2 });
+    const [coach, people] = [await idOf('coach@acme.example'), await idsOf('acme', 5)];
+    const readThese = async (some: readonly string[]): Promise<readonly string[]> => {
+      await looks(coach, some);
+      await nextRound();
+      return told(await app.as('admin@acme.example'));
+    };
+    expect(await readThese(people.slice(0, 2))).toEqual(['Carlos Coach read the health data of 2 people within a day.']);
+    const [alarm] = await listed();
+    await (await app.as('admin@acme.example')).post(`${path}/review`, { Id: alarm?.Id, Note: '' });
+    expect(await readThese(people.slice(2, 3))).toHaveLength(1);
+    expect(await readThese(people.slice(3, 4))).toEqual([
+      'Carlos Coach read the health data of 4 people within a day.',
+      'Carlos Coach read the health data of 2 people within a day.',
+    ]);
+    expect(await readThese(people.slice(4))).toHaveLength(2);
   });
 
   it('names the field of a note that is too long', async () => {

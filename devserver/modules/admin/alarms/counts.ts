@@ -65,6 +65,25 @@ export const readersOf = (db: AdminDb, personIds: readonly string[], after: stri
     .having(sql<boolean>`count(distinct audit.actor_id) > 1`)
     .execute();
 
+/** Whether one of these users has read the health data of a person in a period. */
+export const isReadBy = async (
+  db: AdminDb,
+  { about_id, since, until }: { readonly about_id: string; readonly since: string; readonly until: string },
+  userIds: readonly string[],
+): Promise<boolean> => {
+  const line = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('subject_id', '=', about_id)
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .where(unindexed('audit.action'), '=', healthLooked)
+    .where('actor_id', 'in', [...userIds])
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+};
+
 /** Number of lists of people that a user has downloaded. */
 export const downloadsBy = async (db: AdminDb, actorId: string, after: string): Promise<number> => {
   const { n } = await db

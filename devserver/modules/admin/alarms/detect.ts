@@ -22,6 +22,8 @@ interface Finding {
   readonly since: string;
   readonly until: string;
   readonly count: number;
+  /** The count at which the rule is broken. */
+  readonly limit: number;
   readonly usual?: number | undefined;
   readonly routes?: ReadonlyMap<string, number>;
 }
@@ -67,7 +69,9 @@ async function* readersFound(db: AdminDb, limits: LimitsOf, lines: readonly Line
   );
   for (const { subject_id: aboutId, n: count } of read) {
     const companyId = companies.get(aboutId);
-    if (companyId !== undefined && count >= (await limits(companyId)).readers) yield { companyId, rule: 'readers', aboutId, since, until, count };
+    if (companyId === undefined) continue;
+    const { readers: limit } = await limits(companyId);
+    if (count >= limit) yield { companyId, rule: 'readers', aboutId, since, until, count, limit };
   }
 }
 
@@ -86,7 +90,8 @@ async function* foundIn(db: AdminDb, lines: readonly Line[]): AsyncGenerator<Fin
     if (companyId === undefined) continue;
     const since = before(until, day);
     const count = await downloadsBy(db, aboutId, since);
-    if (count >= (await limits(companyId)).downloads) yield { companyId, rule: 'downloads', aboutId, since, until, count };
+    const { downloads: limit } = await limits(companyId);
+    if (count >= limit) yield { companyId, rule: 'downloads', aboutId, since, until, count, limit };
   }
 }
 
@@ -98,18 +103,20 @@ async function* refusalsFound(db: AdminDb, refused: readonly RefusedUser[], unti
   );
   for (const { userId: aboutId, count, routes } of refused) {
     const companyId = companies.get(aboutId);
-    if (companyId !== undefined && count >= (await limits(companyId)).refusals)
-      yield { companyId, rule: 'refusals', aboutId, since: before(until, hour), until, count, routes };
+    if (companyId === undefined) continue;
+    const { refusals: limit } = await limits(companyId);
+    if (count >= limit) yield { companyId, rule: 'refusals', aboutId, since: before(until, hour), until, count, limit, routes };
   }
 }
 
 /**
- * Stores an alarm, unless the rule was broken in the same way within the last day: then the count of that one grows until somebody has reviewed it.
+ * Stores an alarm, unless the rule was broken in the same way within the last day: then the count of that one grows until somebody has reviewed it. Once it is
+ * reviewed, as many again raise another alarm.
  * @returns the new alarm for the operator
  */
 const keep = async (
   { trx }: Unit<AdminTables>,
-  { companyId, rule, aboutId, since, until, count, usual, routes }: Finding,
+  { companyId, rule, aboutId, since, until, count, limit, usual, routes }: Finding,
 ): Promise<OperatorAlarm | undefined> => {
   const latest = await trx
     .selectFrom('alarm')
@@ -122,7 +129,7 @@ const keep = async (
     .limit(1)
     .executeTakeFirst();
   const counted = { until, count, usual: rule === 'usual' ? (usual ?? null) : null, routes: JSON.stringify(Object.fromEntries(routes ?? [])) };
-  if (latest) {
+  if (latest && (latest.is_reviewed === 0 || count < latest.count + limit)) {
     if (latest.is_reviewed === 0 && count > latest.count) await trx.updateTable('alarm').set(counted).where('id', '=', latest.id).execute();
     return undefined;
   }

@@ -6,6 +6,7 @@ import { companyOf } from '../../../platform/companies';
 import { pages, withinReach } from '../../../platform/database/page';
 import type { Caller, Context } from '../../../platform/module';
 import type { AdminCall, AdminDb } from '../tables';
+import { isReadBy } from './counts';
 import type { AlarmTables } from './tables';
 
 /** Kind of record in `unit.revise` and in the audit. */
@@ -52,12 +53,15 @@ type Told = Pick<AlarmTables['alarm'], 'rule' | 'count' | 'usual'> & { readonly 
 export const sentenceOf = ({ rule, count, usual, first_name, last_name }: Told, context: Pick<Context, 'text'>): string =>
   context.text(`alarm.${rule}`, { name: `${first_name} ${last_name}`, n: count, usual: usual ?? 0 });
 
-/** Whether an alarm is about what the caller has done. */
-export const isOwn = ({ rule, about_id }: Pick<NamedAlarm, 'rule' | 'about_id'>, { actor, subject }: Caller): boolean =>
-  rule !== 'readers' && (about_id === actor.userId || about_id === subject.userId);
+/** Of these alarms those about what the caller has done: ids. With the rule `readers` the caller is one of the readers. */
+export const ownAmong = async (db: AdminDb, alarms: readonly NamedAlarm[], { actor, subject }: Caller): Promise<ReadonlySet<number>> => {
+  const own = [actor.userId, subject.userId];
+  const readers = await Promise.all(alarms.filter(({ rule }) => rule === 'readers').map(async (alarm) => ((await isReadBy(db, alarm, own)) ? [alarm.id] : [])));
+  return new Set([...readers.flat(), ...alarms.flatMap(({ id, rule, about_id }) => (rule !== 'readers' && own.includes(about_id) ? [id] : []))]);
+};
 
 /** An alarm in the form of the contract. */
-export const present = (row: NamedAlarm, call: AdminCall, Version: number): Alarm => ({
+export const present = (row: NamedAlarm, call: AdminCall, isOwn: boolean, Version: number): Alarm => ({
   Id: row.id,
   At: row.at,
   Company: row.company,
@@ -69,7 +73,7 @@ export const present = (row: NamedAlarm, call: AdminCall, Version: number): Alar
   ReviewedAt: row.reviewed_at,
   ReviewedBy: row.reviewed_by === null ? null : `${row.reviewer_first_name} ${row.reviewer_last_name}`,
   Note: row.note,
-  WhyNot: isOwn(row, call.caller) ? call.text('alarm.own') : null,
+  WhyNot: isOwn ? call.text('alarm.own') : null,
   Version,
 });
 
@@ -85,5 +89,6 @@ export const listAlarms = async (
     record,
     page.Items.map(({ id }) => String(id)),
   );
-  return { ...page, Items: page.Items.map((row) => present(row, call, version(String(row.id)))) };
+  const own = await ownAmong(call.db, page.Items, call.caller);
+  return { ...page, Items: page.Items.map((row) => present(row, call, own.has(row.id), version(String(row.id)))) };
 };

@@ -2,10 +2,10 @@ import type { Alarm } from '../../../../plugins/admin/contract';
 import type { alarmSchemas } from '../../../../plugins/admin/contract/alarmSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { toFlag } from '../../../platform/database/flag';
-import { changesBetween, Refusal, type Unit } from '../../../platform/module';
+import { type Caller, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminCall, AdminTables } from '../tables';
-import { alarmNamed, isOwn, type NamedAlarm, present, record } from './list';
+import { alarmNamed, type NamedAlarm, ownAmong, present, record, sentenceOf } from './list';
 import { alarmInReach } from './reach';
 
 /** The review of an alarm at one time. */
@@ -34,6 +34,11 @@ const demand = async ({ trx }: Unit<AdminTables>, id: number): Promise<NamedAlar
   return row;
 };
 
+/** @throws Refusal 409 for an alarm about what the caller has done */
+const demandOther = async ({ trx }: Unit<AdminTables>, row: NamedAlarm, caller: Caller): Promise<void> => {
+  if ((await ownAmong(trx, [row], caller)).has(row.id)) throw new Refusal(409, 'alarm.own');
+};
+
 /**
  * Marks an alarm as reviewed.
  * @throws Refusal 404 for an alarm out of reach, 409 for one about the caller; ConflictRefusal 409 if another user has reviewed it since
@@ -41,7 +46,7 @@ const demand = async ({ trx }: Unit<AdminTables>, id: number): Promise<NamedAlar
 export const reviewAlarm = ({ body }: Input<(typeof alarmSchemas)['reviewAlarm']>, call: AdminCall): Promise<Alarm> =>
   call.change(async (unit) => {
     const row = await alarmInReach(unit.trx, body.Id, call.caller);
-    if (isOwn(row, call.caller)) throw new Refusal(409, 'alarm.own');
+    await demandOther(unit, row, call.caller);
     const [before, after] = [reviewIn(row), { at: unit.now(), by: call.caller.actor.userId, note: body.Note.trim() }];
     const [id, companyId] = [String(row.id), row.company_id];
     const version = await unit.revise<object>({
@@ -55,14 +60,30 @@ export const reviewAlarm = ({ body }: Input<(typeof alarmSchemas)['reviewAlarm']
     await write(unit, row.id, after);
     const undo: SavedVersions<Review> = { before, after };
     await unit.audit({ action: 'alarm.reviewed', target: id, company: companyId, record, changed: changesBetween(inWords(before), inWords(after)), undo });
-    return present(await demand(unit, row.id), call, version);
+    return present(await demand(unit, row.id), call, false, version);
   });
 
-/** Undo of reviews: the alarm is open again. */
-export const undoOfReviews = putsBack<AdminTables, Review>('alarm.reviewed', {
+const [action, putBack] = putsBack<AdminTables, Review>('alarm.reviewed', {
   record,
   now: async (unit, { target }) => reviewIn(await demand(unit, Number(target))),
   keep: (unit, { target }, review) => write(unit, Number(target), review),
   inWords: async (_unit, _change, review) => inWords(review),
   tells: ({ text }, _saved, language) => text('undo.alarm', {}, language),
 });
+
+/** Undo of reviews: the alarm is open again. As a review it is refused for an alarm about the caller, and its description names the alarm. */
+export const undoOfReviews: readonly [string, Undo<AdminTables>] = [
+  action,
+  {
+    async tells(change, context) {
+      const [told, row] = [await putBack.tells(change, context), await alarmNamed(context.db, Number(change.target))];
+      if (row === undefined) return told;
+      const what = sentenceOf(row, { text: (key, values) => context.text(key, values, change.language) });
+      return context.text('undo.alarm.of', { told, what }, change.language);
+    },
+    async undo(change, unit, caller) {
+      await demandOther(unit, await demand(unit, Number(change.target)), caller);
+      await putBack.undo(change, unit, caller);
+    },
+  },
+];

@@ -56,12 +56,12 @@ export interface PeopleRead {
   readonly usual: number | undefined;
 }
 
-/** The rule that reads break, the gravest first, with the count; one alarm is enough for one look at the numbers. */
+/** The rule that reads break, the gravest first, with the count and its limit; one alarm is enough for one look at the numbers. */
 export const judgeReads = (
   { inHour, inDay, usual }: PeopleRead,
   { peopleInHour, peopleInDay }: Limits,
-): { readonly rule: Rule; readonly count: number } | undefined => {
-  if (inDay >= peopleInDay) return { rule: 'day', count: inDay };
-  if (inHour >= peopleInHour) return { rule: 'hour', count: inHour };
-  return usual !== undefined && mayBeUnusual(inDay) && inDay > timesUsual * usual ? { rule: 'usual', count: inDay } : undefined;
+): { readonly rule: Rule; readonly count: number; readonly limit: number } | undefined => {
+  if (inDay >= peopleInDay) return { rule: 'day', count: inDay, limit: peopleInDay };
+  if (inHour >= peopleInHour) return { rule: 'hour', count: inHour, limit: peopleInHour };
+  return usual !== undefined && mayBeUnusual(inDay) && inDay > timesUsual * usual ? { rule: 'usual', count: inDay, limit: leastUnusual } : undefined;
 };

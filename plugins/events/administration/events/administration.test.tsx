@@ -327,6 +327,12 @@ describe('the preview of a saved event', () => {
 
   const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15' } as const;
 
+  it('says of a session that repeats and is over that its last date is shown', async () => {
+    const repeats = { ...weekly, Weekdays: [...weekly.Weekdays], LastDay: '2020-12-15', Times: ['2020-12-15T15:00:00.000Z'] };
+    await openWith({ Sessions: [aSession('one', { ...past, Repeats: repeats })] });
+    expect(await screen.findByText(/until December 15, 2020\. It is over: the last date is shown\.$/)).toBeVisible();
+  });
+
   it('shows the next dates of a session that repeats, and its rule in words', async () => {
     const repeats = { ...weekly, Weekdays: [...weekly.Weekdays], Times: ['2026-12-08T15:00:00.000Z', '2026-12-15T15:00:00.000Z'] };
     const content = await openWith({ Sessions: [aSession('one', { ...past, Repeats: repeats })] });

@@ -43,7 +43,11 @@ export const EventPreview = ({ values, saved, link }: EventPreviewProps) => {
   // Typing comes first; the preview follows as fast as it can be drawn.
   const shown = useDeferredValue(values);
   const inWords = useRepeats();
-  const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [t('admin.preview.repeats', { rule: inWords(Repeats) })] : [])));
+  const told = (repeats: NonNullable<AdministeredEvent['Sessions'][number]['Repeats']>): string => {
+    const isOver = repeats.Times.every((time) => Date.parse(time) <= now().getTime());
+    return t(isOver ? 'admin.preview.repeated' : 'admin.preview.repeats', { rule: inWords(repeats) });
+  };
+  const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [told(Repeats)] : [])));
   return (
     <PreviewFrame label={t('admin.preview')} note={[t('admin.preview.note'), ...rules].join(' ')} link={link}>
       {({ language }) => <Previewed values={shown} saved={saved} language={language} />}
