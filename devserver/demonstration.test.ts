@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const sqlite = () => server.platform.sqlite;
 
 /** The audit is a chain and only grows; counts and keys of calls end by the clock. */
-const growing = ['audit', 'acting', 'acting_search', 'idempotency', 'kept_count', 'meta', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'];
+const growing = ['audit', 'acting', 'acting_search', 'alarm_progress', 'idempotency', 'kept_count', 'meta', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'];
 
 /** All rows of all tables, by table. */
 const allRows = (): ReadonlyMap<string, readonly string[]> => {
