@@ -29,6 +29,7 @@ it('somebody switches two-step verification on; from then on their password alon
   const elsewhere = await newPerson();
   await elsewhere.signIn(mail);
   await elsewhere.isAt('/act/auth/login/trustdevice');
+  await elsewhere.sees('Use a recovery code');
   expect(await elsewhere.barriers()).toEqual([]);
   await elsewhere.page.reload();
   await elsewhere.sees('Your sign-in is not finished yet. Please sign in again.');
