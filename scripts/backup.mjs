@@ -8,7 +8,8 @@ import { explain } from './build/explain.mjs';
 const usage = `npm run backup -- <folder> [--keep 14]
 
 Copies the database in DATA_DIR, or that of DATABASE_URL, and the uploaded files in DATA_DIR to a folder of its own in <folder>, named by the time, and examines
-the copy and its audit. Servers may be running. A backup of either database can be restored into both. Secrets are not copied: keep TOKEN_SECRET and SECOND_FACTOR_KEYS elsewhere. Ends with 1 where the audit is broken or files are missing.
+the copy and its audit. Servers may be running. A backup of either database can be restored into both. Secrets are not copied: keep TOKEN_SECRET and
+SECOND_FACTOR_KEYS elsewhere. Ends with 1 where the audit is broken or files are missing.
 
   --keep   number of backups to keep in <folder>, the new one included; older ones are removed`;
 

@@ -136,6 +136,18 @@ describe('live messages', () => {
   });
 });
 
+it('while the database refuses connections, calls are asked to try again; afterwards they are answered', async () => {
+  const token = await one.signIn(mail);
+  const call = () => other.call('GET', '/user/current', token);
+  const name = new URL(url).pathname.slice(1);
+  await postgres.run(`alter database ${name} with allow_connections false`);
+  await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  for (let n = 0; n < 5; n += 1) expect((await call()).status).toBe(503);
+  await postgres.run(`alter database ${name} with allow_connections true`);
+  await vi.waitFor(async () => expect((await call()).status).toBe(200), wait);
+  await vi.waitFor(async () => expect((await one.call('GET', '/user/current', token)).status).toBe(200), wait);
+});
+
 describe('rules that one writer keeps', () => {
   it('[ACC-091] of many orders at both servers for the last points exactly one is placed, and the audit stays whole', async () => {
     const token = await one.signIn(mail);

@@ -8,14 +8,8 @@ import { createClock } from '../../devserver/platform/clock';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
 import type { Clock, Config } from '../../devserver/platform/platform';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
-import { testTime } from '../../devserver/testing/appForTests';
+import { type Answer, testTime } from '../../devserver/testing/appForTests';
 import { fixturePassword } from '../../fixtures/accounts';
-
-export interface Answer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asks for what it expects, and fails where that is not there
-  readonly body: any;
-}
 
 /** One of several servers on a database. */
 export interface Server extends BuiltApp {

@@ -177,8 +177,8 @@ export const makeIn = async (partial: string, wanted: Omit<Wanted, 'folder' | 'k
 };
 
 /**
- * Copies the database and the uploaded files of `DATA_DIR` into a folder that both engines restore, also while a server uses it, and examines the copy. Secrets are not part of it. An
- * interrupted backup never looks like a complete one.
+ * Copies the database and the uploaded files of `DATA_DIR` into a folder that both engines restore, also while a server uses it, and examines the copy. Secrets
+ * are not part of it. An interrupted backup never looks like a complete one.
  * @throws Error with a message for the operator; StorageFault if a disk fails
  */
 export const makeBackup = async (wanted: Wanted): Promise<MadeBackup> => {

@@ -21,7 +21,10 @@ const roundsOfAll = 'rounds';
 
 /** Runs `eachMinute` of the modules at the start, every minute, and after each change of the clock, one module after the other. */
 export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], storage: Pick<StorageWatch, 'noteFailure'>): Rounds => {
+  const { others, refusals, db } = calls;
   const working = modules.filter(({ module }) => module.eachMinute !== undefined);
+  /** Whether this server holds the work. */
+  let isHolding = false;
   let running = Promise.resolve();
   let isClosed = false;
   let callOff = (): void => undefined;
@@ -30,15 +33,13 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
 
   const isOurs = async (): Promise<boolean> => {
     try {
-      return await calls.others.hold(roundsOfAll);
+      return await others.hold(roundsOfAll);
     } catch (error) {
       storage.noteFailure(error, 'it is unknown which server does what is due');
       return false;
     }
   };
 
-  const { others, refusals, db } = calls;
-  let isHolding = false;
   others.listen({
     heard: ({ refused }) => {
       if (isHolding && refused) refusals.add(refused.map(({ userId, routes }) => ({ userId, routes: new Map(routes) })));

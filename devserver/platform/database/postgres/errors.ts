@@ -28,6 +28,8 @@ export const toldAsGone = (error: unknown): unknown => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const found = [...reasons].find(([start]) => code.startsWith(start));
   if (found) return new DatabaseGone(found[1], { cause: error });
+  // Its code means more than this.
+  if (/is not currently accepting connections$/.test(error.message)) return new DatabaseGone('accepts no connections', { cause: error });
   // The driver reports these without a code.
   if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message))
     return new DatabaseGone('has ended the connection', { cause: error });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../../tables';
 import type { OtherServers, ServerListener, ServerMessage } from '../otherServers';
+import { toldAsGone } from './errors';
 
 /** Keys of advisory locks: servers hold the first one together, commands and development alone; the second one is of one server at a time. */
 const usedLock = 7_355_609;
@@ -19,7 +20,7 @@ const keptSeconds = 60;
 /** The setting of a connection that names its server, so that a server does not react to itself. */
 const serverSetting = 'wellspring.server';
 
-/** Tables and functions of servers, apart from the product's tables. The tables are not written to the log: after a crash no server has heard anything. */
+/** Tables and functions of servers, apart from the product's tables. Messages are not written to PostgreSQL's log: they are of no use after a crash. */
 export const schemaOfServers: readonly string[] = [
   'create schema if not exists servers',
   'create unlogged table if not exists servers.message (id bigint generated always as identity primary key, body text not null, at timestamptz not null default now())',
@@ -32,14 +33,21 @@ export const schemaOfServers: readonly string[] = [
 end $$`,
 ];
 
+/** A statement, with a name if it is prepared once. */
+interface Asked {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: string[];
+}
+
 /** The connection on which a server holds its locks and hears the others. It belongs to nobody else. */
 export interface HeldConnection {
-  query(query: string | { readonly name: string; readonly text: string }): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  query(query: Asked): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
 }
 
 interface Parts {
   db(): Kysely<PlatformTables>;
-  /** The current one, or another one after it was lost. @throws DatabaseGone */
+  /** The current one, or another one after it was lost. @throws Error if the database cannot be reached */
   held(): Promise<HeldConnection>;
 }
 
@@ -74,18 +82,17 @@ export class Servers implements OtherServers {
    * @returns whether the database is free for it
    */
   async enter(held: HeldConnection, isStarting: boolean): Promise<boolean> {
-    const { rows } = await held.query(`select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours`);
+    const { rows } = await held.query({ text: `select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours` });
     if (rows[0]?.is_ours !== 1) return false;
-    if (isStarting) await held.query(`select pg_advisory_lock(${startLock})`);
+    if (isStarting) await held.query({ text: `select pg_advisory_lock(${startLock})` });
     if (this.isAlone) return true;
-    await held.query(`listen ${channel}`);
+    await held.query({ text: `listen ${channel}` });
     if (!isStarting) for (const { lost } of this.#listeners) lost();
     return true;
   }
 
   async started(): Promise<void> {
-    const held = await this.parts.held();
-    await held.query(`select pg_advisory_unlock(${startLock})`);
+    await this.#ask({ text: `select pg_advisory_unlock(${startLock})` });
   }
 
   listen(listener: ServerListener): void {
@@ -143,19 +150,36 @@ export class Servers implements OtherServers {
   }
 
   async hold(work: string): Promise<boolean> {
-    const held = await this.parts.held();
+    const held = await this.#held();
     if (this.#holding.get(work) === held) return true;
-    const { rows } = await held.query(`select pg_try_advisory_lock(hashtextextended('${work.replaceAll("'", "''")}', 0)) as is_ours`);
-    const isOurs = rows[0]?.is_ours === 1;
+    const [row] = await this.#ask({ text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours', values: [work] }, held);
+    const isOurs = row?.is_ours === 1;
     if (isOurs) this.#holding.set(work, held);
     return isOurs;
   }
 
   async letGo(work: string): Promise<void> {
-    const held = await this.parts.held();
+    const held = await this.#held();
     if (this.#holding.get(work) !== held) return;
     this.#holding.delete(work);
-    await held.query(`select pg_advisory_unlock(hashtextextended('${work.replaceAll("'", "''")}', 0))`);
+    await this.#ask({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [work] }, held);
+  }
+
+  /** @throws DatabaseGone */
+  #held(): Promise<HeldConnection> {
+    return this.parts.held().catch((error: unknown) => {
+      throw toldAsGone(error);
+    });
+  }
+
+  /** @throws DatabaseGone */
+  async #ask(query: Asked, held?: HeldConnection): Promise<readonly Record<string, unknown>[]> {
+    const connection = held ?? (await this.#held());
+    try {
+      return (await connection.query(query)).rows;
+    } catch (error) {
+      throw toldAsGone(error);
+    }
   }
 
   #readNext(): Promise<number> {
@@ -166,9 +190,8 @@ export class Servers implements OtherServers {
 
   async #readVersion(): Promise<number> {
     try {
-      const held = await this.parts.held();
-      const { rows } = await held.query({ name: 'people_version', text: 'select n from servers.people_version' });
-      return Number(rows[0]?.n ?? 0);
+      const [row] = await this.#ask({ name: 'people_version', text: 'select n from servers.people_version' });
+      return Number(row?.n ?? 0);
     } finally {
       if (this.#nextReading === undefined) this.#reading = undefined;
     }
