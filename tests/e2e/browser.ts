@@ -118,6 +118,9 @@ const violationsOn = async (page: Page, within: string | undefined): Promise<rea
 
 const told = ({ id, nodes }: Result): string => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`;
 
+/** Attempts at a click: the driver scrolls to an element once in each, and what is loaded above it afterwards moves it out of view again. */
+const clicks = 4;
+
 /** Polling interval in milliseconds: less often than each frame leaves the page time to run, and also works in background tabs. */
 const polling = 100;
 
@@ -223,13 +226,18 @@ export const personAt = (page: Page, server: RunningServer): Person => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
+  /** The page's address, text and complaints, for errors. */
+  const shown = async (): Promise<string> => {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    return `${page.url()} shows: ${text.slice(0, 600)}\n${complaints.join('\n')}`;
+  };
+
   /** Waits until a condition holds on the page; the error contains what was waited for, and the page's text. */
   const until = async (what: string, holds: (wanted: string) => boolean, wanted: string): Promise<void> => {
     try {
       await page.waitForFunction(holds, { polling }, wanted);
     } catch (error) {
-      const shown = await page.evaluate(() => document.body.innerText).catch(String);
-      throw new Error(`Waited for ${what}; ${page.url()} shows: ${shown.slice(0, 600)}\n${complaints.join('\n')}`, { cause: error });
+      throw new Error(`Waited for ${what}; ${await shown()}`, { cause: error });
     }
   };
   const awaited = watchRequests(page);
@@ -244,7 +252,20 @@ export const personAt = (page: Page, server: RunningServer): Person => {
       if (!element) throw new Error(`There is no ${role} "${name}".`);
       return element;
     },
-    click: (role, name) => page.locator(byRole(role, name)).click(),
+    async click(role, name) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await page
+            .locator(byRole(role, name))
+            .setTimeout(patience / clicks)
+            .click();
+          return;
+        } catch (error) {
+          if (attempt < clicks) continue;
+          throw new Error(`Waited to click ${role} "${name}"; ${await shown()}`, { cause: error });
+        }
+      }
+    },
     type: (name, text) => typeOver(page, byRole('textbox', name), text),
     sees: (text) => until(`the text "${text}"`, (wanted) => document.body.innerText.includes(wanted), text),
     hears: (text) => until(`a snackbar "${text}"`, (wanted) => [...(window as unknown as Wellspring).heard].some((said) => said.includes(wanted)), text),

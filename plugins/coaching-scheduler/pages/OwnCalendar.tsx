@@ -28,7 +28,7 @@ const OwnCalendar = () => {
   const calendar = useRef<HTMLDivElement>(null);
   const show = (at: string): void => {
     setTurnedTo({ at });
-    calendar.current?.scrollIntoView({ block: 'start' });
+    calendar.current?.scrollIntoView?.({ block: 'start' });
   };
   const { data: requests } = useResource(moveRequests);
   const named = useNamedTime(requests);
