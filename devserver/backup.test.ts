@@ -9,7 +9,7 @@ import { backupsIn } from './platform/backup/manifest';
 import { restoreBackup } from './platform/backup/restoreBackup';
 import { createClock } from './platform/clock';
 import { databaseFile } from './platform/database/open';
-import { storeFixtureFile } from './platform/files';
+import { renameAcme, storeText } from './platform/testing/changesForBackups';
 import { configForTests } from './platform/testing/configForTests';
 
 const secret = 'for tests only, long enough to pass';
@@ -30,13 +30,6 @@ const stop = async (): Promise<void> => {
   server = undefined;
 };
 
-/** Stores a file as a module does. @returns its name on disk */
-const upload = async ({ platform }: BuiltApp, text: string): Promise<string> => {
-  const { id } = await platform.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-  const file = { moduleId: 'trackers', displayName: `${text}.txt`, contentType: 'text/plain', bytes: Buffer.from(text), ownerUserId: id };
-  return (await platform.db.transaction().execute((trx) => storeFixtureFile(platform, trx, file))).name;
-};
-const rename = ({ platform }: BuiltApp, name: string) => platform.db.updateTable('company').set({ name }).where('name', 'like', 'Acme%').execute();
 const nameIn = (dir: string): string | undefined => {
   const sqlite = new Database(databaseFile(dir), { readonly: true });
   const name = sqlite.prepare<[], string>("select name from company where name like 'Acme%'").pluck().get();
@@ -62,10 +55,10 @@ afterEach(async () => {
 describe('a backup', () => {
   it('is made while the server works, holds database and files of one moment, and no secret, for its owner alone', async () => {
     const running = await start();
-    const kept = await upload(running, 'kept');
+    const kept = await storeText(running.platform, 'kept');
     const made = await backUp();
-    const later = await upload(running, 'later');
-    await rename(running, 'Acme renamed');
+    const later = await storeText(running.platform, 'later');
+    await renameAcme(running.platform, 'Acme renamed');
 
     expect(made).toMatchObject({ path: path.join(folder, '2026-11-20T18-00-00Z'), missing: [], audit: { isUnbroken: true } });
     expect(readdirSync(made.path).sort()).toEqual(['backup.json', 'files', 'wellspring.sqlite']);
@@ -77,7 +70,7 @@ describe('a backup', () => {
 
   it('takes another snapshot where a file is removed while files are copied, and names one that was missing before', async () => {
     const running = await start();
-    const [removed, lost] = [await upload(running, 'removed'), await upload(running, 'lost')];
+    const [removed, lost] = [await storeText(running.platform, 'removed'), await storeText(running.platform, 'lost')];
     for (const name of [removed, lost]) rmSync(path.join(dataDir, 'files', name));
     const { backup } = Database.prototype;
     vi.spyOn(Database.prototype, 'backup').mockImplementationOnce(async function (this: Database.Database, ...args) {
@@ -125,7 +118,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   it('brings database and files back in a new folder, and the server works with them', async () => {
-    const kept = await upload(await start(), 'kept');
+    const kept = await storeText((await start()).platform, 'kept');
     const made = await backUp();
     await stop();
     const fresh = path.join(root, 'fresh');
@@ -140,8 +133,8 @@ describe('a restore', () => {
   it('replaces people only with --over, and keeps what was there', async () => {
     const running = await start();
     const made = await backUp();
-    const later = await upload(running, 'later');
-    await rename(running, 'Acme renamed');
+    const later = await storeText(running.platform, 'later');
+    await renameAcme(running.platform, 'Acme renamed');
     await stop();
 
     await expect(restore(made.path)).rejects.toThrow('has people: --over replaces it');
@@ -169,7 +162,7 @@ describe('a restore', () => {
     const running = await start();
     const made = await backUp();
     await expect(restore(made.path, { over: true })).rejects.toThrow('has this folder open');
-    await rename(running, 'Acme renamed');
+    await renameAcme(running.platform, 'Acme renamed');
     await stop();
     await expect(restore(made.path, { over: true, secrets: ['another secret for tests, long enough'] })).rejects.toThrow('another TOKEN_SECRET');
     expect(nameIn(dataDir)).toBe('Acme renamed');
@@ -182,7 +175,7 @@ describe('a restore', () => {
     ['a file that is missing', (made: string, file: string) => rmSync(path.join(made, 'files', file)), 'is missing'],
     ['its list', (made: string) => rmSync(path.join(made, 'backup.json')), 'is not a backup'],
   ])('is refused where the backup is damaged: %s', async (_, damage, sentence) => {
-    const file = await upload(await start(), 'kept');
+    const file = await storeText((await start()).platform, 'kept');
     const made = await backUp();
     await stop();
     damage(made.path, file);
@@ -199,7 +192,7 @@ describe('a restore', () => {
   it('leaves the former data whole where it ends before the last step', async () => {
     const running = await start();
     const made = await backUp();
-    await rename(running, 'Acme renamed');
+    await renameAcme(running.platform, 'Acme renamed');
     await stop();
     // A file in the place of the folder of files: the step before the database is renamed fails.
     const file = path.join(dataDir, 'files');

@@ -1,5 +1,5 @@
 import axe, { type Result } from 'axe-core';
-import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type HTTPRequest, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type HTTPRequest, type Page, TimeoutError } from 'puppeteer';
 import { fixturePassword } from '../../fixtures/accounts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { eventually } from './eventually';
@@ -261,7 +261,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
             .click();
           return;
         } catch (error) {
-          if (attempt < clicks) continue;
+          if (error instanceof TimeoutError && attempt < clicks) continue;
           throw new Error(`Waited to click ${role} "${name}"; ${await shown()}`, { cause: error });
         }
       }

@@ -15,7 +15,7 @@ import type { Rows } from '../../devserver/platform/database/copy/rows';
 import { SqliteRows } from '../../devserver/platform/database/copy/sqliteRows';
 import { openDatabase } from '../../devserver/platform/database/open';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
-import { storeFixtureFile } from '../../devserver/platform/files';
+import { renameAcme, storeText } from '../../devserver/platform/testing/changesForBackups';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { ownedDatabase } from './owned';
 import { type PostgresServer, startPostgres } from './server';
@@ -37,14 +37,6 @@ const stop = async (): Promise<void> => {
   await server?.app.close();
   server = undefined;
 };
-
-/** Stores a file as a module does. @returns its name on disk */
-const upload = async ({ platform }: BuiltApp, text: string): Promise<string> => {
-  const { id } = await platform.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-  const file = { moduleId: 'trackers', displayName: `${text}.txt`, contentType: 'text/plain', bytes: Buffer.from(text), ownerUserId: id };
-  return (await platform.db.transaction().execute((trx) => storeFixtureFile(platform, trx, file))).name;
-};
-const rename = ({ platform }: BuiltApp, name: string) => platform.db.updateTable('company').set({ name }).where('name', 'like', 'Acme%').execute();
 
 const backUp = async (now: string = first): Promise<MadeBackup> => {
   const database = await openPostgres(url, { isBeside: true });
@@ -93,11 +85,11 @@ afterEach(async () => {
 describe('a backup of a database on PostgreSQL', { timeout: 180_000 }, () => {
   it('is made while the server works and writes, and holds database and files of one moment', async () => {
     const running = await start();
-    const kept = await upload(running, 'kept');
+    const kept = await storeText(running.platform, 'kept');
     const { read } = PostgresRows.prototype;
     vi.spyOn(PostgresRows.prototype, 'read').mockImplementation(async function* (this: PostgresRows, table) {
       // A change while rows are read: it is not waited for, and not part of the backup.
-      if (table.name === 'audit') await rename(running, 'Acme renamed');
+      if (table.name === 'audit') await renameAcme(running.platform, 'Acme renamed');
       yield* read.call(this, table);
     });
     const made = await backUp();
@@ -114,7 +106,7 @@ describe('a backup of a database on PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('is restored into both databases, with the same rows, and the servers work with them', async () => {
-    const kept = await upload(await start(), 'kept');
+    const kept = await storeText((await start()).platform, 'kept');
     await stop();
     const rows = await rowsAt();
     const made = await backUp();
@@ -150,8 +142,8 @@ describe('a restore into PostgreSQL', { timeout: 180_000 }, () => {
   it('replaces people only with --over, and keeps a backup of what was there', async () => {
     const running = await start();
     const made = await backUp();
-    const later = await upload(running, 'later');
-    await rename(running, 'Acme renamed');
+    const later = await storeText(running.platform, 'later');
+    await renameAcme(running.platform, 'Acme renamed');
     await expect(restore(made.path, { over: true })).rejects.toThrow('is used by another server');
     await stop();
 

@@ -1,20 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
 import { ChangedFields, DialogFrame, Loaded, type ModalProps, useChange, useFormat, useResource } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CompanyChange, ComparedChange } from '../contract';
+import { DialogSection } from '../parts/DialogSection';
 import { comparedChange, undoChange } from '../state/company';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
-  heading: {
-    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalXS}`,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   text: { margin: 0 },
 });
 
@@ -44,9 +38,9 @@ export default function Change({ change, close }: ModalProps<{ readonly input: {
         <br />
         {shortDateTime(change.At, reader)}
       </p>
-      <Part title={t('history.changed')}>
+      <DialogSection title={t('history.changed')}>
         {change.Fields.length === 0 ? <p className={styles.text}>{t('history.nothingDiffers')}</p> : <ChangedFields of={change.Fields} />}
-      </Part>
+      </DialogSection>
       <Loaded of={compared} failed={t('history.compareFailed')}>
         {(now) => <Compared of={now} />}
       </Loaded>
@@ -54,23 +48,15 @@ export default function Change({ change, close }: ModalProps<{ readonly input: {
   );
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const styles = useStyles();
-  return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
-  );
-};
-
 const Compared = ({ of: { Since, Back, WhyNot } }: { readonly of: ComparedChange }) => {
   const styles = useStyles();
   const t = useText();
   return (
     <>
-      <Part title={t('history.since')}>{Since.length === 0 ? <p className={styles.text}>{t('history.since.none')}</p> : <ChangedFields of={Since} />}</Part>
-      <Part title={t('history.back')}>{WhyNot === null ? <ChangedFields of={Back} /> : <p className={styles.text}>{WhyNot}</p>}</Part>
+      <DialogSection title={t('history.since')}>
+        {Since.length === 0 ? <p className={styles.text}>{t('history.since.none')}</p> : <ChangedFields of={Since} />}
+      </DialogSection>
+      <DialogSection title={t('history.back')}>{WhyNot === null ? <ChangedFields of={Back} /> : <p className={styles.text}>{WhyNot}</p>}</DialogSection>
     </>
   );
 };

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { DialogFrame, FormDialog, Loaded, LongTextField, type ModalProps, useContractForm, useFormat, useRecord } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { Alarm, AlarmLines } from '../../contract';
+import { DialogSection } from '../../parts/DialogSection';
 import { useText } from '../../text';
 import { api } from './api';
 import { lines, review } from './state';
@@ -10,12 +10,6 @@ import { lines, review } from './state';
 const useStyles = makeStyles({
   what: { margin: 0 },
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
-  heading: {
-    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXS}`,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, maxHeight: '16rem', overflowY: 'auto', overflowWrap: 'anywhere' },
   time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -84,32 +78,22 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
         </span>
       </p>
       {alarm.Routes.length > 0 && (
-        <Part title={t('unusual.routes')}>
+        <DialogSection title={t('unusual.routes')}>
           <ul className={styles.list}>
             {alarm.Routes.map(({ Route, Count }) => (
               <li key={Route}>{t('unusual.route', { route: Route, n: Count })}</li>
             ))}
           </ul>
-        </Part>
+        </DialogSection>
       )}
       {alarm.HasLines && (
-        <Part title={t('unusual.lines')}>
+        <DialogSection title={t('unusual.lines')}>
           <Loaded of={lines.of({ query: { Id: alarm.Id } })} failed={t('unusual.lines.failed')}>
             {(found) => <Lines of={found} />}
           </Loaded>
-        </Part>
+        </DialogSection>
       )}
     </>
-  );
-};
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const styles = useStyles();
-  return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
   );
 };
 
