@@ -10,6 +10,7 @@ import { planLayers } from './scripts/build/layers.mjs';
 import { planTexts } from './scripts/build/planTexts.mjs';
 import { rewriteSources } from './scripts/build/rewriteSources.mjs';
 import { serverModules } from './scripts/build/serverModules.mjs';
+import { readSourceGraph } from './scripts/build/sourceGraph.mjs';
 
 /**
  * @typedef {object} Target what a build is made for
@@ -33,9 +34,10 @@ const declarations = (ids) => ids.map((id) => `plugins/${id}/plugin.ts`);
 /**
  * What lies together: named is what a page cannot be without, the rest follows from what our files import.
  * @param {readonly string[]} ids of plugins
+ * @param {ReturnType<typeof readSourceGraph>} graph
  */
-const layers = (ids) =>
-  planLayers({
+const layers = (ids, graph) => {
+  const plan = {
     entries: [pageEntry, ...declarations(ids)],
     // With what everybody sees first, and its texts in the default language.
     start: [pageEntry, 'shell/features/session/pages/SignIn.tsx', 'shell/features/session/messages/en-US.json'],
@@ -60,7 +62,9 @@ const layers = (ids) =>
       ...declarations(ids).flatMap(landing),
     ],
     pieces: ['shell/ui/administration', 'shell/ui/table'],
-  });
+  };
+  return planLayers(plan, graph);
+};
 
 /**
  * What every page is made of. By hand: a view that the shell offers beside these is downloaded with the first page that has it, and a longer list has to stay
@@ -74,10 +78,27 @@ const landing = (declaration) => {
   return view === undefined ? [] : [join(dirname(declaration), `${view}.tsx`)];
 };
 
+/** Sources that are loaded with each sign-in. */
+export const loadedAtSignIn = [
+  frameView,
+  'shell/features/notices/state/index.ts',
+  'shell/kernel/arriving.ts',
+  'shell/features/session/state/sagas/inside.ts',
+];
+
+/** Sources that every user loads, up to the landing page. @param {readonly string[]} ids of plugins */
+export const loadedByAll = (ids) => [
+  pageEntry,
+  ...loadedAtSignIn,
+  ...declarations(ids).flatMap((declaration) => [declaration, ...landing(declaration)]),
+  ...ids.map((id) => `plugins/${id}/state/index.ts`),
+];
+
 /** What makes a build small: files lie in layers, texts beside the code that names them. @param {readonly string[]} ids of plugins */
 const inLayers = (ids) => {
-  const texts = planTexts(ids);
-  return [compileMessages(texts), rewriteSources(), afterStart(layers(ids), texts)];
+  const graph = readSourceGraph();
+  const texts = planTexts(ids, graph);
+  return [compileMessages(texts), rewriteSources(), afterStart(layers(ids, graph), texts)];
 };
 
 /**

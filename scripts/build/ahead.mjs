@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameView } from '../../esbuild.config.mjs';
+import { loadedAtSignIn } from '../../esbuild.config.mjs';
 import { readDeclarations } from '../check/declarations.mjs';
 import { root } from './discover.mjs';
 
@@ -13,9 +13,6 @@ import { root } from './discover.mjs';
  * @property {readonly string[]} shell needed on every page by signed-in users
  * @property {Readonly<Record<string, PluginFiles>>} plugins by id
  */
-
-/** Sources that are loaded with each sign-in. */
-const inside = [frameView, 'shell/features/notices/state/index.ts', 'shell/kernel/arriving.ts', 'shell/features/session/state/sagas/inside.ts'];
 
 /**
  * The source of a lazy import in a declaration, found in the text of the function, because the runtime may rename the import call.
@@ -34,7 +31,7 @@ const sourceOf = (id, lazy) => {
  */
 export const planAhead = async (ids, filesOf) => {
   const { plugins } = await readDeclarations(ids, root);
-  const shell = [...new Set(inside.flatMap(filesOf))];
+  const shell = [...new Set(loadedAtSignIn.flatMap(filesOf))];
   const beyondShell = (/** @type {readonly (string | undefined)[]} */ sources) => {
     const files = sources.flatMap((source) => (source ? filesOf(source) : []));
     return [...new Set(files)].filter((url) => !shell.includes(url));

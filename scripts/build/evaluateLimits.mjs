@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { filesBelow } from '../check/sources.mjs';
 import { root } from './discover.mjs';
 
 /** Marks a nested resolution, which the plugin leaves to esbuild. */
@@ -17,15 +19,22 @@ const packagesWhereTheyLie = {
   },
 };
 
+/** Files that the build replaces by their values. */
+export const limitsFile = /\/contract\/(?:administration\/)?(limits|schemas)\.ts$/;
+
+const filesWithLimits = () => ['shell', 'plugins'].flatMap((folder) => filesBelow(folder, /^(limits|schemas)\.ts$/)).filter((path) => limitsFile.test(path));
+
+/** @typedef {{ readonly code: string, readonly files: readonly string[] }} Bundle a file with all that it imports, and our own files in it */
+
 /**
- * Runs a file at build time.
- * @param {string} path absolute
- * @returns {Promise<{ values: Record<string, unknown>, files: string[] }>} its exports, and our own files that are bundled in it
+ * Bundles all of these files together, since most of what they import is the same; further calls read changed files only.
+ * @returns {Promise<import('esbuild').BuildContext<{ metafile: true, write: false }>>}
  */
-const evaluate = async (path) => {
-  const { outputFiles, metafile } = await esbuild.build({
+const bundler = () =>
+  esbuild.context({
     absWorkingDir: root,
-    entryPoints: [path],
+    entryPoints: filesWithLimits(),
+    outdir: root,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -34,9 +43,27 @@ const evaluate = async (path) => {
     logLevel: 'silent',
     plugins: [packagesWhereTheyLie],
   });
-  const code = outputFiles[0]?.text ?? '';
-  const { ...values } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-  return { values, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
+
+/**
+ * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
+ * @returns {ReadonlyMap<string, Bundle>} by absolute path
+ */
+const bundlesOf = ({ outputFiles, metafile }) => {
+  const codes = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  return new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint = '', inputs }]) => [
+      join(root, entryPoint),
+      { code: codes.get(join(root, path)) ?? '', files: Object.keys(inputs).map((file) => join(root, file)) },
+    ]),
+  );
+};
+
+/** The exports of a bundle, as code with plain data. @param {string} code */
+const valuesOf = async (code) => {
+  const values = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 };
 
 /**
@@ -47,13 +74,38 @@ const evaluate = async (path) => {
 export const evaluateLimits = () => ({
   name: 'evaluate-limits',
   setup(build) {
+    /** @type {ReturnType<typeof bundler> | undefined} */
+    let context;
+    const bundled = async () => {
+      context ??= bundler();
+      return bundlesOf(await (await context).rebuild());
+    };
+    /** With the files that exist now: some may have been added or deleted since the last build. */
+    const bundledAnew = async () => {
+      await (await context)?.dispose();
+      context = undefined;
+      return bundled();
+    };
+    /** Of the current build. @type {{ usual?: Promise<ReadonlyMap<string, Bundle> | undefined>, anew?: ReturnType<typeof bundled> }} */
+    let bundles = {};
+    /** Values by the code of their bundle. @type {Map<string, Promise<string>>} */
+    const known = new Map();
+    build.onStart(() => {
+      bundles = {};
+    });
+    build.onDispose(async () => (await context)?.dispose());
     build.onLoad({ filter: limitsFile, namespace: 'file' }, async ({ path }) => {
-      const { values, files } = await evaluate(path);
-      const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-      return { contents: lines.join('\n'), loader: 'js', watchFiles: files };
+      bundles.usual ??= bundled().catch(() => undefined);
+      let bundle = (await bundles.usual)?.get(path);
+      if (!bundle) {
+        bundles.anew ??= bundledAnew();
+        bundle = (await bundles.anew).get(path);
+      }
+      if (!bundle) throw new Error(`${path} is not where contracts are: in shell/ or plugins/.`);
+      const { code, files } = bundle;
+      const contents = known.get(code) ?? valuesOf(code);
+      known.set(code, contents);
+      return { contents: await contents, loader: 'js', watchFiles: [...files] };
     });
   },
 });
-
-/** Files that the build replaces by their values. */
-export const limitsFile = /\/contract\/(?:administration\/)?(limits|schemas)\.ts$/;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './discover.mjs';
-import { readSourceGraph } from './sourceGraph.mjs';
 
 /**
  * @typedef {object} Layer files that become one chunk
@@ -41,10 +40,10 @@ const startsEarly = (owner) =>
  *   views is drawn, or if the landing page is one of its pages, what only the other files share is a separate layer.
  *
  * @param {Plan} plan
+ * @param {ReturnType<typeof import('./sourceGraph.mjs').readSourceGraph>} graph
  * @returns {Layer[]}
  */
-export const planLayers = ({ entries, start, inside, frame, pieces }) => {
-  const { closureOf, laziesBelow } = readSourceGraph();
+export const planLayers = ({ entries, start, inside, frame, pieces }, { closureOf, laziesBelow }) => {
   const all = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
   // The gallery is in no production build: the product's pages are planned without it. It imports their layers all the same.
   const lazies = all.filter((path) => !path.startsWith('shell/features/gallery/'));

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './discover.mjs';
-import { readSourceGraph } from './sourceGraph.mjs';
 
 /**
  * @typedef {object} TextPlan which texts of plugins are bundled with which files
@@ -24,10 +23,10 @@ export const namedIn = (code) => {
  * A plugin's catalogue, which blocks each of its views, keeps the keys that its declaration, its state and its first page use, and the keys that no
  * lazily loaded file uses. Other lazily loaded files bring the further keys that they use.
  * @param {readonly string[]} ids of plugins
+ * @param {ReturnType<typeof import('./sourceGraph.mjs').readSourceGraph>} graph
  * @returns {TextPlan}
  */
-export const planTexts = (ids) => {
-  const { closureOf, laziesBelow } = readSourceGraph();
+export const planTexts = (ids, { closureOf, laziesBelow }) => {
   const plans = ids.flatMap((id) => {
     const folder = `plugins/${id}`;
     const source = join(root, folder, 'messages/en-US.json');

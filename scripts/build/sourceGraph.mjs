@@ -58,9 +58,15 @@ export const readSourceGraph = () => {
   };
   /** All lazily loaded files that are reachable from these entries, without the entries. @param {readonly string[]} entries */
   const laziesBelow = (entries) => {
-    const found = new Set(entries);
-    for (const entry of found) for (const path of closureOf([entry])) for (const lazy of importsOf(path).lazy) found.add(lazy);
-    return [...found].slice(entries.length);
+    const reached = new Set(entries);
+    /** @type {Set<string>} */
+    const lazies = new Set();
+    for (const path of reached) {
+      const { direct, lazy } = importsOf(path);
+      for (const next of lazy) lazies.add(next);
+      for (const next of [...direct, ...lazy]) reached.add(next);
+    }
+    return [...lazies].filter((path) => !entries.includes(path));
   };
   return { closureOf, laziesBelow };
 };

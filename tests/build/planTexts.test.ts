@@ -16,8 +16,9 @@ describe('the keys that code names', () => {
   });
 });
 
-const plan = planTexts(findPlugins());
-const { closureOf, laziesBelow } = readSourceGraph();
+const graph = readSourceGraph();
+const plan = planTexts(findPlugins(), graph);
+const { closureOf, laziesBelow } = graph;
 
 it.each(findPlugins())('each lazily loaded file of %s finds all texts that it names in the catalogue or beside itself', (id) => {
   const catalogue = `plugins/${id}/messages/en-US.json`;
