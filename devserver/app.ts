@@ -15,6 +15,7 @@ import type { DeviceProviderSlot } from './platform/devices/deviceProvider';
 import { offerReload } from './platform/devReload';
 import { createFaults } from './platform/faults';
 import { registerFaults } from './platform/faultsHook';
+import { openFileStore } from './platform/fileStore/openFileStore';
 import { removeOrphans } from './platform/files';
 import type { GiftCardSlot } from './platform/giftCards/giftCardProvider';
 import { createGate } from './platform/http/access';
@@ -160,6 +161,13 @@ const prepareDatabase = async (
   }
 };
 
+/** Removes files without a row. A store that others may use has many files and is listed beside the start. */
+const sweepFiles = async (platform: Parameters<typeof removeOrphans>[0], log: FastifyInstance['log']): Promise<void> => {
+  const sweeping = removeOrphans(platform);
+  if (platform.files.isFolder) await sweeping;
+  else sweeping.catch((error: unknown) => log.error({ err: error }, 'files without a row were not removed'));
+};
+
 /** Set once the sockets are open; nothing is published before. */
 interface LateRealtime {
   current: Realtime | undefined;
@@ -203,11 +211,12 @@ const openPlatform = (
   rounds: LateRounds,
   mostSockets: number | undefined,
 ): Platform => {
-  const { clock, db, others, registry, signIn, outbox, afterAnswers } = calls;
+  const { clock, db, others, files, registry, signIn, outbox, afterAnswers } = calls;
   const core: PlatformCore = {
     ...parts,
     db,
     others,
+    files,
     clock,
     outbox,
     log: app.log,
@@ -257,11 +266,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const registry = new ModuleRegistry(modules);
   const patience = { ...usualPatience, ...options.patience };
   const app = await createServer(config, options.log, patience);
+  const files = await openFileStore(config);
   const database = await prepareDatabase(options.database ?? (await openConfigured(config, { isShared: config.production })), config, modules, clock, app.log);
   const { db, others } = database;
   await new Audit(config).linkEarlier(db);
   await forgetOldAnswers(db, clock);
-  await removeOrphans({ config, db, others });
+  await sweepFiles({ files, db, others }, app.log);
   const resets = createResets();
   const limits = await openLimits({ config, db, clock, resets, others, storage: app.storage });
   const late: LateRealtime = { current: undefined };
@@ -284,7 +294,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
   const giftCards: GiftCardSlot = { current: undefined };
-  const parts = { config, clock, db, others, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
+  const parts = { config, clock, db, others, files, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
   const calls: CallParts = {
     ...parts,
     outbox: new Outbox(config, clock),
@@ -321,6 +331,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     {
       sockets: () => platform.realtime.sockets(),
       waitingForDatabase: () => database.waiting(),
+      hasFiles: () =>
+        files.prove().then(
+          () => true,
+          () => false,
+        ),
       pictures: () => calls.pictures.inLine,
       mails: () => countWaiting(db),
       afterAnswers: () => calls.afterAnswers.pending,

@@ -9,6 +9,7 @@ import { backupsIn } from './platform/backup/manifest';
 import { restoreBackup } from './platform/backup/restoreBackup';
 import { createClock } from './platform/clock';
 import { databaseFile } from './platform/database/open';
+import { folderStore } from './platform/fileStore/folderStore';
 import { renameAcme, storeText } from './platform/testing/changesForBackups';
 import { configForTests } from './platform/testing/configForTests';
 
@@ -37,9 +38,10 @@ const nameIn = (dir: string): string | undefined => {
   return name;
 };
 
-const backUp = (now: string = first, more: { readonly keep?: number } = {}) => makeBackup({ dataDir, folder, secrets, now, ...more });
+const backUp = (now: string = first, more: { readonly keep?: number } = {}) =>
+  makeBackup({ dataDir, files: folderStore(dataDir), folder, secrets, now, ...more });
 const restore = (backup: string, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({ backup, dataDir, secrets, over: false, now: second, ...more });
+  restoreBackup({ backup, dataDir, files: folderStore(more.dataDir ?? dataDir), secrets, over: false, now: second, ...more });
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'wellspring-backup-'));
@@ -107,7 +109,9 @@ describe('a backup', () => {
   it('is refused without a database, inside DATA_DIR, and a second time in the same second; nothing is left behind', async () => {
     await expect(backUp()).rejects.toThrow('There is no database');
     await start();
-    await expect(makeBackup({ dataDir, folder: path.join(dataDir, 'backups'), secrets, now: first })).rejects.toThrow('is inside DATA_DIR');
+    await expect(makeBackup({ dataDir, files: folderStore(dataDir), folder: path.join(dataDir, 'backups'), secrets, now: first })).rejects.toThrow(
+      'is inside DATA_DIR',
+    );
     await backUp();
     await expect(backUp()).rejects.toThrow('There is a backup');
     vi.spyOn(Database.prototype, 'backup').mockRejectedValueOnce(new Database.SqliteError('disk is full', 'SQLITE_FULL'));

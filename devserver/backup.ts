@@ -5,11 +5,15 @@ import { type MadeBackup, makeBackup } from './platform/backup/makeBackup';
 import { type Restored, restoreBackup } from './platform/backup/restoreBackup';
 import { restoreToPostgres } from './platform/backup/restoreToPostgres';
 import { createClock } from './platform/clock';
-import { readDatabaseUrl } from './platform/config';
+import { readDatabaseUrl, readFilesUrl } from './platform/config';
 import { copyToSqlite } from './platform/database/copy/engines';
 import { openPostgres } from './platform/database/postgres/open';
+import type { FileStore } from './platform/fileStore/fileStore';
+import { openFileStore } from './platform/fileStore/openFileStore';
 
 const databaseUrl = (): string | undefined => readDatabaseUrl(process.env.DATABASE_URL || undefined);
+
+const fileStore = (dataDir: string): Promise<FileStore> => openFileStore({ dataDir, filesUrl: readFilesUrl(process.env.FILES_URL || undefined) });
 
 /**
  * Implements `npm run backup`, for the database that the environment names.
@@ -18,7 +22,7 @@ const databaseUrl = (): string | undefined => readDatabaseUrl(process.env.DATABA
  */
 export const backUp = async (dataDir: string, folder: string, keep?: number): Promise<MadeBackup> => {
   const url = databaseUrl();
-  const wanted = { dataDir, folder: path.resolve(folder), keep, secrets: auditSecrets(dataDir), now: createClock().iso() };
+  const wanted = { dataDir, files: await fileStore(dataDir), folder: path.resolve(folder), keep, secrets: auditSecrets(dataDir), now: createClock().iso() };
   if (url === undefined) return makeBackup(wanted);
   const database = await openPostgres(url, { isBeside: true });
   try {
@@ -35,7 +39,7 @@ export const backUp = async (dataDir: string, folder: string, keep?: number): Pr
  */
 export const restore = async (dataDir: string, backup: string, over: boolean): Promise<Restored> => {
   const url = databaseUrl();
-  const wanted = { dataDir, backup: path.resolve(backup), over, secrets: auditSecrets(dataDir), now: createClock().iso() };
+  const wanted = { dataDir, files: await fileStore(dataDir), backup: path.resolve(backup), over, secrets: auditSecrets(dataDir), now: createClock().iso() };
   if (url === undefined) return restoreBackup(wanted);
   const database = await openPostgres(url);
   try {

@@ -1,6 +1,7 @@
 import modules from 'virtual:modules';
 import { readConfig } from './platform/config';
 import { openConfigured } from './platform/database/open';
+import { openFileStore } from './platform/fileStore/openFileStore';
 import { type Retired, retirePlugin } from './platform/retiring/retirePlugin';
 import { toldAsStorage } from './platform/storage';
 
@@ -16,7 +17,7 @@ export const retire = async (
   if (config.production && !yes) throw new Error('In production nothing is retired without --yes.');
   const { name, db, close } = await openConfigured(config);
   try {
-    return await retirePlugin({ config, db, modules }, id, options);
+    return await retirePlugin({ files: await openFileStore(config), db, modules }, id, options);
   } catch (error) {
     throw toldAsStorage(error, name);
   } finally {

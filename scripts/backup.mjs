@@ -7,8 +7,8 @@ import { explain } from './build/explain.mjs';
 
 const usage = `npm run backup -- <folder> [--keep 14]
 
-Copies the database in DATA_DIR, or that of DATABASE_URL, and the uploaded files in DATA_DIR to a folder of its own in <folder>, named by the time, and examines
-the copy and its audit. Servers may be running. A backup of either database can be restored into both. Secrets are not copied: keep TOKEN_SECRET and
+Copies the database in DATA_DIR, or that of DATABASE_URL, and the uploaded files in DATA_DIR, or those of FILES_URL, to a folder of its own in <folder>, named
+by the time, and examines the copy and its audit. Servers may be running. A backup of either database can be restored into both. Secrets are not copied: keep TOKEN_SECRET and
 SECOND_FACTOR_KEYS elsewhere. Ends with 1 where the audit is broken or files are missing.
 
   --keep   number of backups to keep in <folder>, the new one included; older ones are removed`;
@@ -32,7 +32,7 @@ try {
     const { path, files, size, missing, audit, removed } = await backUp(process.env.DATA_DIR || '.data', folder, keep);
     console.log(`${path} holds the database and ${files} files (${(size / 1e6).toFixed(1)} MB).`);
     console.log(audit ? toldVerdict(audit) : 'The database is of an earlier version, so its audit was not examined.');
-    if (missing.length > 0) console.log(`${missing.length} files were missing from DATA_DIR before: ${missing.join(', ')}`);
+    if (missing.length > 0) console.log(`${missing.length} files were missing before: ${missing.join(', ')}`);
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}`);
     if (audit?.isUnbroken === false || missing.length > 0) process.exitCode = 1;
   }

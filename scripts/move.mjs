@@ -10,7 +10,7 @@ import { explain } from './build/explain.mjs';
 const usage = `npm run move -- --to postgres://user:password@host:5432/database
 
 Copies the database in DATA_DIR into an empty database on PostgreSQL, compares all rows of both, and examines the audit of the copy. Stop the server first. The
-database in DATA_DIR stays as it is. Where something fails, the other one stays empty, and the command can be repeated.
+database in DATA_DIR stays as it is; with FILES_URL its uploaded files are copied to that store. Where something fails, the other one stays empty, and the command can be repeated.
 
   --to   the address; without it DATABASE_URL, which keeps its password out of the list of processes`;
 
@@ -44,7 +44,9 @@ try {
     console.log(`${count(companies, 'company', 'companies')}, ${count(people, 'person', 'people')}.`);
     console.log(toldVerdict(audit));
     console.log(
-      `${count(files, 'uploaded file stays', 'uploaded files stay')} in ${join(dataDir, 'files')}, which the server on PostgreSQL needs: keep DATA_DIR.`,
+      process.env.FILES_URL
+        ? `${count(files, 'uploaded file is', 'uploaded files are')} in ${process.env.FILES_URL}, which the server on PostgreSQL needs: keep FILES_URL.`
+        : `${count(files, 'uploaded file stays', 'uploaded files stay')} in ${join(dataDir, 'files')}, which the server on PostgreSQL needs: keep DATA_DIR.`,
     );
     console.log(['Start it with DATABASE_URL and:', ...secretsOf(dataDir).map((line) => `- ${line}`)].join('\n'));
     console.log(`${join(dataDir, 'wellspring.sqlite')} is no longer used. It holds personal data: delete it when it is no longer needed.`);

@@ -9,7 +9,7 @@ import { explain } from './build/explain.mjs';
 const usage = `npm run restore -- <backup> [--over]
 
 Examines a backup that \`npm run backup\` has made, and puts it in the place of the database in DATA_DIR, or that of DATABASE_URL, and of the uploaded files in
-DATA_DIR. Stop all servers first. TOKEN_SECRET is the one that the server had when the backup was made. Without a complete and undamaged backup nothing changes.
+DATA_DIR, or those of FILES_URL. Stop all servers first. TOKEN_SECRET is the one that the server had when the backup was made. Without a complete and undamaged backup nothing changes.
 
   --over   replaces a database that has people. What was there is kept in a folder in DATA_DIR, which with DATABASE_URL is a backup`;
 
@@ -27,7 +27,7 @@ try {
     const { restore } = await import(pathToFileURL(await bundleTool('devserver/backup.ts')).href);
     /** @type {import('../devserver/platform/backup/restoreBackup').Restored} */
     const { madeAt, files, missing, audit, replaced } = await restore(dataDir, backup, values.over);
-    const place = process.env.DATABASE_URL ? `The database of DATABASE_URL, with the files in ${dataDir},` : dataDir;
+    const place = process.env.DATABASE_URL ? `The database of DATABASE_URL, with the files in ${process.env.FILES_URL || dataDir},` : dataDir;
     console.log(`${place} is as it was at ${madeAt}, with ${files} files.`);
     console.log(audit ? toldVerdict(audit) : 'The database is of an earlier version: start the server once, then run `npm run audit -- verify`.');
     if (missing.length > 0) console.log(`${missing.length} files were missing when the backup was made: ${missing.join(', ')}`);

@@ -1,5 +1,5 @@
 /**
- * `npm run retire-plugin -- journal [--data]`: removes a plugin's licences from the database in `DATA_DIR`, with `--data` all of its data as well.
+ * `npm run retire-plugin -- journal [--data]`: removes a plugin's licences from the database, with `--data` all of its data as well.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
-import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 const usage = `npm run retire-plugin -- journal [--data] [--present] [--yes]
 
-Takes a plugin out of the database in DATA_DIR. Stop the server first.
+Takes a plugin out of the database in DATA_DIR, or that of DATABASE_URL. Stop all servers first.
 Without flags its licences go, and what it has kept stays.
 
   --data      its tables, files, kept answers and company settings go as well
@@ -40,9 +39,8 @@ try {
   if (help) console.log(usage);
   else if (id === undefined || others.length > 0) throw new Error(`One plugin is accepted.\n\n${usage}`);
   else {
-    sqliteOnly('plugins are retired on SQLite');
     const file = join(process.env.DATA_DIR || '.data', 'wellspring.sqlite');
-    if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+    if (!process.env.DATABASE_URL && !existsSync(file)) throw new Error(`There is no database ${file}.`);
     const { retire } = await import(pathToFileURL(await bundleTool('devserver/retire.ts')).href);
     for (const line of report(await retire(id, options))) console.log(line);
   }

@@ -136,6 +136,28 @@ describe('the settings', () => {
     },
   );
 
+  it.each([
+    ['s3://files', 's3://files/'],
+    ['s3://our.files-1/acme/production', 's3://our.files-1/acme/production/'],
+    ['s3://files/acme/', 's3://files/acme/'],
+  ])('keep files in the store %s', (FILES_URL, filesUrl) => {
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, FILES_URL }).filesUrl).toBe(filesUrl);
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, FILES_URL: '' }).filesUrl).toBeUndefined();
+  });
+
+  it.each(['files', 'https://files.example/acme', 's3://Files_1', 's3://files/a b', 's3://files/a//b', 's3://files/../a?x'])(
+    'refuse FILES_URL "%s"',
+    (FILES_URL) => {
+      const read = () => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, FILES_URL });
+      expect(read).toThrow('s3://bucket or s3://bucket/prefix is accepted; keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    },
+  );
+
+  it('refuse FILES_URL with keys without repeating them', () => {
+    const read = () => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, FILES_URL: 's3://key:secret@files/acme' });
+    expect(read).toThrow(`FILES_URL is "${'*'.repeat(26)}"`);
+  });
+
   it('open the metrics by METRICS_TOKEN', () => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, METRICS_TOKEN: 'a-token-for-metrics' }).metricsToken).toBe('a-token-for-metrics');
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret }).metricsToken).toBeUndefined();

@@ -124,6 +124,19 @@ export const readDatabaseUrl = (text: string | undefined): string | undefined =>
   return text;
 };
 
+const bucketForm = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const prefixForm = /^(\/[\w.-]+)*\/?$/;
+
+/** @returns `s3://bucket/prefix/` */
+export const readFilesUrl = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isPlain = url !== null && url.username === '' && url.password === '' && url.port === '' && url.search === '' && url.hash === '';
+  if (isPlain && url.protocol === 's3:' && bucketForm.test(url.hostname) && prefixForm.test(url.pathname)) return `${url.href.replace(/\/$/, '')}/`;
+  const shown = isPlain ? text : '*'.repeat(text.length);
+  throw new BadSetting('FILES_URL', shown, 's3://bucket or s3://bucket/prefix is accepted; keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+};
+
 /** With DATABASE_URL secrets belong to the deployment, not to a folder of one machine. */
 const demandSecrets = (secret: string | undefined, factorKeys: string | undefined): void => {
   if (secret === undefined) throw new BadSetting('TOKEN_SECRET', '', `with DATABASE_URL a text of at least ${shortestSecret} characters is required`);
@@ -244,6 +257,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const production = readMode(setting('NODE_ENV') ?? 'development');
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
   const databaseUrl = readDatabaseUrl(setting('DATABASE_URL'));
+  const filesUrl = readFilesUrl(setting('FILES_URL'));
   if (databaseUrl !== undefined) demandSecrets(setting('TOKEN_SECRET'), setting('SECOND_FACTOR_KEYS'));
   const [tokenSecret, ...earlierSecrets] = readSecrets(setting('TOKEN_SECRET'), production, dataDir);
   const factorKeys = readFactorKeys(setting('SECOND_FACTOR_KEYS'), production, dataDir);
@@ -262,6 +276,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     port,
     host,
     dataDir,
+    filesUrl,
     databaseUrl,
     production,
     ...secrets,

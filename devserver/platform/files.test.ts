@@ -45,9 +45,9 @@ describe('stored files', () => {
   });
 
   it('are nobody’s as long as they are written and not kept, and are swept', async () => {
-    const { path: lies, size } = await write();
-    expect([size, statSync(lies).mode & 0o077]).toEqual([4, 0]);
-    expect(await readStoredFile(platform, path.basename(lies))).toBeUndefined();
+    const { name, size } = await write();
+    expect([size, statSync(path.join(folder(), name)).mode & 0o077]).toEqual([4, 0]);
+    expect(await readStoredFile(platform, name)).toBeUndefined();
     expect(await removeOrphans(platform)).toBe(1);
     expect(readdirSync(folder())).toEqual([]);
   });

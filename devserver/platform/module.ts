@@ -41,7 +41,7 @@ import type { OutboxMessage } from './outbox';
 import type { AboutPeople, PersonalData } from './personalData';
 import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
-import type { FileOnDisk, FileToKeep, KeptFile, WrittenFile, WrittenFileToKeep } from './platform';
+import type { FileToKeep, KeptFile, OpenedFile, TakenFile, WrittenFile, WrittenFileToKeep } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { PeopleReports } from './reports/report';
 import type { Reports } from './reports/reports';
@@ -375,9 +375,11 @@ export interface Call<Own = unknown> extends Context<Own> {
   /** Whether this is production, where dated values of fixtures are not accepted. */
   readonly isProduction: boolean;
   /** A stored file of any module; `undefined` if it does not exist or the caller may not read it. */
-  openFile(name: string): Promise<FileOnDisk | undefined>;
-  /** A path for a file that `storeFile` stores later. Files left there are deleted at the next start. */
+  openFile(name: string): Promise<OpenedFile | undefined>;
+  /** A path on this machine for a file that `takeFile` stores. Files left there are deleted by a later start. */
   newFilePath(): string;
+  /** Moves a file of `newFilePath` into the store for `unit.storeFile`, as `writeFile` writes one. A file that no change stores is removed by a later start. */
+  takeFile(path: string, file: TakenFile): Promise<WrittenFileToKeep>;
   /** The data that all modules store about a person. */
   personalData(personId: string): PersonalData;
   /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
@@ -430,10 +432,10 @@ export interface Call<Own = unknown> extends Context<Own> {
    */
   picture(wish: PictureWish): Promise<Drawn>;
   /**
-   * Writes a file for `unit.storeFile`. Because the disk is slow, it is called before a change. Within one call the same place is written once. A file that no
+   * Writes a file for `unit.storeFile`. Because the store is slow, it is called before a change. Within one call the same place is written once. A file that no
    * change stores is removed at the end of the call.
    * @param place its place in the body, such as the field
-   * @throws Unavailable 503 if the disk does not accept it
+   * @throws Unavailable 503 if the store does not accept it
    */
   writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep>;
   /** Names the person whose health data the answer contains, at an endpoint with `health` in its contract. */
@@ -462,6 +464,7 @@ export type LaterCall<Own = unknown> = Pick<
   | 'text'
   | 'personalData'
   | 'newFilePath'
+  | 'takeFile'
   | 'limits'
   | 'refusals'
   | 'alarms'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Database } from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -5,6 +6,7 @@ import type { FactorKey } from './auth/secondFactor/seals';
 import type { OtherServers } from './database/otherServers';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
+import type { FileStore, Part } from './fileStore/fileStore';
 import type { GiftCardSlot } from './giftCards/giftCardProvider';
 import type { IdentitySlot } from './identity/identityProvider';
 import type { CallAllowance } from './limits/callAllowance';
@@ -21,6 +23,8 @@ export interface Config {
   readonly host: string;
   /** Absolute folder of `wellspring.sqlite`, the secret and the uploaded files. */
   readonly dataDir: string;
+  /** `s3://bucket/prefix/`, where uploaded files are; `undefined`: they are in `dataDir`. */
+  readonly filesUrl: string | undefined;
   /** Address of a PostgreSQL database, with its password; `undefined`: the database is `wellspring.sqlite`. It must never be logged. */
   readonly databaseUrl: string | undefined;
   /** No dev controls, no fixture accounts, `TOKEN_SECRET` required. */
@@ -109,6 +113,8 @@ export interface Platform {
   readonly sqlite: Database;
   /** The other servers on the database. */
   readonly others: OtherServers;
+  /** The bytes of uploaded files. */
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Modules in this build, licensed or not. */
@@ -149,12 +155,13 @@ export interface NewFile {
   readonly ownerUserId: string;
 }
 
-/** A file that is already in the folder of files (`call.writeFile`, or a path of `newFilePath`) and is moved to its final name. */
-export type WrittenFile = Omit<NewFile, 'bytes'> & { readonly path: string; readonly size: number };
+/** A file that is in the store under its name (`call.writeFile`, `call.takeFile`), and has no row. */
+export type WrittenFile = Omit<NewFile, 'bytes'> & { readonly name: string; readonly size: number };
 
 /** Files without their owner, who is known when they are stored. */
 export type FileToKeep = Omit<NewFile, 'ownerUserId'>;
 export type WrittenFileToKeep = Omit<WrittenFile, 'ownerUserId'>;
+export type TakenFile = Omit<WrittenFileToKeep, 'name'>;
 
 /** A file before its bytes are read: its owner, and the module that decides who may read it. */
 export interface KeptFile {
@@ -170,10 +177,12 @@ export interface StoredFile {
   readonly ownerUserId: string;
 }
 
-/** A stored file whose bytes are streamed from the disk. */
-export interface FileOnDisk extends Omit<StoredFile, 'bytes'> {
-  readonly path: string;
+/** A stored file whose bytes are streamed. */
+export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
+  readonly name: string;
   readonly size: number;
+  /** Streams a part of the file; by default all of it. The file is found when this resolves. */
+  read(part?: Part): Promise<Readable>;
 }
 
 /** A finished call under `/api`: without query, body and headers, and with the pattern of its path. */

@@ -204,8 +204,7 @@ const servePresence = (platform: PlatformCore, io: AppServer, find: TopicFinder)
   const { adapter } = namespace;
   const topicIn = (room: string): string | undefined => (room.startsWith(roomPrefix) ? room.slice(roomPrefix.length) : undefined);
   const presence = openPresence({
-    db: platform.db,
-    log: platform.log,
+    ...platform,
     find,
     membersOf: (topic) =>
       [...(adapter.rooms.get(topicRoom(topic)) ?? [])].flatMap((id) => {
@@ -241,7 +240,7 @@ interface PresenceServed {
   topicsOf(socket: AppSocket): readonly string[];
   /** Called for a recovered socket: it joined its rooms before it was admitted. */
   returned(socket: AppSocket): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -398,7 +397,7 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSoc
     sockets: () => io.engine.clientsCount,
     close: async () => {
       stopSweeping();
-      presence.close();
+      await presence.close();
       // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients reconnect automatically.
       await io.of('/').adapter.close();
       io.engine.close();

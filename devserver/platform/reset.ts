@@ -28,7 +28,7 @@ interface Snapshot {
 }
 
 /** Takes only the parts that seeding reads: a snapshot is created without access to the open database. */
-const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'>): Snapshots => {
+const createSnapshots = (platform: Pick<Platform, 'config' | 'files' | 'modules' | 'clock'>): Snapshots => {
   const kept = new Map<ScenarioName, Snapshot>();
 
   const make = async (name: ScenarioName, day: string): Promise<Snapshot> => {
@@ -103,7 +103,7 @@ export const createReset = (platform: Platform, faults: Faults, requests: Reques
     await replaceDatabase(platform, sqlite);
     requests.clear();
     await removeOrphans(platform);
-    restoreBytes(platform, files);
+    await restoreBytes(platform, files);
   };
 
   return (name) => {

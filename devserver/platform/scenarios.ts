@@ -8,7 +8,7 @@ import { Audit } from './audit/audit';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
 import { noOthers } from './database/otherServers';
-import { storeFixtureFile } from './files';
+import { storeFixtureFile, type WithFiles } from './files';
 import type { AnyModule } from './module';
 import { Outbox } from './outbox';
 import type { Clock, Config, Platform, PlatformTransaction } from './platform';
@@ -60,7 +60,7 @@ const standingClock = (calendar: Calendar): Clock => {
  * @param seeded the modules to seed; by default all
  */
 const seedModules = async (
-  { config, modules }: SeedTarget,
+  { config, files, modules }: SeedTarget,
   trx: PlatformTransaction,
   history: Seed['history'],
   calendar: Calendar,
@@ -70,6 +70,7 @@ const seedModules = async (
   const clock = standingClock(calendar);
   const parts = {
     config,
+    files,
     clock,
     registry,
     realtime: () => ({ publish: () => undefined, reconsider: () => undefined }),
@@ -98,8 +99,8 @@ const seedModules = async (
 };
 
 /** Input of seeding; `db` is migrated and contains no companies. */
-export interface SeedTarget {
-  readonly config: Pick<Config, 'dataDir' | 'tokenSecret' | 'mail' | 'imageHosts'>;
+export interface SeedTarget extends WithFiles {
+  readonly config: Pick<Config, 'tokenSecret' | 'mail' | 'imageHosts'>;
   readonly db: Kysely<PlatformTables>;
   readonly modules: readonly AnyModule[];
 }

@@ -82,7 +82,7 @@ export const appForTests = async (
   const origin = more.config === undefined ? originOf(modules, settings, more.fixtures ?? true) : undefined;
   const config = configForTests(dataDir, settings);
   const postgres = origin === undefined ? undefined : await testDatabase(origin, config);
-  if (origin !== undefined && !postgres) layPrepared(origin, config);
+  if (origin !== undefined && !postgres) await layPrepared(origin, config);
   const built = await buildApp({ config, modules, clock, ...(postgres && { database: postgres.opened }), ...more });
   const restore = postgres ? await postgres.keep(built) : await restoreSqlite(built, origin);
   const published: TestApp['published'] = [];

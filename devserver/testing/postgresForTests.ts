@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BuiltApp } from '../app';
 import type { OpenDatabase } from '../platform/database/open';
 import { openPostgres } from '../platform/database/postgres/open';
+import { openFileStore } from '../platform/fileStore/openFileStore';
 import { readAllBytes, restoreBytes } from '../platform/files';
 import type { Config, Platform } from '../platform/platform';
 import { openPglite, type Pglite } from './pglite';
@@ -43,7 +44,7 @@ const onServer = async (server: string, origin: string, config: Config): Promise
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const template = templates.get(origin);
   await atServer(server, `create database ${name} ${template ? `template ${template.name}` : `template template0 encoding 'UTF8' locale 'C.UTF-8'`}`);
-  if (template) restoreBytes({ config }, template.files);
+  if (template) await restoreBytes({ files: await openFileStore(config) }, template.files);
   const url = new URL(server);
   url.pathname = `/${name}`;
   let files: Files = new Map();
@@ -63,7 +64,7 @@ const onServer = async (server: string, origin: string, config: Config): Promise
 const inProcess = async (origin: string, config: Config): Promise<TestDatabase> => {
   const known = idle.get(origin);
   idle.delete(origin);
-  if (known) restoreBytes({ config }, known.files);
+  if (known) await restoreBytes({ files: await openFileStore(config) }, known.files);
   const pglite = known?.pglite ?? (await openPglite());
   let files: Files = new Map();
   return {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { BuiltApp } from '../app';
 import { databaseFile } from '../platform/database/open';
+import { openFileStore } from '../platform/fileStore/openFileStore';
 import { readAllBytes, restoreBytes } from '../platform/files';
 import type { AnyModule } from '../platform/module';
 import type { Config } from '../platform/platform';
@@ -38,12 +39,12 @@ export const originOf = (modules: readonly AnyModule[], settings: Partial<Config
   JSON.stringify([modules.map(numberOf), settings, fixtures]);
 
 /** Writes the data of an earlier server of this origin into an empty folder, so that migrations and fixtures run once per origin and process. */
-export const layPrepared = (origin: string, config: Config): void => {
+export const layPrepared = async (origin: string, config: Config): Promise<void> => {
   const known = prepared.get(origin);
   if (known === undefined) return;
   keep(origin, known);
   writeFileSync(databaseFile(config.dataDir), known.database);
-  restoreBytes({ config }, known.files);
+  await restoreBytes({ files: await openFileStore(config) }, known.files);
 };
 
 /**

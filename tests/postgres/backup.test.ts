@@ -15,6 +15,7 @@ import type { Rows } from '../../devserver/platform/database/copy/rows';
 import { SqliteRows } from '../../devserver/platform/database/copy/sqliteRows';
 import { openDatabase } from '../../devserver/platform/database/open';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
+import { folderStore } from '../../devserver/platform/fileStore/folderStore';
 import { renameAcme, storeText } from '../../devserver/platform/testing/changesForBackups';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { ownedDatabase } from './owned';
@@ -41,11 +42,14 @@ const stop = async (): Promise<void> => {
 const backUp = async (now: string = first): Promise<MadeBackup> => {
   const database = await openPostgres(url, { isBeside: true });
   const copyDatabase = (folder: string) => copyToSqlite(database, folder, modules);
-  return makeBackup({ dataDir, folder: path.join(root, 'backups'), secrets, now, copyDatabase }).finally(() => database.close());
+  return makeBackup({ dataDir, files: folderStore(dataDir), folder: path.join(root, 'backups'), secrets, now, copyDatabase }).finally(() => database.close());
 };
 const restore = async (backup: string, { at = url, ...more }: Partial<WantedRestore> & { readonly at?: string } = {}) => {
   const database = await openPostgres(at);
-  return restoreToPostgres({ database, modules }, { backup, dataDir, secrets, over: false, now: second, ...more }).finally(() => database.close());
+  return restoreToPostgres(
+    { database, modules },
+    { backup, dataDir, files: folderStore(more.dataDir ?? dataDir), secrets, over: false, now: second, ...more },
+  ).finally(() => database.close());
 };
 
 /** All rows by table. */
@@ -120,7 +124,7 @@ describe('a backup of a database on PostgreSQL', { timeout: 180_000 }, () => {
       audit: { isUnbroken: true },
     });
     expect(await rowsAt(other)).toEqual(rows);
-    await restoreBackup({ backup: made.path, dataDir: onSqlite, secrets, over: false, now: second });
+    await restoreBackup({ backup: made.path, dataDir: onSqlite, files: folderStore(onSqlite), secrets, over: false, now: second });
     const sqlite = openDatabase(onSqlite);
     expect(await rowsOf(new SqliteRows(sqlite))).toEqual(rows);
     const count = (text: string): unknown => sqlite.sqlite.prepare(text).pluck().get();

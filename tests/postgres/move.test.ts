@@ -13,6 +13,7 @@ import { tablesOf } from '../../devserver/platform/database/copy/rows';
 import { addFunctions } from '../../devserver/platform/database/functions';
 import { databaseFile, type OpenDatabase } from '../../devserver/platform/database/open';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
+import { folderStore } from '../../devserver/platform/fileStore/folderStore';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { fixturePassword } from '../../fixtures/accounts';
 import { ownedDatabase } from './owned';
@@ -38,7 +39,7 @@ const signIn = async ({ app }: BuiltApp): Promise<string> => {
 const move = async (more: Partial<Parameters<typeof moveToPostgres>[0]> = {}) => {
   const target = await openPostgres(url);
   try {
-    return await moveToPostgres({ dataDir, target, modules, secrets, ...more });
+    return await moveToPostgres({ dataDir, files: folderStore(dataDir), target, modules, secrets, ...more });
   } finally {
     await target.close();
   }

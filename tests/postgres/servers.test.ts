@@ -136,6 +136,52 @@ describe('live messages', () => {
   });
 });
 
+describe('presence', () => {
+  const nobody = { Open: [] };
+  /** The last presence that a socket was told. */
+  const watch = (socket: Socket): { told: unknown } => {
+    const watching: { told: unknown } = { told: undefined };
+    socket.on('message', ({ topic, payload }) => {
+      if (topic === 'openChallenges:acme') watching.told = payload;
+    });
+    return watching;
+  };
+
+  it('[ADH-101] names colleagues of both servers, once each, until they leave, their server ends, or it tells nothing for 90 seconds', async () => {
+    const [here, there] = [await one.socket(await one.signIn('admin@acme.example')), await other.socket(await other.signIn('adminlite@acme.example'))];
+    const watching = watch(here);
+    await here.emitWithAck('join', 'openChallenges:acme');
+    await vi.waitFor(() => expect(watching.told).toEqual(nobody), wait);
+    const challenge = 'openChallenge:acme:acme-lunch-walk';
+    const at = (...names: readonly string[]) => ({ Open: [{ Id: 'acme-lunch-walk', People: names.map((Name) => expect.objectContaining({ Name })) }] });
+    expect(await there.emitWithAck('join', challenge)).toBe(true);
+    await vi.waitFor(() => expect(watching.told).toEqual(at('Lucas Adminlite')), wait);
+    expect(await here.emitWithAck('join', challenge)).toBe(true);
+    await vi.waitFor(() => expect(watching.told).toEqual(at('Alex Admin', 'Lucas Adminlite')), wait);
+    await there.emitWithAck('leave', challenge);
+    await vi.waitFor(() => expect(watching.told).toEqual(at('Alex Admin')), wait);
+
+    const third = await servers.start();
+    const late = await third.socket(await third.signIn('admin@acme.example'));
+    const watchingLate = watch(late);
+    await late.emitWithAck('join', 'openChallenges:acme');
+    await vi.waitFor(() => expect(watchingLate.told).toEqual(at('Alex Admin')), wait);
+    await here.emitWithAck('leave', challenge);
+    await late.emitWithAck('join', challenge);
+    await vi.waitFor(() => expect(watching.told).toEqual(at('Alex Admin')), wait);
+    await third.close();
+    await vi.waitFor(() => expect(watching.told).toEqual(nobody), wait);
+
+    const present = { server: 'killed', toldOn: 'openChallenges:acme', open: [{ id: 'acme-lunch-walk', userIds: ['acme-adminlite'] }] };
+    await other.platform.others.tell(other.platform.db, { present });
+    await vi.waitFor(() => expect(watching.told).toEqual(at('Lucas Adminlite')), wait);
+    one.clock.advance(60_000);
+    one.clock.advance(60_000);
+    await vi.waitFor(() => expect(watching.told).toEqual(nobody), wait);
+    one.clock.advance(-120_000);
+  });
+});
+
 it('while the database refuses connections, calls are asked to try again; afterwards they are answered', async () => {
   const token = await one.signIn(mail);
   const call = () => other.call('GET', '/user/current', token);

@@ -2,7 +2,7 @@ import { routes } from '../../../plugins/resources/contract/routes';
 import { schemas } from '../../../plugins/resources/contract/schemas';
 import { defaultLocale } from '../../../shell/i18n/locale';
 import { withinReach } from '../../platform/database/page';
-import { DiskFile } from '../../platform/http/diskFile';
+import { StreamedFile } from '../../platform/http/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { maySeeFile } from './administration/files';
@@ -27,7 +27,7 @@ const openResource = async (call: ResourcesCall, id: string): Promise<File | und
   for (const language of new Set([call.language, defaultLocale])) {
     const upload = await findUpload(call.db, id, language);
     const stored = upload && (await call.openFile(upload.file));
-    if (upload && stored) return new DiskFile(stored, upload.name);
+    if (upload && stored) return new StreamedFile(stored, upload.name);
     const file = await findFile(call.db, id, language);
     if (file) return new File([new Uint8Array(file.content)], file.name, { type: file.content_type });
   }

@@ -5,7 +5,7 @@ import { screens } from '../../../shell/rules/administration';
 import { readPerson } from '../../platform/auth/people';
 import { readPreferences } from '../../platform/auth/preferences';
 import { reachesCompany } from '../../platform/auth/reach';
-import { DiskFile } from '../../platform/http/diskFile';
+import { StreamedFile } from '../../platform/http/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { readPersonAtWork } from '../../platform/organisation/organisation';
 import { branding, toEntity } from './company';
@@ -35,7 +35,7 @@ const currentUser = async (call: Call) => {
 const download = async (name: string, displayName: string | undefined, call: Call): Promise<Blob> => {
   const file = await call.openFile(name);
   if (file === undefined) throw new Refusal(403, 'file.notForYou');
-  return new DiskFile(file, displayName ?? file.displayName);
+  return new StreamedFile(file, displayName ?? file.displayName);
 };
 
 export default defineModule()({

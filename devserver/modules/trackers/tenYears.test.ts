@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allMigrations, migrateToLatest } from '../../platform/database/migrate';
 import { openDatabase } from '../../platform/database/open';
+import { folderStore } from '../../platform/fileStore/folderStore';
 import { seedScenario } from '../../platform/scenarios';
 import { configForTests } from '../../platform/testing/configForTests';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const modules = [trackers];
   const { db, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
-  await seedScenario({ config: configForTests(dataDir), db, modules }, 'tenYears', new Date(testTime));
+  await seedScenario({ config: configForTests(dataDir), files: folderStore(dataDir), db, modules }, 'tenYears', new Date(testTime));
   await close();
   server = await appForTests(modules, {
     config: configForTests(dataDir),

@@ -1,6 +1,6 @@
 import { routes } from '../../../plugins/university/contract/routes';
 import { schemas } from '../../../plugins/university/contract/schemas';
-import { DiskFile } from '../../platform/http/diskFile';
+import { StreamedFile } from '../../platform/http/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { administersUniversity, maySeeFile } from './administration/files';
@@ -132,5 +132,5 @@ const openFilm = async (call: Call<UniversityTables>, file: string): Promise<Fil
   const isOpen = film !== undefined && (isShown(film, call.now()) || administersUniversity(call.caller, companyId));
   const stored = isOpen ? await call.openFile(film.file) : undefined;
   if (film === undefined || stored === undefined) throw new Refusal(404, 'media.unknown', {}, false);
-  return new DiskFile(stored, film.name);
+  return new StreamedFile(stored, film.name);
 };

@@ -1,15 +1,17 @@
-import { chmodSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Verdict } from '../audit/verify';
 import { type auditSecrets, verifyCopy } from '../audit/verifyFile';
 import { databaseFile } from '../database/open';
+import { type FileStore, forFiles } from '../fileStore/fileStore';
 import { toldAsStorage } from '../storage';
 import { backupsIn, digestOf, type Manifest, nameOfBackup, writeManifest } from './manifest';
 
 interface Wanted {
   readonly dataDir: string;
+  readonly files: FileStore;
   /** Folder that holds backups. */
   readonly folder: string;
   readonly secrets: ReturnType<typeof auditSecrets>;
@@ -82,35 +84,22 @@ const copyInto = async (folder: string, copyDatabase: CopyDatabase): Promise<rea
   }
 };
 
-/** @returns whether the file existed */
-const copyOne = async (from: string, to: string): Promise<boolean> => {
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-    chmodSync(to, 0o600);
-    await flush(to);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-};
-
-/** Copies the files that the target lacks. @returns names of those that the source lacks */
-const copyFiles = async (from: string, to: string, names: readonly string[]): Promise<readonly string[]> => {
-  const missing: string[] = [];
-  for (const name of names) {
+/** Copies the files that the target lacks. @returns names of those that the store lacks */
+const copyFiles = async (from: FileStore, to: string, names: readonly string[]): Promise<readonly string[]> => {
+  const missing = new Set<string>();
+  await forFiles(names, async (name) => {
     const target = path.join(to, name);
-    if (!existsSync(target) && !(await copyOne(path.join(from, name), target))) missing.push(name);
-  }
-  return missing;
+    if (!existsSync(target) && !(await from.copyTo(name, target))) missing.add(name);
+  });
+  return names.filter((name) => missing.has(name));
 };
 
 /**
- * Copies database and files in a consistent state. The database comes first: a file is on the disk before its row is committed. A file that was
+ * Copies database and files in a consistent state. The database comes first: a file is in the store before its row is committed. A file that was
  * removed between both is absent from the next snapshot; one that is missing from two snapshots in a row was missing before.
  */
 const copyData = async (
-  { dataDir, copyDatabase = copySqlite(dataDir) }: Pick<Wanted, 'dataDir' | 'copyDatabase'>,
+  { dataDir, files: store, copyDatabase = copySqlite(dataDir) }: Pick<Wanted, 'dataDir' | 'files' | 'copyDatabase'>,
   target: string,
 ): Promise<{ readonly names: readonly string[]; readonly missing: readonly string[] }> => {
   const files = path.join(target, 'files');
@@ -119,7 +108,7 @@ const copyData = async (
   for (let snapshot = 1; ; snapshot += 1) {
     const names = await copyInto(target, copyDatabase);
     const before = missing;
-    missing = await copyFiles(path.join(dataDir, 'files'), files, names);
+    missing = await copyFiles(store, files, names);
     if (missing.every((name) => before.includes(name)) || snapshot === mostSnapshots) {
       const named = new Set(names);
       for (const name of readdirSync(files)) if (!named.has(name)) rmSync(path.join(files, name));
@@ -177,7 +166,7 @@ export const makeIn = async (partial: string, wanted: Omit<Wanted, 'folder' | 'k
 };
 
 /**
- * Copies the database and the uploaded files of `DATA_DIR` into a folder that both engines restore, also while a server uses it, and examines the copy. Secrets
+ * Copies the database and the uploaded files into a folder that both engines restore, also while a server uses it, and examines the copy. Secrets
  * are not part of it. An interrupted backup never looks like a complete one.
  * @throws Error with a message for the operator; StorageFault if a disk fails
  */

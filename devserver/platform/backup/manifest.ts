@@ -18,7 +18,7 @@ export interface Manifest {
   readonly database: Digest;
   /** Uploaded files by their names in the table `file`. */
   readonly files: Readonly<Record<string, Digest>>;
-  /** Names that the table `file` has and that were not on the disk: they were missing before the backup. */
+  /** Names that the table `file` has and that were not in the store: they were missing before the backup. */
   readonly missing: readonly string[];
 }
 

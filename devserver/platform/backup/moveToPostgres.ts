@@ -7,11 +7,15 @@ import { copyToPostgres, demandCurrent } from '../database/copy/engines';
 import { tablesOf } from '../database/copy/rows';
 import { migrateFor } from '../database/newer';
 import { databaseFile, type OpenDatabase, openDatabase } from '../database/open';
+import { type FileStore, forFiles } from '../fileStore/fileStore';
+import { folderStore } from '../fileStore/folderStore';
 import type { AnyModule } from '../module';
 import { toldAsStorage } from '../storage';
 
 interface Wanted {
   readonly dataDir: string;
+  /** Where the server on PostgreSQL has its files: those of `dataDir` are copied there, unless it is the folder itself. */
+  readonly files: FileStore;
   /** A database on PostgreSQL, which no server uses. */
   readonly target: OpenDatabase;
   readonly modules: readonly AnyModule[];
@@ -22,7 +26,7 @@ interface Wanted {
 export interface Moved extends Copied {
   readonly companies: number;
   readonly people: number;
-  /** Number of uploaded files that the database names; they stay where they are. */
+  /** Number of uploaded files that the database names. */
   readonly files: number;
   readonly audit: Verdict;
 }
@@ -44,11 +48,21 @@ const countOf = async ({ db }: OpenDatabase, table: 'company' | 'person' | 'file
       .executeTakeFirstOrThrow()
   ).n;
 
+/** Copies the files that the database names and the store lacks. A file that is missing from the folder is left out, as in a backup. */
+const sendFiles = async ({ db }: OpenDatabase, from: FileStore, to: FileStore): Promise<void> => {
+  if (to.isFolder) return;
+  const names = (await db.selectFrom('file').select('name').orderBy('name').execute()).map(({ name }) => name);
+  await forFiles(names, async (name) => {
+    const size = await from.sizeOf(name);
+    if (size !== undefined && (await to.sizeOf(name)) !== size) await to.write(name, await from.read(name));
+  });
+};
+
 /**
- * Copies the database of `dataDir` into an empty one on PostgreSQL, in one transaction, and compares both. The source stays as it is.
+ * Copies the database of `dataDir` into an empty one on PostgreSQL, in one transaction, and compares both; its files go into the store. The source stays as it is.
  * @throws Error with a message for the operator, with the target empty; BadSetting while a server has the folder open
  */
-export const moveToPostgres = async ({ dataDir, target, modules, secrets }: Wanted): Promise<Moved> => {
+export const moveToPostgres = async ({ dataDir, files: store, target, modules, secrets }: Wanted): Promise<Moved> => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
   const source = openDatabase(dataDir);
@@ -57,7 +71,8 @@ export const moveToPostgres = async ({ dataDir, target, modules, secrets }: Want
     if (!(await opensWith(file, secrets))) throw new Error(`${file} was written with another TOKEN_SECRET: set the one that its server starts with.`);
     await demandEmpty(target);
     await migrateFor(target.db, modules, target.name);
-    const { tables, rows, last } = await copyToPostgres(source, target, (trx) => verifyAuditIn(trx, secrets));
+    await sendFiles(source, folderStore(dataDir), store);
+    const { tables, rows, last } = await copyToPostgres(source, target, modules, (trx) => verifyAuditIn(trx, secrets));
     const [companies, people, files] = [await countOf(source, 'company'), await countOf(source, 'person'), await countOf(source, 'file')];
     return { tables, rows, companies, people, files, audit: last };
   } catch (error) {

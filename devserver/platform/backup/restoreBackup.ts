@@ -5,6 +5,7 @@ import type { Verdict } from '../audit/verify';
 import { type auditSecrets, opensWith, verifyCopy } from '../audit/verifyFile';
 import { holdFolder } from '../database/lock';
 import { databaseFile } from '../database/open';
+import { type FileStore, forFiles } from '../fileStore/fileStore';
 import { toldAsStorage } from '../storage';
 import { digestOf, type Manifest, nameOfBackup, readManifest } from './manifest';
 
@@ -13,6 +14,8 @@ export interface WantedRestore {
   /** Folder of one backup. */
   readonly backup: string;
   readonly dataDir: string;
+  /** Where the files are put. */
+  readonly files: FileStore;
   readonly secrets: ReturnType<typeof auditSecrets>;
   /** Whether a database with people may be replaced. */
   readonly over: boolean;
@@ -72,32 +75,35 @@ const linkInto = (folder: string, from: string, name: string): void => {
 };
 
 /** Keeps the present data under second names, so that the server's next start cannot remove them. */
-const keepReplaced = (dataDir: string, now: string): string | undefined => {
+const keepReplaced = async ({ dataDir, files: store, now }: WantedRestore): Promise<string | undefined> => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return undefined;
   const replaced = path.join(dataDir, `replaced-${nameOfBackup(now)}`);
-  const [old, files] = [path.join(dataDir, 'files'), path.join(replaced, 'files')];
+  const files = path.join(replaced, 'files');
   mkdirSync(files, { recursive: true, mode: 0o700 });
   linkInto(replaced, file, path.basename(file));
-  for (const name of existsSync(old) ? readdirSync(old) : []) linkInto(files, path.join(old, name), name);
+  for await (const page of store.list())
+    await forFiles(
+      page.map(({ name }) => name),
+      (name) => store.copyTo(name, path.join(files, name), true),
+    );
   // A log is left only if the database could not be opened.
   for (const log of logs) if (existsSync(`${file}${log}`)) renameSync(`${file}${log}`, path.join(replaced, `${path.basename(file)}${log}`));
   return replaced;
 };
 
-/** Moves the files of the checked copy into place. */
-export const putFilesInPlace = (dataDir: string, restoring: string): void => {
-  const files = path.join(dataDir, 'files');
-  mkdirSync(files, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(path.join(restoring, 'files'))) renameSync(path.join(restoring, 'files', name), path.join(files, name));
+/** Moves the files of the checked copy into the store. */
+export const putFilesInPlace = (store: FileStore, restoring: string): Promise<void> => {
+  const files = path.join(restoring, 'files');
+  return forFiles(readdirSync(files), (name) => store.take(path.join(files, name), name));
 };
 
 /**
  * Moves the checked copy into place. Files come first, and the database by one rename: after a crash, either the former data or the restored ones
  * are complete.
  */
-const putInPlace = (dataDir: string, restoring: string): void => {
-  putFilesInPlace(dataDir, restoring);
+const putInPlace = async ({ dataDir, files }: WantedRestore, restoring: string): Promise<void> => {
+  await putFilesInPlace(files, restoring);
   renameSync(databaseFile(restoring), databaseFile(dataDir));
   rmSync(restoring, { recursive: true });
 };
@@ -123,7 +129,7 @@ export const prepareRestore = async (
  * @throws Error with a message for the operator, with nothing changed; BadSetting while a server has the folder open; StorageFault if a disk fails
  */
 export const restoreBackup = async (wanted: WantedRestore): Promise<Restored> => {
-  const { backup, dataDir, over, now } = wanted;
+  const { backup, dataDir, over } = wanted;
   const manifest = readManifest(backup);
   await demandWhole(backup, manifest);
   const letGo = holdFolder(dataDir);
@@ -131,8 +137,8 @@ export const restoreBackup = async (wanted: WantedRestore): Promise<Restored> =>
     if (hasPeople(databaseFile(dataDir)) && !over)
       throw new Error(`${databaseFile(dataDir)} has people: --over replaces it, and keeps it in a folder beside it.`);
     const { restoring, audit } = await prepareRestore(wanted, manifest);
-    const replaced = keepReplaced(dataDir, now);
-    putInPlace(dataDir, restoring);
+    const replaced = await keepReplaced(wanted);
+    await putInPlace(wanted, restoring);
     return { madeAt: manifest.madeAt, missing: manifest.missing, files: Object.keys(manifest.files).length, audit, replaced };
   } catch (error) {
     rmSync(path.join(dataDir, 'restoring'), { recursive: true, force: true });

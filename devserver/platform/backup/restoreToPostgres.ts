@@ -20,11 +20,11 @@ interface Target {
 const hasPeople = async ({ db }: OpenDatabase): Promise<boolean> => (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Makes a backup of what is replaced. @returns its folder */
-const keepReplaced = async ({ database, modules }: Target, { dataDir, secrets, now }: WantedRestore): Promise<string> => {
+const keepReplaced = async ({ database, modules }: Target, { dataDir, files, secrets, now }: WantedRestore): Promise<string> => {
   const replaced = path.join(dataDir, `replaced-${nameOfBackup(now)}`);
   mkdirSync(replaced, { mode: 0o700 });
   try {
-    await makeIn(replaced, { dataDir, secrets, now, copyDatabase: (folder) => copyToSqlite(database, folder, modules) });
+    await makeIn(replaced, { dataDir, files, secrets, now, copyDatabase: (folder) => copyToSqlite(database, folder, modules) });
     return replaced;
   } catch (error) {
     rmSync(replaced, { recursive: true });
@@ -33,13 +33,13 @@ const keepReplaced = async ({ database, modules }: Target, { dataDir, secrets, n
 };
 
 /**
- * Replaces the rows of a database on PostgreSQL, and the files in `DATA_DIR`, by a backup of either engine. A backup of the replaced data stays in `DATA_DIR`.
+ * Replaces the rows of a database on PostgreSQL, and the files in the store, by a backup of either engine. A backup of the replaced data stays in `DATA_DIR`.
  * The backup may be of an earlier version: its copy is migrated.
  * @throws Error with a message for the operator, with nothing changed; StorageFault if a disk fails
  */
 export const restoreToPostgres = async (target: Target, wanted: WantedRestore): Promise<Restored> => {
   const { database, modules } = target;
-  const { backup, dataDir, over, secrets } = wanted;
+  const { backup, dataDir, files, over, secrets } = wanted;
   const manifest = readManifest(backup);
   await demandWhole(backup, manifest);
   const letGo = holdFolder(dataDir);
@@ -51,9 +51,9 @@ export const restoreToPostgres = async (target: Target, wanted: WantedRestore): 
     const { audit, replaced } = await withDatabaseIn(restoring, async (source) => {
       await migrateFor(source.db, modules, source.name);
       const kept = isReplacing ? await keepReplaced(target, wanted) : undefined;
-      const { last } = await copyToPostgres(source, database, async (trx) => {
+      const { last } = await copyToPostgres(source, database, modules, async (trx) => {
         const verdict = await verifyAuditIn(trx, secrets);
-        putFilesInPlace(dataDir, restoring);
+        await putFilesInPlace(files, restoring);
         return verdict;
       });
       return { audit: last, replaced: kept };

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { dropUnstored } from '../files';
 import type { PlatformTransaction } from '../platform';
 import type { CallParts } from '../runtime/call';
 import type { PlatformTables } from '../tables';
 import { exportCompany } from './export';
 import type { CompanyFile } from './format';
-import { dropFiles, fillCompany, type WrittenFiles, writeFiles } from './make';
+import { fillCompany, type WrittenFiles, writeFiles } from './make';
 import { type ReadCompany, readCompany } from './read';
 
 export type { ReadCompany } from './read';
@@ -34,7 +35,10 @@ export class CompanyFiles {
     try {
       return await work(written);
     } finally {
-      await dropFiles(written);
+      await dropUnstored(
+        { files: this.parts.files, db: this.db() },
+        written.map(({ name }) => name),
+      );
     }
   }
 

@@ -74,7 +74,7 @@ class NamedFiles {
   readonly #known = new Map<string, FileEntry | null>();
   #bytes = 0;
 
-  constructor(private readonly parts: Pick<CallParts, 'config' | 'db'>) {}
+  constructor(private readonly parts: Pick<CallParts, 'files' | 'db'>) {}
 
   get entries(): readonly FileEntry[] {
     return [...this.#known.values()].filter((entry) => entry !== null);
@@ -160,7 +160,7 @@ export const exportCompany = async (parts: CallParts, db: Db, companyId: string,
   const shape = await readShape(db, parts.registry);
   const selection = new Selection(companyId);
   for (const table of shape.tables) await selection.read(db, table);
-  const files = new NamedFiles({ config: parts.config, db });
+  const files = new NamedFiles({ files: parts.files, db });
   for (const [table, rows] of selection.rows) for (const row of rows) for (const name of namesIn(table, row)) await files.add(name);
 
   const cell = (table: TableShape, column: ColumnShape, value: Row[string]): Value =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '../../../shell/net/audience';
 import { deferReferences } from '../database/schema';
-import { dropPath, storeFile, writeFile } from '../files';
+import { storeFile, writeFile } from '../files';
 import type { PlatformTransaction, WrittenFile } from '../platform';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
@@ -14,19 +14,15 @@ import type { ReadCompany, ReadTable } from './read';
 import type { ColumnShape, TableShape } from './shape';
 import { convertJson, convertList } from './within';
 
-/** The files of a read company on the disk, before the change. */
+/** The files of a read company in the store, before the change. */
 export type WrittenFiles = readonly (Omit<WrittenFile, 'ownerUserId'> & { readonly key: string; readonly moduleId: string })[];
 
-/** Writes the files of a read company; those that no change stores are removed by `dropFiles`. */
+/** Writes the files of a read company; those that no change stores are removed by `dropUnstored`. */
 export const writeFiles = async (parts: CallParts, { files }: ReadCompany): Promise<WrittenFiles> => {
   const written = [];
   for (const { Key, Module, DisplayName, ContentType, bytes } of files)
     written.push({ ...(await writeFile(parts, { bytes, displayName: DisplayName, contentType: ContentType })), key: Key, moduleId: Module });
   return written;
-};
-
-export const dropFiles = async (files: WrittenFiles): Promise<void> => {
-  for (const { path } of files) await dropPath(path);
 };
 
 type Stored = string | number | Buffer | null;

@@ -7,6 +7,13 @@ interface Published {
   readonly payload: unknown;
 }
 
+/** The sockets of one server that have joined the topics whose presence is published on `toldOn`. */
+export interface PresentAtServer {
+  readonly server: string;
+  readonly toldOn: string;
+  readonly open: readonly { readonly id: string; readonly userIds: readonly string[] }[];
+}
+
 /** What a server tells the others on the same database. */
 export interface ServerMessage {
   /** Messages to the browsers, in their order. */
@@ -21,6 +28,10 @@ export interface ServerMessage {
   readonly refused?: readonly { readonly userId: string; readonly routes: readonly (readonly [route: string, n: number])[] }[];
   /** People, companies or rights have changed. */
   readonly people?: true;
+  /** Who is present at a server, on one topic: all of them. */
+  readonly present?: PresentAtServer;
+  /** A server has begun to listen, and is to be told who is present at the others. */
+  readonly asksPresent?: true;
 }
 
 /** Receives what other servers tell. */

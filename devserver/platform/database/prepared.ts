@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely, Transaction } from 'kysely';
 import { OneConnectionAdapter } from './dialect';
+import { isContended } from './postgres/errors';
 
 /** Placeholder in a query for a later argument. */
 class Slot {
@@ -43,12 +44,21 @@ export const prepared = <Tables, Args extends readonly unknown[], Row>(
 };
 
 /**
- * Runs work in a transaction. Prepared queries run without Kysely from the first one on: Kysely has just begun the transaction, so it is open.
+ * Runs work in a transaction, and once more if PostgreSQL has rolled it back in favour of another one. Prepared queries run without Kysely from the first one on:
+ * Kysely has just begun the transaction, so it is open.
  * @throws the error of the work, after the rollback
  */
-export const inTransaction = <Tables, T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.transaction().execute((trx) => {
-    const executor = trx.getExecutor();
-    if (executor.adapter instanceof OneConnectionAdapter) executor.adapter.noteOpen(executor);
-    return work(trx);
-  });
+export const inTransaction = async <Tables, T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+  const run = (): Promise<T> =>
+    db.transaction().execute((trx) => {
+      const executor = trx.getExecutor();
+      if (executor.adapter instanceof OneConnectionAdapter) executor.adapter.noteOpen(executor);
+      return work(trx);
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (isContended(error)) return run();
+    throw error;
+  }
+};

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { erasedBeside, linesBeside } from '../audit/erased';
 import { allReferences, columnsOf, tableNames } from '../database/schema';
 import { anyOf, isRowIn, rowId } from '../database/words';
-import { dropBytes } from '../files';
 import type { CallParts } from '../runtime/call';
 import { platformOwner } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
@@ -130,7 +129,7 @@ const deleteSome = async (parts: CallParts, companyId: string, schema: Schema, t
     for (const { to, ids } of lost) await deleteUnshared(trx, schema, to, ids);
     return found.rows.length;
   });
-  for (const name of files) dropBytes(parts, name);
+  for (const name of files) await parts.files.remove(name);
   return count;
 };
 

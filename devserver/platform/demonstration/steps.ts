@@ -25,7 +25,7 @@ export const inStep = async <T>(parts: CallParts, work: (work: Work) => Promise<
     begun?.tellAll();
     return result;
   } catch (error) {
-    begun?.undo();
+    await begun?.undo(parts.db);
     throw error;
   } finally {
     // real time: lets other calls run, wherever the clock stands

@@ -56,7 +56,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     endpoints.addSchema(conflictSchema);
     // Without its own serializer compiler: this route makes Fastify create the one that all endpoints use at their first response.
     endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
-      await endpoints.storage.prove(parts.db);
+      await endpoints.storage.prove(parts.db, parts.files);
       return { status: 'ok' };
     });
     endpoints.get('/ready', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {

@@ -2,8 +2,8 @@ import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileName } from '../../../shell/rules/fileName';
 import { type Downloads, downloadWait } from '../limits/downloads';
-import { DiskFile } from './diskFile';
 import { PlatformRefusal } from './errors';
+import { StreamedFile } from './streamedFile';
 
 /** A name for `filename=`, for old clients: printable ASCII without quotes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
@@ -42,9 +42,9 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
   const name = fileName(file instanceof File ? file.name : '');
   const part = partOf(request.headers.range, file.size);
   const { first, last } = part === 'all' || part === undefined ? { first: 0, last: file.size - 1 } : part;
-  const isOnDisk = file instanceof DiskFile && part !== undefined && last >= first;
+  const isStreamed = file instanceof StreamedFile && part !== undefined && last >= first;
   // Before the headers of a file: a refusal is no file.
-  const bytes = isOnDisk ? await readFor(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
+  const bytes = isStreamed ? await readFor(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
   reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes').header('content-security-policy', filePolicy);
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);
   if (part === undefined) {
@@ -56,8 +56,8 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
 };
 
 /** Streams the bytes of a stored file with backpressure. A disconnect of the caller ends the reading. */
-const readFor = async (request: FastifyRequest, reply: FastifyReply, file: DiskFile, { first, last }: Part, downloads: Downloads): Promise<Readable> => {
-  const leave = downloads.enter(request.session?.caller.actor.userId ?? '', file.stored.path, file.size);
+const readFor = async (request: FastifyRequest, reply: FastifyReply, file: StreamedFile, { first, last }: Part, downloads: Downloads): Promise<Readable> => {
+  const leave = downloads.enter(request.session?.caller.actor.userId ?? '', file.stored.name, file.size);
   if (leave === undefined) throw new PlatformRefusal(429, 'error.oneDownload', true, {}, downloadWait);
   try {
     const bytes = await file.read(first, last);

@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '../../../shell/net/conflict';
-import { DatabaseGone } from '../database/postgres/errors';
 import { Refusal } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import { messagesOfRefusal } from '../runtime/refusalTexts';
 import type { Texts, TextValues } from '../runtime/texts';
-import { StorageFault } from '../storage';
 import type { StorageWatch } from '../storageWatch';
+import { isOfStorage } from '../storageWatch';
 import { Unavailable } from '../unavailable';
 import { ConflictRefusal } from '../versions';
 import { languageOfRequest, patternOf } from './request';
@@ -153,7 +152,7 @@ const mayRetry = (error: unknown): number | undefined =>
   error instanceof Refusal || error instanceof PlatformRefusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
 
 /** Storage faults are logged once, by `StorageWatch`. */
-const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault || error instanceof DatabaseGone);
+const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !isOfStorage(error);
 
 const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
   const error = request.server.storage.explain(thrown);

@@ -23,11 +23,11 @@ const maySee = ({ subject, actor, reach }: Caller, companyId: string): boolean =
 
 const day = 24 * 60 * 60;
 
-type PictureParts = StaffParts & Pick<PlatformCore, 'db'>;
+type PictureParts = StaffParts & Pick<PlatformCore, 'db' | 'files'>;
 
 /** The picture of a person, if the caller may see it. */
-const openPhoto = async ({ db, config }: PictureParts, name: string, caller: Caller): Promise<StoredFile | undefined> => {
-  const file = await readStoredFile({ db, config }, name);
+const openPhoto = async ({ db, files }: PictureParts, name: string, caller: Caller): Promise<StoredFile | undefined> => {
+  const file = await readStoredFile({ db, files }, name);
   const owner = file && (await db.selectFrom('person').select(['company_id', 'profile_image_url']).where('id', '=', file.ownerUserId).executeTakeFirst());
   return owner?.profile_image_url === pictureAddress(name) && maySee(caller, owner.company_id) ? file : undefined;
 };

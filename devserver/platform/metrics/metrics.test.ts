@@ -41,6 +41,7 @@ describe('metrics', () => {
   it('tell what waits', async () => {
     const before = await figures();
     expect(before.get('wellspring_sockets')).toBe(0);
+    expect(before.get('wellspring_files_answer')).toBe(1);
     expect(before.get('wellspring_pictures')).toBe(0);
     expect(before.get('wellspring_database_waiting')).toBe(0);
     expect(before.get('wellspring_after_answers')).toBe(0);

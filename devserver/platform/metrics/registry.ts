@@ -8,6 +8,8 @@ export interface Sources {
   sockets(): number;
   /** Number of statements and transactions that wait for the connection to the database. */
   waitingForDatabase(): number;
+  /** Whether the store of uploaded files answers. */
+  hasFiles(): Promise<boolean>;
   /** Number of pictures being drawn or waiting. */
   pictures(): number;
   /** Number of messages that wait for delivery. */
@@ -64,6 +66,7 @@ export const openRegistry = (app: FastifyInstance, sources: Sources): Registry =
   };
   gauge('sockets', 'Open sockets', sources.sockets);
   gauge('database_waiting', 'Statements and transactions that wait for the connection to the database', sources.waitingForDatabase);
+  gauge('files_answer', 'Whether the store of uploaded files answers: 1, or 0', async () => Number(await sources.hasFiles()));
   gauge('pictures', 'Pictures that are drawn or wait for it', sources.pictures);
   gauge('mails_waiting', 'Messages that wait for their delivery', sources.mails);
   gauge('after_answers', 'Pieces of work that begin after an answer and have not ended', sources.afterAnswers);

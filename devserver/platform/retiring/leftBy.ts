@@ -1,8 +1,10 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { isPostgres } from '../database/eachEngine';
 import { addFunctions } from '../database/functions';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { readOwners } from '../database/newer';
+import { tableNames } from '../database/schema';
 import type { AnyModule } from '../module';
 import type { PlatformTables } from '../tables';
 
@@ -16,8 +18,9 @@ export interface LeftBy {
   isItsRoute(route: string): boolean;
 }
 
-/** Names of tables and of search indexes, without SQLite's internal tables. */
+/** Names of tables and of search indexes, without SQLite's internal tables. PostgreSQL has a table fewer for each index. */
 const tablesOf = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
+  if (isPostgres(db)) return tableNames(db);
   const wanted = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')`;
   return (await wanted.execute(db)).rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 };
@@ -48,8 +51,9 @@ export const notedMigrations = async (db: Kysely<PlatformTables>, id: string): P
 /** The data of a module of this build, by its declarations. */
 export const leftByPresent = async (db: Kysely<PlatformTables>, module: AnyModule): Promise<LeftBy> => {
   const routes = routesOf([module]);
+  const present = new Set(await tablesOf(db));
   return {
-    tables: without(await tablesMadeBy([module]), await tablesMadeBy([])),
+    tables: without(await tablesMadeBy([module]), await tablesMadeBy([])).filter((name) => present.has(name)),
     migrations: [...new Set([...(await notedMigrations(db, module.id)), ...Object.keys(module.migrations)])],
     isItsRoute: (route) => routes.includes(route),
   };

@@ -8,6 +8,7 @@ import { migrateFor } from '../database/newer';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createSearch } from '../database/search';
 import { createTables, key, table, text } from '../database/table';
+import { folderStore } from '../fileStore/folderStore';
 import { storeFile, writeFile } from '../files';
 import { keepAnswer } from '../idempotency';
 import type { AnyModule } from '../module';
@@ -36,8 +37,9 @@ let database: OpenDatabase;
 let fileName: string;
 
 const config = () => configForTests(dataDir);
+const files = () => folderStore(dataDir);
 const retire = (modules: readonly AnyModule[], id: string, options: Partial<Parameters<typeof retirePlugin>[2]> = {}) =>
-  retirePlugin({ config: config(), db: database.db, modules }, id, { data: false, present: false, ...options });
+  retirePlugin({ files: files(), db: database.db, modules }, id, { data: false, present: false, ...options });
 const tables = (): readonly string[] => database.sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
 const count = (name: string, where = '1'): unknown => database.sqlite.prepare(`select count(*) from ${name} where ${where}`).pluck().get();
 
@@ -46,14 +48,14 @@ beforeEach(async () => {
   database = openDatabase(dataDir);
   const { db, sqlite } = database;
   await migrateFor(db, both, sqlite.name);
-  await seedScenario({ config: config(), db, modules: both }, 'empty', clock.now());
+  await seedScenario({ config: config(), files: files(), db, modules: both }, 'empty', clock.now());
   const { id: personId } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow();
   await db.transaction().execute(async (trx) => {
     await sql`insert into page (person_id, text) values (${personId}, 'Walked'), (${personId}, 'Swam')`.execute(trx);
     await sql`insert into mark (page_id) values (1)`.execute(trx);
     await sql`insert into visit (text) values ('Monday')`.execute(trx);
     const file = { displayName: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a'), ownerUserId: personId };
-    fileName = (await storeFile({ config: config(), clock }, trx, await writeFile({ config: config() }, { ...file, moduleId: 'journal' }))).name;
+    fileName = (await storeFile({ clock }, trx, await writeFile({ files: files() }, { ...file, moduleId: 'journal' }))).name;
     for (const [at, route] of ['POST /journal/pages', 'POST /visitors'].entries()) {
       await keepAnswer(trx, { personId, key: `key ${at}`, route, bodyHash: '' }, { status: 200, answer: '{}' }, clock.iso());
     }

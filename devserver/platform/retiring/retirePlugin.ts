@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { isShellFeature } from '../auth/licences';
-import { dropBytes, type FileFolder } from '../files';
+import { isPostgres } from '../database/eachEngine';
+import { deferReferences } from '../database/schema';
+import type { WithFiles } from '../files';
 import type { AnyModule } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { type LeftBy, leftByAbsent, leftByPresent, notedMigrations } from './leftBy';
 
-interface Target {
-  readonly config: FileFolder;
+interface Target extends WithFiles {
   readonly db: Kysely<PlatformTables>;
   /** All modules of this build. */
   readonly modules: readonly AnyModule[];
@@ -40,19 +41,29 @@ const removeLicences = async (trx: PlatformTransaction, id: string): Promise<num
   return Number((await trx.deleteFrom('company_plugin').where('plugin_id', '=', id).executeTakeFirstOrThrow()).numDeletedRows);
 };
 
+/** The search indexes among the tables of SQLite. */
+const indexesOf = async (trx: PlatformTransaction): Promise<readonly string[]> => {
+  if (isPostgres(trx)) return [];
+  const virtual = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
+  return (await virtual.execute(trx)).rows.map(({ name }) => name);
+};
+
 /** Drops search indexes first: dropping a table drops its triggers, which update the index. */
 const dropTables = async (trx: PlatformTransaction, tables: readonly string[]): Promise<Record<string, number>> => {
-  const virtual = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
-  const indexes = (await virtual.execute(trx)).rows.map(({ name }) => name).filter((name) => tables.includes(name));
+  const indexes = (await indexesOf(trx)).filter((name) => tables.includes(name));
   const counts: Record<string, number> = {};
   // The tables may reference each other, in any order.
-  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  await deferReferences(trx);
   for (const index of indexes) await sql`drop table ${sql.table(index)}`.execute(trx);
-  for (const table of tables.filter((name) => !indexes.includes(name))) {
+  const others = tables.filter((name) => !indexes.includes(name));
+  for (const table of others) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx);
-    await sql`drop table ${sql.table(table)}`.execute(trx);
     counts[table] = rows[0]?.n ?? 0;
   }
+  if (isPostgres(trx) && others.length > 0) {
+    // With the functions of searches, which have their rows as parameters.
+    await sql`drop table ${sql.join(others.map((table) => sql.table(table)))} cascade`.execute(trx);
+  } else for (const table of others) await sql`drop table ${sql.table(table)}`.execute(trx);
   return counts;
 };
 
@@ -103,7 +114,7 @@ const removeData = async (
  * Removes a plugin from a database, in one transaction: its licences, and with `data` all its data.
  * @throws Error with a message for the operator, if it belongs to the shell, is unknown, or is part of this build without `present`
  */
-export const retirePlugin = async ({ config, db, modules }: Target, id: string, { data, present }: Options): Promise<Retired> => {
+export const retirePlugin = async ({ files, db, modules }: Target, id: string, { data, present }: Options): Promise<Retired> => {
   const module = modules.find((one) => one.id === id);
   if (isShellFeature(id)) throw new Error(`'${id}' is a feature of the shell, which no deployment is without.`);
   if (module && !present) {
@@ -119,6 +130,6 @@ export const retirePlugin = async ({ config, db, modules }: Target, id: string, 
   }));
   if (!removed) return { licences };
   const { names, ...kept } = removed;
-  for (const name of names) dropBytes({ config }, name);
+  for (const name of names) await files.remove(name);
   return { licences, data: kept };
 };

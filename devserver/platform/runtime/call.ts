@@ -18,7 +18,7 @@ import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
-import { dropPath, newFilePath, writeFile } from '../files';
+import { dropUnstored, takeFile, writeFile } from '../files';
 import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
@@ -44,7 +44,7 @@ import type {
 } from '../module';
 import type { Drawn } from '../pictures/drawing';
 import type { Pictures, PictureWish } from '../pictures/pictures';
-import type { Config, FileOnDisk, FileToKeep, PlatformTransaction, WrittenFileToKeep } from '../platform';
+import type { Config, FileToKeep, OpenedFile, PlatformTransaction, TakenFile, WrittenFileToKeep } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import { type Reports, reportsOf } from '../reports/reports';
 import { ScheduledChangesOf } from '../scheduled/scheduled';
@@ -217,7 +217,11 @@ export class ModuleCall implements Call {
   }
 
   newFilePath(): string {
-    return newFilePath(this.parts);
+    return this.parts.files.newPath();
+  }
+
+  takeFile(path: string, file: TakenFile): Promise<WrittenFileToKeep> {
+    return takeFile(this.parts, path, file);
   }
 
   examineAudit(after: number): Promise<Examined> {
@@ -346,7 +350,7 @@ export class ModuleCall implements Call {
     return this.#inChange((work) => work.noteExport(note));
   }
 
-  openFile(name: string): Promise<FileOnDisk | undefined> {
+  openFile(name: string): Promise<OpenedFile | undefined> {
     const noted = (owner: LoadedModule, note: (unit: Unit) => Promise<void>): Promise<void> => this.#inChange((work) => note(work.unitFor(owner)));
     return openFileFor(this.parts, this.db, this.caller, this.language, name, noted);
   }
@@ -369,7 +373,7 @@ export class ModuleCall implements Call {
   writeFile(place: string, file: FileToKeep): Promise<WrittenFileToKeep> {
     const written = this.#written.get(place);
     if (written !== undefined) return written;
-    // Other calls would wait for the disk.
+    // Other calls would wait for the store.
     if (this.#work !== undefined) throw new Error('A file is written before a change begins: see `ahead` of the module.');
     const writing = writeFile(this.parts, file);
     this.#written.set(place, writing);
@@ -378,7 +382,10 @@ export class ModuleCall implements Call {
 
   /** Removes files that were written for this call and not stored; called at its end. */
   async dropFiles(): Promise<void> {
-    for (const written of await Promise.allSettled(this.#written.values())) if (written.status === 'fulfilled') await dropPath(written.value.path);
+    if (this.#written.size === 0) return;
+    const written = await Promise.allSettled(this.#written.values());
+    const names = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name] : []));
+    await dropUnstored(this.parts, names);
   }
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -423,7 +430,7 @@ export class ModuleCall implements Call {
       done.tellAll();
       return result;
     } catch (error) {
-      this.#work?.undo();
+      await this.#work?.undo(this.parts.db);
       if (error instanceof ChangeTooLong) this.#givenUp = error;
       throw error;
     } finally {

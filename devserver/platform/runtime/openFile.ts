@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { findFile, locateStoredFile, readStoredFile } from '../files';
+import { findFile, openStoredFile, readStoredFile } from '../files';
 import type { Caller, Unit } from '../module';
-import type { FileOnDisk, StoredFile } from '../platform';
+import type { OpenedFile, StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
 import type { LoadedModule } from './registry';
@@ -19,7 +19,7 @@ export const openFileFor = async (
   language: Locale,
   name: string,
   change: (owner: LoadedModule, work: (unit: Unit) => Promise<void>) => Promise<void>,
-): Promise<FileOnDisk | undefined> => {
+): Promise<OpenedFile | undefined> => {
   const file = await findFile(db, name);
   const keeper = file && parts.registry.find(file.moduleId);
   if (file === undefined || keeper === undefined) return undefined;
@@ -27,7 +27,7 @@ export const openFileFor = async (
   if (!mayRead) return undefined;
   const { handsOut } = keeper.module;
   if (handsOut !== undefined) await change(keeper, (unit) => handsOut(file, unit));
-  return locateStoredFile({ config: parts.config, db }, name);
+  return openStoredFile({ files: parts.files, db }, name);
 };
 
 /** A picture that its module shows to this caller; `undefined` for any other file and for an unknown name. */
@@ -37,18 +37,18 @@ export const openPictureFor = async (
   caller: Caller,
   language: Locale,
 ): Promise<StoredFile | undefined> => {
-  const { config, db } = parts;
+  const { files, db } = parts;
   const file = await findFile(db, name);
   const keeper = file && parts.registry.find(file.moduleId);
   if (file === undefined || keeper === undefined) return undefined;
   const maySee = (await keeper.module.maySee?.(file, caller, contextOf(parts, db, language, keeper))) ?? false;
-  return maySee ? readStoredFile({ config, db }, name) : undefined;
+  return maySee ? readStoredFile({ files, db }, name) : undefined;
 };
 
 /** A picture that its module declares public; `undefined` for any other file and for an unknown name. */
 export const openPublicFile = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
-  const { config, db } = parts;
+  const { files, db } = parts;
   const file = await findFile(db, name);
   const isPublic = (await (file && parts.registry.find(file.moduleId)?.module.isPublic?.(file, { db }))) ?? false;
-  return isPublic ? readStoredFile({ config, db }, name) : undefined;
+  return isPublic ? readStoredFile({ files, db }, name) : undefined;
 };

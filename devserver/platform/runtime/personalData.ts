@@ -3,7 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import { consentEntriesOf } from '../consents/consents';
-import { type FileFolder, streamFile } from '../files';
+import { streamFile, type WithFiles } from '../files';
 import type { KeptRecords, KnownConsent, PersonalData, ToldRow } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -15,8 +15,7 @@ import type { ModuleRegistry } from './registry';
 /** Number of rows read per page. */
 const pageSize = 500;
 
-interface Parts {
-  readonly config: FileFolder;
+interface Parts extends WithFiles {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
 }

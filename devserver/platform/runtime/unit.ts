@@ -13,11 +13,12 @@ import { readSettings } from '../companySettings';
 import type { OtherServers } from '../database/otherServers';
 import { changedRows } from '../database/words';
 import type { ExportNote } from '../exporting/listExport';
-import { dropBytes, storeFile } from '../files';
+import type { FileStore } from '../fileStore/fileStore';
+import { dropUnstored, storeFile } from '../files';
 import type { KeptUndo } from '../idempotency';
 import type { AuditedChange, Caller, Outcome, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
-import type { Clock, Config, PlatformTransaction, Realtime, WrittenFile } from '../platform';
+import type { Clock, Config, Platform, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, reviseAll, type SavedRecord } from '../versions';
 import { changeBeside, keepBeside } from './changed';
@@ -32,7 +33,8 @@ import { withdraw } from './withdraw';
 
 /** Dependencies of every change. */
 export interface UnitParts {
-  readonly config: Pick<Config, 'dataDir' | 'imageHosts'>;
+  readonly config: Pick<Config, 'imageHosts'>;
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
   readonly realtime: () => Pick<Realtime, 'publish' | 'reconsider'>;
@@ -72,7 +74,9 @@ export interface RevisedRecord {
 export class Work {
   readonly #messages: TopicMail[] = [];
   readonly #rights: { readonly topic: string; readonly userId: string }[] = [];
+  /** Names of stored files, and of those whose rows were rolled back. */
   readonly #files: string[] = [];
+  readonly #unstored: string[] = [];
   readonly #removedFiles: string[] = [];
   #hasSent = false;
   #hasAudited = false;
@@ -121,9 +125,10 @@ export class Work {
    * Deletes the files of a rolled back transaction. The outbox is woken as after a commit: the next answer must take
    * as long for a message that was rolled back as for one that was committed.
    */
-  undo(): void {
-    for (const name of this.#files) dropBytes(this.parts, name);
+  async undo(db: Platform['db']): Promise<void> {
     if (this.#hasSent) this.parts.outbox.wake();
+    // The answer to a commit may have been lost, so the rows decide.
+    await dropUnstored({ files: this.parts.files, db }, [...this.#files, ...this.#unstored]);
   }
 
   /** @returns the function that discards all later effects, for a part of the change that is rolled back */
@@ -134,7 +139,7 @@ export class Work {
     const forgetHead = this.parts.audit.mark(this.trx);
     return () => {
       for (const { list, length } of lists) list.length = length;
-      for (const name of this.#files.splice(files)) dropBytes(this.parts, name);
+      this.#unstored.push(...this.#files.splice(files));
       this.#hasAudited = hasAudited;
       forgetHead();
     };
@@ -243,7 +248,8 @@ export class Work {
   /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */
   tellAll(): void {
     this.parts.audit.committed(this.trx);
-    for (const name of this.#removedFiles) dropBytes(this.parts, name);
+    const gone = [...this.#removedFiles, ...this.#unstored.filter((name) => !this.#files.includes(name))];
+    for (const name of gone) void this.parts.files.remove(name);
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
     for (const { topic, userId } of this.#rights) this.parts.realtime().reconsider(topic, userId);
     if (this.#hasSent) this.parts.outbox.wake();

@@ -5,6 +5,7 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   port: 0,
   host: '127.0.0.1',
   dataDir,
+  filesUrl: undefined,
   databaseUrl: undefined,
   production: false,
   tokenSecret: 'for tests only, long enough to pass',

@@ -7,6 +7,7 @@ import { createClock } from '../clock';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
 import { noOthers } from '../database/otherServers';
+import { folderStore } from '../fileStore/folderStore';
 import { CallAllowance } from '../limits/callAllowance';
 import type { AnyModule, Call, Caller } from '../module';
 import { Outbox } from '../outbox';
@@ -42,6 +43,7 @@ export const platformForTests = async ({
     db,
     sqlite,
     others: noOthers,
+    files: folderStore(dataDir),
     clock,
     log: Fastify({ logger: false }).log,
     modules,

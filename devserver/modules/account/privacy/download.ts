@@ -80,9 +80,10 @@ const produce = async (work: Work, userId: string): Promise<void> => {
   try {
     const path = work.newFilePath();
     const bytes = await writeArchive(work, userId, path, (done) => work.change((unit) => note(unit, userId, { done })));
+    const day = work.now().slice(0, 'yyyy-MM-dd'.length);
+    const taken = await work.takeFile(path, { size: bytes, displayName: `my-data-${day}.zip`, contentType: 'application/zip' });
     await work.change(async (unit) => {
-      const day = unit.now().slice(0, 'yyyy-MM-dd'.length);
-      const file = await unit.storeFile({ path, size: bytes, displayName: `my-data-${day}.zip`, contentType: 'application/zip', ownerUserId: userId });
+      const file = await unit.storeFile({ ...taken, ownerUserId: userId });
       await note(unit, userId, { state: 'ready', file_name: file.name, bytes });
       await unit.audit({ action: 'account.dataGathered', target: userId, detail: { bytes } });
     });

@@ -24,15 +24,19 @@ class Tally {
 
 const shapeOf = ({ columns, order }: Table): string => JSON.stringify([columns, order]);
 
+/** What to do about tables that plugins outside this build have left. */
+const adviceOn = (absent: readonly string[]): string => {
+  const [only = '<name>', ...others] = absent;
+  const plugins = absent.length === 0 ? 'the plugins that have created them' : `the plugins that left them (${absent.join(', ')})`;
+  return `Put ${plugins} back, or remove them with \`npm run retire-plugin -- ${others.length > 0 ? '<name>' : only} --data\``;
+};
+
 /** The tables of the source. @throws Error if the target has other ones, or with other columns */
-const commonTables = async (source: Rows, target: Rows): Promise<readonly Table[]> => {
+const commonTables = async (source: Rows, target: Rows, absent: readonly string[]): Promise<readonly Table[]> => {
   const [tables, others] = [await source.tables(), await target.tables()];
   const known = new Map(others.map((table) => [table.name, table]));
   const foreign = tables.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (foreign.length > 0)
-    throw new Error(
-      `The database has tables that no part of this build creates: ${foreign.join(', ')}. Put the plugins that have created them back, or remove them with \`npm run retire-plugin -- <name> --data\`.`,
-    );
+  if (foreign.length > 0) throw new Error(`The database has tables that no part of this build creates: ${foreign.join(', ')}. ${adviceOn(absent)}.`);
   const different = tables.find((table) => shapeOf(table) !== shapeOf(known.get(table.name) ?? table));
   if (different) throw new Error(`The table ${different.name} has other columns than this version creates.`);
   return tables;
@@ -55,10 +59,11 @@ const copyTable = async (source: Rows, target: RowsToReplace, table: Table): Pro
 /**
  * Replaces the rows of a database by those of another one, which may be on another engine, and compares both. Both are migrated by the same modules. The caller
  * commits the transaction of the target, or rolls it back.
+ * @param absent plugins with data in the source that are not part of this build
  * @throws Error with a sentence if the tables differ, a row cannot be copied, or what was written is not what was read
  */
-export const copyRows = async (source: Rows, target: RowsToReplace): Promise<Copied> => {
-  const tables = await commonTables(source, target);
+export const copyRows = async (source: Rows, target: RowsToReplace, absent: readonly string[]): Promise<Copied> => {
+  const tables = await commonTables(source, target, absent);
   await target.empty();
   const copied = new Map<Table, ReturnType<Tally['end']>>();
   for (const table of tables) copied.set(table, await copyTable(source, target, table));

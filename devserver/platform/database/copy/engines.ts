@@ -5,7 +5,7 @@ import type { AnyModule } from '../../module';
 import type { PlatformTransaction } from '../../platform';
 import type { PlatformTables } from '../../tables';
 import { allMigrations, appliedMigrations } from '../migrate';
-import { migrateFor } from '../newer';
+import { migrateFor, readOwners } from '../newer';
 import { type OpenDatabase, openDatabase } from '../open';
 import { type Copied, copyRows } from './copyRows';
 import { PostgresRows, PostgresRowsToReplace } from './postgresRows';
@@ -20,21 +20,30 @@ export const demandCurrent = async ({ db, name }: OpenDatabase, modules: readonl
   await migrateFor(db, modules, name);
 };
 
+/** Plugins that have migrated the database and are not part of this build. */
+const absentFrom = async ({ db }: OpenDatabase, modules: readonly AnyModule[]): Promise<readonly string[]> => {
+  const known = ['platform', ...modules.map(({ id }) => id)];
+  return [...new Set((await readOwners(db)).values())].filter((owner) => !known.includes(owner)).sort();
+};
+
 /**
  * Replaces the rows of a database on PostgreSQL by those of one on SQLite, in one transaction.
  * @param source is open, and of this version
  * @param target is migrated
  * @param last work within the transaction, with the written rows; what it throws rolls everything back
  */
-export const copyToPostgres = <T>(
+export const copyToPostgres = async <T>(
   source: OpenDatabase,
   target: OpenDatabase,
+  modules: readonly AnyModule[],
   last: (trx: PlatformTransaction) => Promise<T>,
-): Promise<Copied & { readonly last: T }> =>
-  target.db.transaction().execute(async (trx) => {
-    const copied = await copyRows(new SqliteRows(source), new PostgresRowsToReplace(trx));
+): Promise<Copied & { readonly last: T }> => {
+  const absent = await absentFrom(source, modules);
+  return target.db.transaction().execute(async (trx) => {
+    const copied = await copyRows(new SqliteRows(source), new PostgresRowsToReplace(trx), absent);
     return { ...copied, last: await last(trx) };
   });
+};
 
 /** Runs `read` on one state of a database on PostgreSQL. It does not wait for changes, and no change waits for it. */
 const onSnapshot = <T>(db: Kysely<PlatformTables>, read: (db: Kysely<PlatformTables>) => Promise<T>): Promise<T> =>
@@ -65,12 +74,13 @@ export const withDatabaseIn = async <T>(folder: string, use: (opened: OpenDataba
  */
 export const copyToSqlite = async (source: OpenDatabase, folder: string, modules: readonly AnyModule[]): Promise<Copied> => {
   await demandCurrent(source, modules);
+  const absent = await absentFrom(source, modules);
   return withDatabaseIn(folder, async (target) => {
     const { sqlite, db, name } = target;
     await migrateFor(db, modules, name);
     sqlite.exec('begin');
     try {
-      const copied = await onSnapshot(source.db, (snapshot) => copyRows(new PostgresRows(snapshot), new SqliteRowsToReplace(target)));
+      const copied = await onSnapshot(source.db, (snapshot) => copyRows(new PostgresRows(snapshot), new SqliteRowsToReplace(target), absent));
       sqlite.exec('commit');
       return copied;
     } catch (error) {

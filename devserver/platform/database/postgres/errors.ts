@@ -22,6 +22,12 @@ const reasons = new Map([
   ['ETIMEDOUT', 'cannot be reached: check that it runs'],
 ]);
 
+/** Codes of a transaction that has lost against another one, and can be run again: not serializable, deadlock. */
+const lost = ['40001', '40P01'];
+
+/** Whether PostgreSQL has rolled a transaction back in favour of another one. */
+export const isContended = (error: unknown): boolean => error instanceof Error && 'code' in error && lost.includes(String(error.code));
+
 /** @returns a `DatabaseGone` if the database could not be used, else the error itself */
 export const toldAsGone = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Client as HeldClient, PoolClient } from 'pg';
 import { BadSetting } from '../../config';
 import type { PlatformTables } from '../../tables';
 import type { OpenDatabase } from '../open';
@@ -9,7 +9,7 @@ import type { Event, Watched } from '../watchTables';
 import { type Client, type Clients, ClientsDialect } from './dialect';
 import { DatabaseGone, toldAsGone } from './errors';
 import { functions } from './functions';
-import { Servers, schemaOfServers } from './servers';
+import { type HeldConnection, Servers, schemaOfServers } from './servers';
 
 /** Number of connections: reads run beside each other, changes one after another. */
 const poolSize = 8;
@@ -23,6 +23,9 @@ const betweenTries = 1000;
 /** Milliseconds until a connection is given up, and until a statement is ended: a change may take 15 seconds. */
 const longestConnect = 10_000;
 const longestStatement = 30_000;
+
+/** Milliseconds until the connection of a server's locks is given up that does not answer. */
+const longestHeld = 10_000;
 
 /** The oldest version that is accepted. */
 const oldestVersion = 15;
@@ -50,6 +53,28 @@ const notHere = new Proxy({} as Database, {
 const gone = (): never => {
   throw new DatabaseGone('has ended the connection');
 };
+
+/** The connection of a server's locks: a statement without an answer ends it, and another one is opened. */
+const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldClient } => ({
+  client,
+  async query({ mayWait = false, ...asked }) {
+    const answer = client.query(asked);
+    if (mayWait) return answer;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      // real time: the database does not answer, wherever the clock stands
+      timer = setTimeout(() => {
+        void client.end();
+        reject(new DatabaseGone('does not answer'));
+      }, longestHeld);
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+});
 
 /** A database over these connections. */
 export const overClients = (name: string, clients: Clients, waiting: () => number, others: OtherServers = noOthers): OpenDatabase => {
@@ -124,23 +149,24 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
     return made;
   };
   pool.on('remove', (client) => held.delete(client));
-  let holder: InstanceType<typeof pg.Client> | undefined;
+  let holder: ReturnType<typeof heldOn> | undefined;
   let wasHeld = false;
   let isClosed = false;
 
   const take = async (): Promise<void> => {
     const client = new pg.Client({ ...settings, application_name: heldConnection });
     client.on('error', () => undefined);
+    const mine = heldOn(client);
     client.on('end', () => {
-      if (holder !== client) return;
+      if (holder !== mine) return;
       holder = undefined;
       holdAgain();
     });
     client.on('notification', ({ payload = '' }) => servers.heard(payload));
     try {
       await client.connect();
-      if (!(await servers.enter(client, !wasHeld))) throw new DatabaseGone('is used by another server');
-      holder = client;
+      if (!(await servers.enter(mine, !wasHeld))) throw new DatabaseGone('is used by another server');
+      holder = mine;
       wasHeld = true;
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -179,7 +205,7 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
         isClosed = true;
         holder = undefined;
         await pool.end();
-        await last?.end();
+        await last?.client.end();
       },
     },
     () => pool.waitingCount,

@@ -38,6 +38,8 @@ interface Asked {
   readonly name?: string;
   readonly text: string;
   readonly values?: string[];
+  /** Whether it may take as long as another server needs. */
+  readonly mayWait?: boolean;
 }
 
 /** The connection on which a server holds its locks and hears the others. It belongs to nobody else. */
@@ -84,7 +86,7 @@ export class Servers implements OtherServers {
   async enter(held: HeldConnection, isStarting: boolean): Promise<boolean> {
     const { rows } = await held.query({ text: `select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours` });
     if (rows[0]?.is_ours !== 1) return false;
-    if (isStarting) await held.query({ text: `select pg_advisory_lock(${startLock})` });
+    if (isStarting) await held.query({ text: `select pg_advisory_lock(${startLock})`, mayWait: true });
     if (this.isAlone) return true;
     await held.query({ text: `listen ${channel}` });
     if (!isStarting) for (const { lost } of this.#listeners) lost();
