@@ -71,6 +71,14 @@ export interface Changes {
   'admin.personForgotten': { readonly userId: string; readonly companyId: string; readonly name: string; readonly former: string };
   /** An administrator mails a person a link to choose a password: an invitation before the first sign-in. */
   'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };
+  /** An administrator asks for another mail address of a person, who signs in with it once somebody at that address has confirmed it. */
+  'admin.addressAsked': { readonly userId: string; readonly address: string; readonly askedBy: string };
+  /** Such a request has ended before it was confirmed. */
+  'admin.addressWithdrawn': { readonly userId: string };
+  /** The mail address of an account is the one that an administrator has asked for. */
+  'session.addressChanged': { readonly userId: string; readonly companyId: string; readonly former: string; readonly address: string };
+  /** Somebody at the former address has refused such a request. */
+  'session.addressKept': { readonly userId: string; readonly companyId: string; readonly address: string; readonly askedBy: string };
   /** An administrator has disabled two-step verification of a person. Sessions, trusted devices and links of the person end. */
   'admin.secondFactorReset': { readonly userId: string };
   /** A change of a person's contacts was undone. */
@@ -395,6 +403,12 @@ export interface Reads {
   'session.policyTexts': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string };
     readonly output: { readonly policyId: string; readonly own: BothLanguages; readonly product: BothLanguages; readonly names: BothLanguages };
+  };
+  /** The mail address that an administrator has asked for, for a person who has not confirmed it yet; null: none. */
+  'session.addressChange': {
+    readonly input: { readonly userId: string };
+    /** `askedBy` is a name; times are ISO 8601, UTC. */
+    readonly output: { readonly address: string; readonly askedBy: string; readonly askedAt: string; readonly until: string } | null;
   };
   /** Devices on which a person signs in without a code, with the end (ISO 8601, UTC). The id grants no access. */
   'session.trustedDevices': {

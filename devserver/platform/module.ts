@@ -179,8 +179,8 @@ export interface AuditedChange {
   readonly person?: string;
   /** The company whose data was changed, if no person's was. */
   readonly company?: string;
-  /** The person who started the work, where it runs after the call. */
-  readonly by?: string;
+  /** The person who started the work, where it runs after the call; null: the product itself, by the clock. The history lists it, and it cannot be undone. */
+  readonly by?: string | null;
   /** The kind of company record, as in `unit.revise`. The history filters by it; its name is the text `record.<name>` of the module. */
   readonly record?: string;
   /** The module whose texts name the fields, if not this one. */

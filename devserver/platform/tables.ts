@@ -81,8 +81,8 @@ export interface AuditChangeTable {
   /** The person whose data was changed; null for a company's data. */
   person_id: string | null;
   company_id: string | null;
-  /** User who changed it, and whether they impersonated the person (0 or 1). */
-  actor_id: string;
+  /** User who changed it, null for the product itself, and whether they impersonated the person (0 or 1). */
+  actor_id: string | null;
   is_acting: number;
   /** Module whose catalogue names the fields. */
   module_id: string;

@@ -46,7 +46,14 @@ const saveProfile = served.find(({ module, name }) => module === 'account' && na
 /** Calls that create accounts for others; existing accounts must not change. */
 const invites: ReadonlySet<string> = new Set(['/support/companies', '/support/companies/import', '/support/companies/administrator']);
 /** Calls with which administrators maintain the account of a named person. */
-const maintaining: ReadonlySet<string> = new Set(['/accounts/names', '/accounts/sign-in', '/accounts/rights', '/accounts/second-factor/reset']);
+const maintaining: ReadonlySet<string> = new Set([
+  '/accounts/names',
+  '/accounts/sign-in',
+  '/accounts/rights',
+  '/accounts/second-factor/reset',
+  '/accounts/address',
+  '/accounts/address/withdrawal',
+]);
 const taking = served.filter(({ method, schema }) => (method === 'POST' || method === 'PUT') && schema.body && !schema.multipart);
 
 describe('a thousand hostile payloads at the profile', () => {

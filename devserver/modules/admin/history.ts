@@ -12,24 +12,30 @@ import type { AdminCall, AdminTables } from './tables';
 type Db = Kysely<PlatformTables>;
 type Query = Input<(typeof historySchemas)['changes']>['query'];
 
+/** Value of the filter by actor for changes that the product has made by the clock. */
+const product = '-';
+
 interface Filters {
   readonly record?: string | undefined;
   readonly actor?: string | undefined;
+  /** Only changes that the product has made. */
+  readonly isOfProduct?: true | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 /** Changes of a company's records, never of a person's data. */
 export const companyChanges = pages({
-  query(db: Db, { record, actor, from, until }: Filters) {
+  query(db: Db, { record, actor, isOfProduct, from, until }: Filters) {
     let changes = db
       .selectFrom('audit_change')
       .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit_change.audit_id')
       .leftJoin('person', 'person.id', 'audit_change.actor_id')
       .leftJoin('company', 'company.id', 'person.company_id')
-      .select(['audit_change.audit_id', 'audit_change.at', 'audit_change.record', 'acting_undo.until', 'acting_undo.undone_at'])
+      .select(['audit_change.audit_id', 'audit_change.at', 'audit_change.record', 'audit_change.actor_id', 'acting_undo.until', 'acting_undo.undone_at'])
       .select(['person.first_name', 'person.last_name', 'company.name as company']);
     if (record !== undefined) changes = changes.where('audit_change.record', '=', record);
+    if (isOfProduct) changes = changes.where('audit_change.actor_id', 'is', null);
     if (actor !== undefined) changes = changes.where('audit_change.actor_id', '=', actor);
     if (from !== undefined) changes = changes.where('audit_change.at', '>=', from);
     return until === undefined ? changes : changes.where('audit_change.at', '<', until);
@@ -62,7 +68,12 @@ const narrowed = (call: AdminCall, { Record: record, Actor, From, Until, ...requ
   return {
     request,
     within: [call.caller.subject.companyId],
-    filters: { record: given(record), actor: given(Actor), from: given(From), until: given(Until) },
+    filters: {
+      record: given(record),
+      ...(Actor === product ? { isOfProduct: true as const } : { actor: given(Actor) }),
+      from: given(From),
+      until: given(Until),
+    },
   };
 };
 
@@ -83,7 +94,7 @@ const present = async (call: AdminCall, rows: Found): Promise<CompanyChange[]> =
     return {
       Id: row.audit_id,
       At: row.at,
-      Name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+      Name: row.actor_id === null ? call.text('history.product') : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       Company: row.company ?? '',
       Record: row.record === '' ? null : call.recordName(row.record),
       What,
@@ -151,13 +162,23 @@ const filtersOf = async (call: AdminCall): Promise<HistoryFilters> => {
           .select(['id', 'first_name', 'last_name'])
           .where('id', 'in', [...actors])
           .execute();
+  const ofProduct = await call.db
+    .selectFrom('audit_change')
+    .select('audit_id')
+    .where('company_id', '=', companyId)
+    .where('actor_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   const byText = (one: { readonly Text: string }, other: { readonly Text: string }): number => one.Text.localeCompare(other.Text, call.language);
   return {
     Records: records
       .filter((record) => record !== '')
       .map((record) => ({ Value: record, Text: call.recordName(record) }))
       .sort(byText),
-    People: people.map(({ id, first_name, last_name }) => ({ Value: id, Text: `${first_name} ${last_name}` })).sort(byText),
+    People: [
+      ...(ofProduct === undefined ? [] : [{ Value: product, Text: call.text('history.product') }]),
+      ...people.map(({ id, first_name, last_name }) => ({ Value: id, Text: `${first_name} ${last_name}` })).sort(byText),
+    ],
   };
 };
 

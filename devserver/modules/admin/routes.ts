@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
+import { addressChanged, addressKept } from './accounts/mailAddress';
 import { aboutAlarms } from './alarms/about';
 import { detectAlarms } from './alarms/detect';
 import { alarmHandlers } from './alarms/handlers';
@@ -113,7 +114,11 @@ export default defineModule<AdminTables>()({
       }
     }
   },
-  on: { 'support.companyCreated': (change, unit) => beginChoices(unit, change) },
+  on: {
+    'support.companyCreated': (change, unit) => beginChoices(unit, change),
+    'session.addressChanged': addressChanged,
+    'session.addressKept': addressKept,
+  },
   reads: {
     'admin.mailRecipient': ({ key }, { db }) => mailRecipient(db, key),
     'admin.schedules': async ({ companyId }, { db }) =>

@@ -57,4 +57,25 @@ describe('the plan year of a company', () => {
     await isNow('2027-02-01T12:00:00.000Z');
     expect(await current()).toBe('2027');
   });
+
+  it('is in the history of the company as work of the product, which nobody undoes', async () => {
+    await zone('America/Chicago');
+    await isNow('2027-01-01T06:00:00.000Z');
+    const admin = await server.as('admin@acme.example');
+    const { People } = (await admin.get('/companysettings/changes/filters')).body.Data;
+    expect(People[0]).toEqual({ Value: '-', Text: 'Wellspring (automatic)' });
+    const { Items } = (await admin.get('/companysettings/changes?Sort=-At&Actor=-')).body.Data;
+    expect(Items).toEqual([
+      expect.objectContaining({
+        Name: 'Wellspring (automatic)',
+        Company: '',
+        Record: 'Current plan year',
+        Fields: [expect.objectContaining({ Name: 'Plan year', From: '2026', To: '2027' })],
+        MayUndo: false,
+      }),
+    ]);
+    const compared = await admin.get(`/companysettings/changes/compared?Id=${Items[0].Id}`);
+    expect(compared.body.Data.WhyNot).toBe('It cannot be undone here.');
+    expect((await admin.post('/companysettings/changes/undo', { Id: Items[0].Id })).status).toBe(409);
+  });
 });

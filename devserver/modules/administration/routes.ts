@@ -34,7 +34,7 @@ export default defineModule<SavedAudienceTables>()({
   contentDays: { 'calendar.planYears': planYearDays },
   waiting: { 'waiting.schedules': stoppedSchedules },
   eachMinute: async (work) => {
-    await turnPlanYears(work);
+    await turnPlanYears(work, 'currentPlanYear');
     await work.scheduled.carryOutDue();
   },
   handlers: {

@@ -8,6 +8,8 @@ export const about: AboutPeople<SessionTables> = {
     'first_login_answer.person_id': { does: 'delete', as: 'deletion.answers' },
     'policy_acceptance.person_id': { does: 'delete' },
     'session_contact_change.person_id': { does: 'delete' },
+    'session_address_change.person_id': { does: 'delete' },
+    'session_address_change.asked_by': { does: 'delete' },
   },
   records: {
     'about.firstLogin': (db, personId) =>
@@ -20,6 +22,8 @@ export const about: AboutPeople<SessionTables> = {
         .orderBy('id'),
     'about.contactChanges': (db, personId) =>
       db.selectFrom('session_contact_change').select(['kind', 'value_before', 'changed_at']).where('person_id', '=', personId).orderBy('id'),
+    'about.addressChange': (db, personId) =>
+      db.selectFrom('session_address_change').select(['address', 'asked_at', 'expires_at']).where('person_id', '=', personId).orderBy('asked_at'),
   },
   // Both come with the account: what cannot be withdrawn says why.
   consents: async ({ userId }, { db, text }) => {

@@ -5,6 +5,7 @@ import { mailMoment } from '../../platform/mail/moments';
 import { accountAddress } from '../../platform/mail/recipients';
 import type { Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
+import { addressWithdrawn } from './addressChange';
 import { sendInvitation } from './invitation';
 import { languageOf } from './language';
 import { endAccess } from './newPassword';
@@ -16,7 +17,10 @@ import type { SessionTables } from './tables';
  * that it reveals nothing to strangers.
  */
 export const signInChanged = async ({ userId, isAllowed }: Changes['admin.signInChanged'], unit: Unit<SessionTables>): Promise<void> => {
-  if (!isAllowed) await endAccess(unit, userId);
+  if (!isAllowed) {
+    await addressWithdrawn({ userId }, unit);
+    await endAccess(unit, userId);
+  }
   const person = await readPerson(unit.trx, userId);
   const language = languageOf(person);
   const { name: company, support_email } = await companyOf(unit.trx, person.company_id);

@@ -67,6 +67,8 @@ const examples: Examples<typeof routes> = {
   },
   askToTakeBack: () => ({ query: { key: 'of-nobody' } }),
   takeBack: () => ({ query: { key: 'of-nobody' } }),
+  askAboutAddress: () => ({ query: { key: 'of-nobody' } }),
+  decideAddress: () => ({ query: { key: 'of-nobody' } }),
   firstLogin: () => ({ body: { Fields: {} } }),
   verifyToken: () => ({ query: { token: 'no token of ours' } }),
   endSession: () => ({ body: { Key: 'no key of ours' } }),

@@ -6,7 +6,7 @@ import { noteEarlierConsents } from '../../platform/consents/tables';
 import { indexPeople } from '../../platform/database/table';
 import { administerEligibility, indexEligibleIds } from '../../platform/eligibility/tables';
 import type { PlatformTables } from '../../platform/tables';
-import { createContactChanges } from './tables';
+import { createAddressChanges, createContactChanges } from './tables';
 
 type AnyTables = Kysely<unknown>;
 
@@ -143,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231941_noted_consents': { up: noteAcceptances },
   '202611280110_eligibility_administered': administerEligibility,
   '202611280805_eligible_ids': indexEligibleIds,
+  '202611301610_address_changes': createAddressChanges,
 };

@@ -45,16 +45,20 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
+/** Ends the links and stages that a person was sent to their mailbox. */
+export const endLinks = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
+  await callIn(unit.trx, unit.now(), [...unfinished, 'Key.AuthCodeAdmin', 'Key.AuthCodeCoach', 'Key.AuthCodeSupport'], personId);
+  for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await callInLinks(unit, purpose, personId);
+};
+
 /**
  * Ends all access that the password had given: sessions, trusted devices, and the links and stages in which it could be changed (SES-121).
  * @returns the sessions whose sockets must be closed after the commit
  */
 export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
-  const now = unit.now();
-  await callIn(unit.trx, now, [...unfinished, 'Key.AuthCodeAdmin', 'Key.AuthCodeCoach', 'Key.AuthCodeSupport'], personId);
-  for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await callInLinks(unit, purpose, personId);
+  await endLinks(unit, personId);
   await callInDevices(unit, personId);
-  const ended = await endSessionsOf(unit.trx, new Date(now), personId, exceptSessionId);
+  const ended = await endSessionsOf(unit.trx, new Date(unit.now()), personId, exceptSessionId);
   if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: personId, detail: { count: ended.length } });
   return ended;
 };

@@ -4,6 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { addressAsked, addressWithdrawn, askAboutAddress, decideAddress, openAddressChange } from './addressChange';
 import { forgetRegistration, sendPasswordLink, signInChanged } from './administered';
 import { autoLogin } from './autoLogin';
 import { contactsChanged } from './contactChanges';
@@ -51,6 +52,8 @@ export default defineModule<SessionTables>()({
   on: {
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
     'account.contactsChanged': contactsChanged,
+    'admin.addressAsked': addressAsked,
+    'admin.addressWithdrawn': addressWithdrawn,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
     'admin.eligibleReplaced': ({ eligibleId }, unit) => endRegistration(unit, eligibleId),
     'notices.policySaved': keepPolicy,
@@ -69,6 +72,7 @@ export default defineModule<SessionTables>()({
   },
   reads: {
     'session.trustedDevices': ({ userId }, { db, now }) => trustedDevicesOf(db, now(), userId),
+    'session.addressChange': ({ userId }, { db, now }) => openAddressChange(db, userId, now()),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
     'session.policyTexts': policyTexts,
     'session.registrationCodes': async ({ companyId }, { db }) => {
@@ -90,6 +94,8 @@ export default defineModule<SessionTables>()({
     firstLogin: ({ body }, call) => completeFirstLogin(body.Fields, call),
     askToTakeBack: ({ query }, call) => askToTakeBack(query.key, call),
     takeBack: ({ query }, call) => takeBack(query.key, call),
+    askAboutAddress: ({ query }, call) => askAboutAddress(query.key, call),
+    decideAddress: ({ query }, call) => decideAddress(query.key, call),
     verifyToken: ({ query }, call) => verifyToken(query.token, call),
     keepAlive: (_input, call) => keepAlive(call),
     logout: (_input, call) => logout(call),

@@ -8,7 +8,7 @@ import type { WaitingStage } from './tokenData';
 export type Purpose =
   | `Stage.${WaitingStage}`
   | `SecondFactor.${Way}`
-  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Invitation' | 'Registration' | 'TakeBack'}`
+  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Invitation' | 'KeptAddress' | 'NewAddress' | 'Registration' | 'TakeBack'}`
   | 'TrustedDevice'
   | 'TrustedDeviceOnce'
   | 'SsoState'
@@ -50,6 +50,8 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'Key.Registration': day,
   // A mailbox that is read once a week.
   'Key.TakeBack': 7 * day,
+  'Key.NewAddress': 3 * day,
+  'Key.KeptAddress': 3 * day,
   TrustedDevice: 365 * day,
   // The page repeats the sign-in at once (SES-011).
   TrustedDeviceOnce: 10 * minute,

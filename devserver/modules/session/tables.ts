@@ -12,6 +12,7 @@ export interface SessionTables {
   /** A company's own policies; without one the product's applies. */
   policy_text: { company_id: string; kind: PolicyKind; language: Locale; content: string };
   session_contact_change: RowOf<typeof contactChanges>;
+  session_address_change: RowOf<typeof addressChanges>;
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }
 
@@ -60,6 +61,21 @@ const contactChanges = table(
 );
 
 export const createContactChanges = createTables(contactChanges);
+
+/** The mail address that an administrator has asked for, until it is confirmed; one for each person. */
+const addressChanges = table(
+  'session_address_change',
+  {
+    person_id: text().references('person.id').primaryKey(),
+    address: text(),
+    asked_by: text().references('person.id'),
+    asked_at: text(),
+    expires_at: text(),
+  },
+  { indexes: { session_address_change_by: ['asked_by'], session_address_change_until: ['expires_at'] } },
+);
+
+export const createAddressChanges = createTables(addressChanges);
 
 export type PolicyKind = 'eula' | 'privacy';
 export type Secret = SecretTable;

@@ -66,7 +66,7 @@ export class Chain {
 
   /** HMAC of a row of changed fields. */
   sealOfChange({ audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields }: SealedChange): string {
-    return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id, is_acting, module_id, told, fields]);
+    return this.#hash(['change', audit_id, person_id ?? '', company_id ?? '', actor_id ?? '', is_acting, module_id, told, fields]);
   }
 
   /** Seals the key of the previous chain with this chain's key. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../database/eachEngine';
 import { fieldOf } from '../database/words';
 import type { PlatformTables } from '../tables';
 
@@ -80,6 +81,50 @@ export const createAuditChange = async (db: Kysely<unknown>): Promise<void> => {
     audit_change_by_actor: ['actor_id', 'audit_id'],
     audit_change_by_staff: ['is_acting', 'audit_id'],
   } as const))
+    await db.schema
+      .createIndex(name)
+      .on('audit_change')
+      .columns([...columns])
+      .execute();
+};
+
+/** Columns of the lookups of changes, by index. */
+const lookups = {
+  audit_change_of_person: ['person_id', 'audit_id'],
+  audit_change_by_actor: ['actor_id', 'audit_id'],
+  audit_change_by_staff: ['is_acting', 'audit_id'],
+  audit_change_of_company: ['company_id', 'at', 'audit_id'],
+  audit_change_of_company_by_record: ['company_id', 'record', 'at', 'audit_id'],
+  audit_change_of_company_by_actor: ['company_id', 'actor_id', 'at', 'audit_id'],
+  audit_change_of_record: ['company_id', 'record', 'target', 'audit_id'],
+} as const;
+
+/** Lets changes have no user as actor: those that the product makes by the clock. SQLite cannot drop a constraint of a column, so the table is made anew. */
+export const allowOwnChanges = async (db: Kysely<unknown>): Promise<void> => {
+  if (isPostgres(db)) {
+    await sql`alter table audit_change alter column actor_id drop not null`.execute(db);
+    return;
+  }
+  await db.schema
+    .createTable('audit_change_now')
+    .addColumn('audit_id', 'integer', (column) => column.primaryKey().references('audit.id'))
+    .addColumn('person_id', 'text', (column) => column.references('person.id'))
+    .addColumn('company_id', 'text', (column) => column.references('company.id'))
+    .addColumn('actor_id', 'text', (column) => column.references('person.id'))
+    .addColumn('is_acting', 'integer', (column) => column.notNull())
+    .addColumn('module_id', 'text', (column) => column.notNull())
+    .addColumn('told', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('seal', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('target', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('record', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`insert into audit_change_now select audit_id, person_id, company_id, actor_id, is_acting, module_id, told, fields, seal, at, target, record
+    from audit_change`.execute(db);
+  await db.schema.dropTable('audit_change').execute();
+  await db.schema.alterTable('audit_change_now').renameTo('audit_change').execute();
+  for (const [name, columns] of Object.entries(lookups))
     await db.schema
       .createIndex(name)
       .on('audit_change')

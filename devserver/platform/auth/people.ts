@@ -122,6 +122,19 @@ export const setActive = async (trx: PlatformTransaction, personId: string, isAc
     .execute();
 };
 
+/** Stores the mail address of a person, which must not be a name of others (`isNameOfOther`). A user name that was the former address becomes the new one. */
+export const setMailAddress = async (
+  trx: PlatformTransaction,
+  { id, email, user_name }: Pick<PersonTable, 'id' | 'email' | 'user_name'>,
+  address: string,
+): Promise<void> => {
+  await trx
+    .updateTable('person')
+    .set({ ...mailColumns(address), ...(user_name === mailKey(email) && { user_name: mailKey(address) }) })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Details that a person may change; absent ones stay unchanged. */
 export type PersonalDetails = Partial<
   Pick<PersonTable, 'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'postal_code' | 'time_zone' | 'hide_from_leaderboard'>

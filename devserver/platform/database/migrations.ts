@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
-import { createAuditChange, findChanges } from '../audit/changed';
+import { allowOwnChanges, createAuditChange, findChanges } from '../audit/changed';
 import { indexErasing } from '../audit/erased';
 import { keepLinksInRows } from '../audit/links';
 import { indexActors } from '../audit/unusual';
@@ -521,4 +521,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611282100_demonstrations': createDemonstrations,
   '202611282102_erasing_in_audit': { up: indexErasing },
   '202611301520_actors_in_audit': { up: indexActors },
+  '202611301611_changes_of_the_product': { up: allowOwnChanges },
 };

@@ -64,7 +64,7 @@ export const removePlanYear = async (trx: PlatformTransaction, companyId: string
 };
 
 /** Begins the plan year of today, of which open pages hear, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
-const turn = async (unit: Unit, companyId: string, today: string): Promise<void> => {
+const turn = async (unit: Unit, companyId: string, today: string, record: string): Promise<void> => {
   const { trx } = unit;
   const years = await planYearsInOrder(trx, companyId);
   const known = years.length;
@@ -83,12 +83,17 @@ const turn = async (unit: Unit, companyId: string, today: string): Promise<void>
     action: 'planYear.begun',
     target: companyId,
     company: companyId,
+    by: null,
+    record,
     changed: [{ field: 'PlanYear', from: earlier?.name ?? null, to: begun.name }],
   });
 };
 
-/** Begins the next plan year of companies whose current one has ended, by the days of their zones. */
-export const turnPlanYears = async (work: LaterCall): Promise<void> => {
+/**
+ * Begins the next plan year of companies whose current one has ended, by the days of their zones.
+ * @param record kind of record in the history, whose texts the calling module has
+ */
+export const turnPlanYears = async (work: LaterCall, record: string): Promise<void> => {
   // The first zones of the world are a day ahead of UTC.
   const latestDay = addDays(work.now().slice(0, 'yyyy-MM-dd'.length), 1);
   const due = await work.db
@@ -99,6 +104,6 @@ export const turnPlanYears = async (work: LaterCall): Promise<void> => {
     .execute();
   for (const { id, time_zone, ends_on } of due) {
     const today = dayIn(work.now(), time_zone);
-    if (ends_on === null || ends_on < today) await work.change((unit) => turn(unit, id, today));
+    if (ends_on === null || ends_on < today) await work.change((unit) => turn(unit, id, today, record));
   }
 };

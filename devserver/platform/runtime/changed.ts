@@ -162,7 +162,7 @@ export const changeBeside = async (
     readonly record: string | undefined;
     readonly words: string | undefined;
   },
-  by: { readonly actor: Pick<Identity, 'userId'>; readonly isActing: boolean },
+  by: { readonly actor: Pick<Identity, 'userId'> | undefined; readonly isActing: boolean },
 ): Promise<{ readonly row: ChangeBeside; readonly names: readonly string[] }> => {
   const fields = keptFields(line.changed);
   const names = fields.map(({ field }) => field);
@@ -179,7 +179,7 @@ export const changeBeside = async (
   const row = {
     person_id: about.personId,
     company_id: about.companyId,
-    actor_id: by.actor.userId,
+    actor_id: by.actor?.userId ?? null,
     is_acting: by.isActing ? 1 : 0,
     module_id: module.id,
     told: await sentences(work, about, line),

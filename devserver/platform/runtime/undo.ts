@@ -41,7 +41,7 @@ const loadChange = async (db: Db, whose: Whose, id: number) => {
     .selectFrom('audit')
     .leftJoin('audit_change as change', 'change.audit_id', 'audit.id')
     .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
-    .innerJoin('person', 'person.id', 'audit.subject_id')
+    .leftJoin('person', 'person.id', 'audit.subject_id')
     .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id', 'change.company_id as changed_company', 'change.record'])
     .select(['acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at', 'acting_undo.seal'])
     .where('audit.id', '=', id);
@@ -55,7 +55,7 @@ const present = (change: Change, { parts, language }: Work, whose: Whose): Chang
   at: change.at,
   target: change.target,
   userId: 'userId' in whose ? whose.userId : '',
-  companyId: 'companyId' in whose ? whose.companyId : change.company_id,
+  companyId: 'companyId' in whose ? whose.companyId : (change.company_id ?? ''),
   language,
   reader: 'userId' in whose ? 'person' : 'staff',
   kept: JSON.parse(requireKept(parts, change).kept),

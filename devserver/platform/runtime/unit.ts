@@ -149,24 +149,25 @@ export class Work {
   async note({ action, target, detail = {}, undo, changed, person, company, record, words, by }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
     const { caller } = this;
-    const actor = caller?.actor ?? (by === undefined ? undefined : { userId: by });
+    const actor = caller?.actor ?? (by ? { userId: by } : undefined);
+    const isOfProduct = actor === undefined && by === null;
     const subjectId = person ?? caller?.subject.userId ?? by ?? nobody;
     if (undo !== undefined && caller) this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId, kept: undo });
-    const isOwn = actor === undefined || (company === undefined && actor.userId === subjectId);
+    const isOwn = !isOfProduct && (actor === undefined || (company === undefined && actor.userId === subjectId));
     if (isOwn || (undo === undefined && changed === undefined)) {
       await this.#write({ action, target, subjectId, detail });
       return;
     }
     const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
     const isActing = caller !== undefined && caller.mode !== null && caller.subject.userId === subjectId;
-    // A save without differences has nothing to undo.
-    const isUndoable = undo !== undefined && changed?.length !== 0;
+    // A save without differences has nothing to undo, and what the product does by the clock is not undone.
+    const isUndoable = undo !== undefined && changed?.length !== 0 && !isOfProduct;
     const line = { action, target, changed: changed ?? [], kept: undo, record, words };
     const { row, names } = await changeBeside(this, owner, about, line, { actor, isActing });
     const more = { ...(isUndoable && { undo: true }), ...(row.record !== '' && { record: row.record }), changed: names };
     // Read after the texts are loaded: both rows have the same time, because an examination compares them.
     const at = this.parts.clock.iso();
-    const id = await this.#write({ at, actorId: actor.userId, action, target, subjectId, detail: { ...detail, ...more } });
+    const id = await this.#write({ at, actorId: actor?.userId ?? nobody, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
     await keepBeside(this, id, { ...row, at });
     if (isUndoable) await keepForUndo(this, id, undo);

@@ -9,5 +9,7 @@ export const accountRoutes = {
   sendPasswordLink: ['POST', '/accounts/password-link'],
   deletionPreview: ['GET', '/accounts/deletion'],
   deleteAccount: ['POST', '/accounts/deletion'],
+  askForAddress: ['POST', '/accounts/address'],
+  withdrawAddress: ['POST', '/accounts/address/withdrawal'],
   resetSecondFactor: ['POST', '/accounts/second-factor/reset'],
 } as const;

@@ -33,6 +33,8 @@ export const Account = Type.Object({
   Region: textOrNull,
   /** `yyyy-MM-dd` */
   HireDate: textOrNull,
+  /** The address that an administrator has asked for, until somebody there confirms it; null: none. Times are ISO 8601, UTC. */
+  NewEmail: Type.Union([Type.Object({ Email: Type.String(), AskedBy: Type.String(), AskedAt: Type.String(), Until: Type.String() }), Type.Null()]),
   SignsInBy: Type.Enum(['Password', 'SSO']),
   /** ISO 8601, UTC; null if two-step verification is off. */
   SecondFactorSince: textOrNull,
@@ -130,6 +132,12 @@ export const accountSchemas = {
     body: Type.Object({ ...ofAccount, Reason, Confirmation: Type.String({ minLength: 1, maxLength: 210 }), LeavesNoAdministrator }),
     response: Type.Literal(true),
   },
+  askForAddress: {
+    ...answer,
+    summary: 'Ask for another mail address of a person, instead of an earlier request; it becomes theirs once it is confirmed by the link mailed to it',
+    body: Type.Object({ ...ofAccount, NewEmail: Type.String({ minLength: 1, maxLength: 254 }), Reason, ...versioned }),
+  },
+  withdrawAddress: { ...answer, summary: 'End an open request for another mail address of a person', body: Type.Object(ofAccount) },
   resetSecondFactor: {
     ...answer,
     summary: 'Turn two-step verification of a person off who has lost app and recovery codes; all their sessions end',

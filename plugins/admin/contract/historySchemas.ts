@@ -11,7 +11,7 @@ export const CompanyChange = Type.Object({
   Id: Type.Integer(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** Name of the actor, and their company. */
+  /** Name of the actor, and their company; for what the product does by the clock its own name, without a company. */
   Name: Type.String(),
   Company: Type.String(),
   /** Kind of the record, as text; null if unknown. */

@@ -22,7 +22,7 @@ export const ChangeList = ({ isNarrowed = false }: { readonly isNarrowed?: boole
   const columns = useMemo<readonly Column<CompanyChange>[]>(
     () => [
       { id: 'when', header: t('history.when'), sort: 'At', cell: ({ At }) => shortDateTime(At, reader) },
-      { id: 'who', header: t('history.who'), cell: ({ Name, Company }) => t('changes.who', { name: Name, company: Company }) },
+      { id: 'who', header: t('history.who'), cell: ({ Name, Company }) => (Company === '' ? Name : t('changes.who', { name: Name, company: Company })) },
       { id: 'record', header: t('history.record'), cell: ({ Record: record }) => record ?? t('history.otherRecord') },
       {
         id: 'what',

@@ -34,7 +34,7 @@ export default function Change({ change, close }: ModalProps<{ readonly input: {
   return (
     <DialogFrame title={change.What ?? change.Record ?? t('history.what')} width="40rem" onClose={() => close()} actions={actions}>
       <p className={styles.facts}>
-        {t('changes.who', { name: change.Name, company: change.Company })}
+        {change.Company === '' ? change.Name : t('changes.who', { name: change.Name, company: change.Company })}
         <br />
         {shortDateTime(change.At, reader)}
       </p>

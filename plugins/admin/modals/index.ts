@@ -6,6 +6,7 @@ export const views = {
   planYear: () => import('../administration/organisation/dialogs/YearDialog'),
   registrationCode: () => import('../administration/eligibility/dialogs/CodeDialog'),
   accountDeletion: () => import('../administration/people/dialogs/DeletionDialog'),
+  accountAddress: () => import('../administration/people/dialogs/AddressDialog'),
   accountFactor: () => import('../administration/people/dialogs/FactorDialog'),
   accountNames: () => import('../administration/people/dialogs/NamesDialog'),
   accountRights: () => import('../administration/people/dialogs/RightsDialog'),

@@ -24,7 +24,7 @@ interface Done {
 }
 
 /** Changes an account that the caller may change, closes the sockets of its ended sessions, and returns the account. @throws as `demandChangeable` */
-const changeAccount = async (
+export const changeAccount = async (
   call: AdminCall,
   { EntityId, Id }: { readonly EntityId: string; readonly Id: string },
   work: (unit: Unit<AdminTables>, subject: Subject) => Promise<Done>,
@@ -40,7 +40,7 @@ const livingOf = async (unit: Unit<AdminTables>, userId: string): Promise<readon
   (await livingSessionsOf(unit.trx, unit.now(), userId)).map(({ id }) => id);
 
 /** Writes a change to the history of the company; the fields name the person. */
-const audit = (unit: Unit<AdminTables>, action: string, person: PersonTable, changed: readonly ChangedField[]): Promise<void> =>
+export const audit = (unit: Unit<AdminTables>, action: string, person: PersonTable, changed: readonly ChangedField[]): Promise<void> =>
   unit.audit({
     action,
     target: person.id,
@@ -49,7 +49,7 @@ const audit = (unit: Unit<AdminTables>, action: string, person: PersonTable, cha
     changed: changed.map((field) => ({ ...field, name: nameOf(person) })),
   });
 
-const because = (reason: string): ChangedField => ({ field: 'AccountReason', from: null, to: reason });
+export const because = (reason: string): ChangedField => ({ field: 'AccountReason', from: null, to: reason });
 
 /** Disables or enables the account of a person. @throws as `demandChangeable`; Refusal 409 for the last administrator; ConflictRefusal 409 */
 export const changeSignIn = (body: Body<'changeSignIn'>, call: AdminCall): Promise<Account> => {

@@ -29,6 +29,12 @@ export const accountExamples: Examples<typeof accountRoutes> = {
     const { Id, FirstName, LastName } = await aColleague(asking);
     return { body: { EntityId: asking.entityId, Id, Reason: 'Request of November 20', Confirmation: `${FirstName} ${LastName}` } };
   },
+  askForAddress: async (asking) => ({ body: { ...(await about(asking)), NewEmail: 'another@home.example', Reason: 'Has married' } }),
+  withdrawAddress: async (asking) => {
+    const body = await about(asking);
+    await asking.post('/accounts/address', { ...body, NewEmail: 'another@home.example', Reason: 'Has married' });
+    return { body };
+  },
   resetSecondFactor: async (asking) => ({ body: { ...(await about(asking)), Reason: 'Has lost the phone' } }),
   changeRights: async (asking) => ({ body: { ...(await about(asking)), Rights: ['Reporting'], Reason: 'Takes over the reports' } }),
 };

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 import { changeRights, changeSignIn, resetFactor, saveNames } from './change';
 import { exportAccounts, listAccounts } from './list';
+import { askForAddress, withdrawAddress } from './mailAddress';
 import { sendLink } from './passwordLink';
 import { readAccount } from './read';
 import { deleteAccount, previewDeletion } from './remove';
@@ -18,5 +19,7 @@ export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
   sendPasswordLink: ({ body }, call) => sendLink(body, call),
   deletionPreview: ({ query }, call) => previewDeletion(call, query),
   deleteAccount: ({ body }, call) => deleteAccount(body, call),
+  askForAddress: ({ body }, call) => askForAddress(body, call),
+  withdrawAddress: ({ body }, call) => withdrawAddress(body, call),
   resetSecondFactor: ({ body }, call) => resetFactor(body, call),
 };

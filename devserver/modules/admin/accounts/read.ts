@@ -34,6 +34,7 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
   const person = await readPersonAtWork(db, who.userId);
   const why = whyNot(caller, subject);
   const by = maintainerOf(caller);
+  const open = (await call.read('session.addressChange', { userId: person.id })) ?? null;
   const numbers = await call.read('account.numbersOf', { userIds: [person.id] });
   return {
     Id: person.id,
@@ -50,6 +51,7 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
     Location: person.location,
     Region: person.region,
     HireDate: person.hire_date,
+    NewEmail: open && { Email: open.address, AskedBy: open.askedBy, AskedAt: open.askedAt, Until: open.until },
     SignsInBy: person.login_type === 'SSO' ? 'SSO' : 'Password',
     SecondFactorSince: await secondFactorSince(db, person.id),
     LastSignInAt: await lastSignIn(db, person.id),

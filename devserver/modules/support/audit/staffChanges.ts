@@ -10,7 +10,8 @@ type Db = Kysely<PlatformTables>;
 type Query = Input<(typeof schemas)['auditStaffChanges']>['query'];
 
 const changes = pages({
-  query: (db: Db) => db.selectFrom('audit_change').select('audit_change.audit_id').where('audit_change.is_acting', '=', 0),
+  query: (db: Db) =>
+    db.selectFrom('audit_change').select('audit_change.audit_id').where('audit_change.is_acting', '=', 0).where('audit_change.actor_id', 'is not', null),
   whose: 'audit_change.company_id',
   sorts: { Id: ['audit_change.audit_id'] },
   usualSort: '-Id',

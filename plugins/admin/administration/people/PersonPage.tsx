@@ -3,6 +3,7 @@ import { paths } from '../../paths';
 import { useText } from '../../text';
 import { AccountActions } from './parts/AccountActions';
 import { AccountFacts } from './parts/AccountFacts';
+import { PendingAddress } from './parts/PendingAddress';
 import { account } from './state';
 
 export { default as state } from './state';
@@ -26,6 +27,7 @@ export default function PersonPage({ company, id }: PersonPageProps) {
       {(data) => (
         <AdminPage title={`${data.FirstName} ${data.LastName}`} back={back}>
           <AccountActions of={data} />
+          <PendingAddress of={data} />
           <AccountFacts of={data} />
         </AdminPage>
       )}

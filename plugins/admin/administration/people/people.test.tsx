@@ -25,6 +25,7 @@ const lena: Account = {
   Location: null,
   Region: null,
   HireDate: null,
+  NewEmail: null,
   SignsInBy: 'Password',
   SecondFactorSince: null,
   LastSignInAt: null,
@@ -179,4 +180,51 @@ it('says why an account cannot be changed, without offering it', async () => {
   open({ WhyNot: 'This person has rights that you do not have.', MayGive: [] });
   expect(await screen.findByText('This person has rights that you do not have.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change roles' })).toBeNull();
+});
+
+const requested = { Email: 'lena@home.example', AskedBy: 'Wendy Admin', AskedAt: '2026-11-20T18:00:00.000Z', Until: '2026-11-23T18:00:00.000Z' };
+
+it('asks for another mail address with a reason, and keeps what was typed when the address is refused', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({}, [
+    answers(api.askForAddress, ({ body }) => {
+      sent.push(body);
+      if (body.NewEmail === 'taken@acme.example') return refusesField('NewEmail', 'Another person signs in with this address.')();
+      return { ...lena, NewEmail: requested };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change email address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }));
+  await user.type(dialog.getByRole('textbox', { name: 'New email address' }), 'taken@acme.example');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Has moved');
+  await user.click(dialog.getByRole('button', { name: 'Request change' }));
+  expect(await dialog.findByText('Another person signs in with this address.')).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'New email address' });
+  expect(field).toHaveValue('taken@acme.example');
+  await user.clear(field);
+  await user.type(field, 'lena@home.example');
+  await user.click(dialog.getByRole('button', { name: 'Request change' }));
+  expect(await screen.findByText('Change to lena@home.example requested')).toBeVisible();
+  expect(sent.at(-1)).toEqual({ EntityId: 'acme', Id: 'lena', NewEmail: 'lena@home.example', Reason: 'Has moved' });
+});
+
+it('withdraws an open request, after a question', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({ NewEmail: requested }, [
+    answers(api.withdrawAddress, ({ body }) => {
+      sent.push(body);
+      return lena;
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw request' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+  await expect.poll(() => screen.queryByText('Change to lena@home.example requested')).toBeNull();
+  expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena' }]);
+});
+
+it('offers no other address for people of an identity provider and disabled accounts', async () => {
+  open({ SignsInBy: 'SSO' });
+  await screen.findByRole('button', { name: 'Edit name' });
+  expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();
 });

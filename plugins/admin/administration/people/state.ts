@@ -26,6 +26,12 @@ const ofAccount = {
 export const saveNames = change(api.saveAccountNames, { says: message('people.names.saved'), failed: message('people.failed.save'), ...ofAccount });
 export const changeRights = change(api.changeRights, { says: message('people.rights.saved'), failed: message('people.failed.save'), ...ofAccount });
 export const resetFactor = change(api.resetSecondFactor, { says: message('people.factor.done'), failed: message('people.failed.save'), ...ofAccount });
+export const askForAddress = change(api.askForAddress, { says: message('people.email.asked'), failed: message('people.failed.save'), ...ofAccount });
+export const withdrawAddress = change(api.withdrawAddress, {
+  says: message('people.email.withdrawn'),
+  failed: message('people.failed.save'),
+  ...ofAccount,
+});
 export const changeSignIn = change(api.changeSignIn, {
   says: ({ State }) => message(State === 'Disabled' ? 'people.signIn.disabled' : 'people.signIn.enabled'),
   failed: message('people.failed.save'),
@@ -51,6 +57,6 @@ export const sendLink = change(api.sendPasswordLink, {
 
 export default pluginState(
   'admin.people',
-  { people, account, deletion, saveNames, changeRights, resetFactor, changeSignIn, deleteAccount, sendLink },
+  { people, account, deletion, saveNames, changeRights, resetFactor, askForAddress, withdrawAddress, changeSignIn, deleteAccount, sendLink },
   { saga: followRecords({ 'admin.account': [people, account] }) },
 );

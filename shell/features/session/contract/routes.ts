@@ -10,6 +10,8 @@ export const routes = {
   resetPassword: ['POST', '/login/resetpassword'],
   askToTakeBack: ['GET', '/login/contactchange'],
   takeBack: ['POST', '/login/contactchange', 'unkeyed'],
+  askAboutAddress: ['GET', '/login/address'],
+  decideAddress: ['POST', '/login/address', 'unkeyed'],
   firstLogin: ['POST', '/login/firstlogin'],
   logout: ['GET', '/login/logout', 'changes'],
   ssoLogout: ['POST', '/login/ssologout', 'unkeyed'],

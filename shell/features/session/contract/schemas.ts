@@ -19,7 +19,7 @@ const Content = Type.Object({
 /** Id of a policy that was read before it was accepted. */
 const readPolicyId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
-const ContactChangeKey = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
+const KeyOfMail = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const schemas = {
   login: {
@@ -103,14 +103,28 @@ export const schemas = {
     summary: 'Page of the link by which a person takes back a change of their contacts',
     access: 'public',
     envelope: 'none',
-    query: ContactChangeKey,
+    query: KeyOfMail,
     response: 'page',
   },
   takeBack: {
     summary: 'Takes back a change of contacts, ends all sessions, and mails a link for a new password',
     access: 'public',
     envelope: 'none',
-    query: ContactChangeKey,
+    query: KeyOfMail,
+    response: 'page',
+  },
+  askAboutAddress: {
+    summary: 'Page of the links in mails about another mail address, for which an administrator has asked',
+    access: 'public',
+    envelope: 'none',
+    query: KeyOfMail,
+    response: 'page',
+  },
+  decideAddress: {
+    summary: 'Confirms the new mail address of an account, or keeps the one of today, by the key of the mail',
+    access: 'public',
+    envelope: 'none',
+    query: KeyOfMail,
     response: 'page',
   },
   firstLogin: {

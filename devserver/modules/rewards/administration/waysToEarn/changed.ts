@@ -91,15 +91,20 @@ interface Copied {
 
 const copiedInWords = ({ ways }: Copied): object => ({ Ways: ways.map(({ state }) => state.names.en).join(' · ') });
 
-/** Writes ways that are not there yet, with one row of the audit for all of them. */
-export const addWays = async (unit: RewardUnit, { companyId, planYearId }: Pick<KnownWay, 'companyId' | 'planYearId'>, ways: Copied['ways']): Promise<void> => {
+/** Writes ways that are not there yet, with one row of the audit for all of them. @param by null: the product itself */
+export const addWays = async (
+  unit: RewardUnit,
+  { companyId, planYearId }: Pick<KnownWay, 'companyId' | 'planYearId'>,
+  ways: Copied['ways'],
+  by?: null,
+): Promise<void> => {
   const id = `${companyId} ${planYearId}`;
   await unit.revise({ record: copies, id, companyId });
   for (const way of ways) await putWay(unit, { ...way, companyId, planYearId });
   const { name: year } = await findYear(unit.trx, companyId, planYearId);
   const undo: Saved<Copied> = { before: { planYearId, ways: [] }, after: { planYearId, ways }, year };
   const changed = changesBetween(copiedInWords(undo.before), copiedInWords(undo.after));
-  await unit.audit({ action: 'waysToEarn.copied', target: id, company: companyId, record: copies, changed, undo });
+  await unit.audit({ action: 'waysToEarn.copied', target: id, company: companyId, record: copies, changed, undo, ...(by === null && { by }) });
 };
 
 const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {

@@ -123,10 +123,10 @@ export const missingIn = async (db: RewardDb, scope: Scope, from: string | null)
   return source.filter((way) => isLicensed(way.type) && !isThere(way));
 };
 
-const addMissing = async (unit: Unit<RewardTables>, scope: Scope, missing: Awaited<ReturnType<typeof missingIn>>): Promise<void> => {
+const addMissing = async (unit: Unit<RewardTables>, scope: Scope, missing: Awaited<ReturnType<typeof missingIn>>, by?: null): Promise<void> => {
   const first = nextPosition(await waysOf(unit.trx, scope));
   const ways = missing.map((state, index) => ({ id: randomUUID(), state: { ...state, position: first + index } }));
-  await addWays(unit, scope, ways);
+  await addWays(unit, scope, ways, by);
 };
 
 /** What earned points in the plan year before goes on earning them, unless administrators have prepared the new one. */
@@ -134,7 +134,7 @@ export const carryWays = async ({ companyId, planYearId, earlierId }: Changes['a
   const scope = { companyId, planYearId };
   if (earlierId === null || (await waysOf(unit.trx, scope)).length > 0) return;
   const missing = await missingIn(unit.trx, scope, earlierId);
-  if (missing.length > 0) await addMissing(unit, scope, missing);
+  if (missing.length > 0) await addMissing(unit, scope, missing, null);
 };
 
 /** Adds ways of another plan year, or the usual ones. @throws Refusal 404; 409 if all of them are there, or for lack of room */

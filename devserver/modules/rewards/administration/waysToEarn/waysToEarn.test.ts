@@ -237,6 +237,18 @@ describe('a plan year without ways', () => {
     admin = await server.as('admin@acme.example');
     const told = ({ Ways }: WaysToEarn) => Ways.map(({ Type, Points, Names }) => [Type, Points, Names]);
     expect(told(await read(nextYear))).toEqual(told(earlier));
+    const ofProduct = await server.platform.db
+      .selectFrom('audit_change')
+      .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit_change.audit_id')
+      .select(['audit_change.record', 'acting_undo.until'])
+      .where('audit_change.actor_id', 'is', null)
+      .where('audit_change.company_id', '=', 'acme')
+      .orderBy('audit_change.audit_id')
+      .execute();
+    expect(ofProduct.map(({ record, until }) => [record, until])).toEqual([
+      ['rewards.waysToEarn', null],
+      ['administration.currentPlanYear', null],
+    ]);
     await server.fresh();
     admin = await server.as('admin@acme.example');
     await save(nextYear);

@@ -1,5 +1,14 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, LockClosedRegular, LockOpenRegular, MailRegular, PersonKeyRegular, ShieldErrorRegular } from '@fluentui/react-icons';
+import {
+  DeleteRegular,
+  EditRegular,
+  LockClosedRegular,
+  LockOpenRegular,
+  MailEditRegular,
+  MailRegular,
+  PersonKeyRegular,
+  ShieldErrorRegular,
+} from '@fluentui/react-icons';
 import { pathTo, useModal, useNavigate, useRun } from '#shell/api';
 import type { Account } from '../../../contract';
 import { paths } from '../../../paths';
@@ -18,6 +27,7 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
   const t = useText();
   const names = useModal(modals.accountNames);
   const rights = useModal(modals.accountRights);
+  const address = useModal(modals.accountAddress);
   const factor = useModal(modals.accountFactor);
   const signIn = useModal(modals.accountSignIn);
   const deletion = useModal(modals.accountDeletion);
@@ -52,6 +62,11 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       <Button icon={<EditRegular />} onClick={() => void names({ account: of })}>
         {t('people.names.change')}
       </Button>
+      {!isDisabled && of.SignsInBy === 'Password' && (
+        <Button icon={<MailEditRegular />} onClick={() => void address({ account: of })}>
+          {t('people.email.change')}
+        </Button>
+      )}
       {!isDisabled && of.SignsInBy === 'Password' && (
         <Button icon={<MailRegular />} onClick={() => void askAndSend()}>
           {t(`people.link.${link}`)}
