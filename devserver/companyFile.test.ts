@@ -227,7 +227,7 @@ describe('the file of a company', () => {
     expect(Plugins).toContain('Programs');
     expect(Made).toEqual(expect.arrayContaining(['20 trackers', '7 events', '14 resources', '16 pictures and documents']));
     expect(NotTaken).toEqual([
-      '2 health assessments: files do not carry these yet. Make them anew in the new company.',
+      '2 health assessments: files do not carry these yet. Create them again in the new company.',
       'The plugin ‘horoscopes’: this deployment does not have it.',
       '2 records of ‘horoscopes’: this deployment does not know them.',
       'People and everything about them: they stay where they are.',

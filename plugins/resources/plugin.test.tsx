@@ -106,7 +106,7 @@ describe('a resource', () => {
 
   it('a document is saved under its name in the language of the person', async () => {
     const view = open({ server: [pdf] });
-    await press(view, 'Download Six stretches');
+    await press(view, 'Download (2 KB): Six stretches');
     await expect.poll(() => saved).toEqual(['Six stretches.pdf']);
     await expect.poll(() => engagements(view)).toEqual([told('stretches', 'Download')]);
   });

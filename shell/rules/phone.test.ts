@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalPhone } from './phone';
+import { normalPhone, phoneText } from './phone';
 
 describe('normalPhone', () => {
   it.each([
@@ -28,4 +28,12 @@ describe('normalPhone', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['+12015550123', '(201) 555-0123'],
+  ['+442079460958', '+442079460958'],
+  ['988', '988'],
+])('shows %s as %s', (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown);
 });

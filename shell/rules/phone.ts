@@ -15,3 +15,6 @@ export const normalPhone = (text: string): string | undefined => {
   if (documented) return documented[1] === undefined ? `+1${digits}` : `+${digits}`;
   return internationalForm.test(typed) && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
 };
+
+/** A stored phone number as people read it: `(201) 555-0123` for a number with country code 1, any other text unchanged. */
+export const phoneText = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -86,6 +86,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     // The main action is the last one; on phones it stands above the others, as wide as the page.
     [media.mobile]: { width: '100%', flexWrap: 'wrap-reverse', '& > :last-child': { flexBasis: '100%' } },
+    [media.print]: { display: 'none' },
   },
 });
 

@@ -59,13 +59,21 @@ const protocolTimeout = 1.5 * patience;
 
 const defaultViewport = { width: 1440, height: 900 };
 
+/** Whether tests run in Firefox: `E2E_BROWSER=firefox`, with the program in `FIREFOX_PATH`. Not all of them can; `docs/tests.md` names those that do. */
+const isFirefox = process.env.E2E_BROWSER === 'firefox';
+
 export const launchBrowser = (): Promise<Browser> =>
-  puppeteer.launch({ executablePath: findChromium(), args: launchArguments, protocolTimeout, defaultViewport });
+  isFirefox
+    ? puppeteer.launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', protocolTimeout, defaultViewport })
+    : puppeteer.launch({ executablePath: findChromium(), args: launchArguments, protocolTimeout, defaultViewport });
 
 /** Factor by which pages are slowed down: `E2E_SLOWDOWN=6` simulates a busy machine. */
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
 
 const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
+
+/** A field by its label; Firefox finds no role for a password. */
+const byLabel = (name: string): string => (isFirefox ? `::-p-aria([name="${name}"])` : byRole('textbox', name));
 
 /** Maximum length of a text that is typed key by key, in characters; longer texts are inserted at once, as by pasting. */
 const typedAtMost = 100;
@@ -177,7 +185,7 @@ const atNewPage = async (context: BrowserContext, server: RunningServer): Promis
   const page = await context.newPage();
   await page.bringToFront();
   // Keeps the tree of roles and names, which is otherwise built anew for each search of an element.
-  await (await page.createCDPSession()).send('Accessibility.enable');
+  if (!isFirefox) await (await page.createCDPSession()).send('Accessibility.enable');
   await page.evaluateOnNewDocument(noteSnackbars);
   if (slowdown > 1) await page.emulateCPUThrottling(slowdown);
   return personAt(page, server);
@@ -229,7 +237,10 @@ const handOver = async (page: Page, { address }: RunningServer, mail: string): P
     return { name, value, domain: new URL(address).hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const };
   });
   await page.browserContext().setCookie(...cookies);
-  const { identifier } = await page.evaluateOnNewDocument((text) => localStorage.setItem('token', text), token);
+  const { identifier } = await page.evaluateOnNewDocument((text) => {
+    // Firefox runs it in the empty first document too, which has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem('token', text);
+  }, token);
   return () => page.removeScriptToEvaluateOnNewDocument(identifier);
 };
 
@@ -282,7 +293,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
         }
       }
     },
-    type: (name, text) => typeOver(page, byRole('textbox', name), text),
+    type: (name, text) => typeOver(page, byLabel(name), text),
     sees: (text) => until(`the text "${text}"`, (wanted) => document.body.innerText.includes(wanted), text),
     hears: (text) => until(`a snackbar "${text}"`, (wanted) => [...(window as unknown as Wellspring).heard].some((said) => said.includes(wanted)), text),
     seesNoMore: (text) => until(`the end of "${text}"`, (wanted) => !document.body.innerText.includes(wanted), text),

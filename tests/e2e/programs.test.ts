@@ -29,7 +29,7 @@ describe('the page of programs', () => {
     await person.find('link', 'Log your steps Your trackers at a glance');
     await person.click('button', 'Edit: My mission statement');
     expect(await person.barriers()).toEqual([]);
-    await person.type('What do you want to stay well for?', ' And to dance.');
+    await person.type('Why does staying well matter to you?', ' And to dance.');
     await person.click('button', 'Save');
     await person.hears('Mission statement updated successfully');
     await person.page.reload();

@@ -7,7 +7,11 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, minWidth: 0 },
   about: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  figures: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXXL}` },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+  },
   charts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',

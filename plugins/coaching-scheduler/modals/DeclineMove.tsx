@@ -1,22 +1,17 @@
-import { Button } from '@fluentui/react-components';
-import { DialogFrame, EmptyState, FormDialog, LongTextField, type ModalProps, useContractForm, useResource } from '#shell/api';
+import { FormDialog, LongTextField, type ModalProps, useContractForm } from '#shell/api';
 import type { MoveRequest } from '../contract';
 import { api } from '../state/api';
-import { declineMove, moveRequests } from '../state/moves';
+import { declineMove } from '../state/moves';
 import { useText } from '../text';
+import { MoveGone, useIsGone } from './MoveGone';
 
 type DeclineMoveProps = ModalProps<{ readonly input: { readonly request: MoveRequest }; readonly result: true }>;
 
 /** A coach keeps a session at its time, and says why. */
 const DeclineMove = ({ request, close }: DeclineMoveProps) => {
   const t = useText();
-  const { data } = useResource(moveRequests);
-  if (data?.some(({ Id }) => Id === request.Id) !== false) return <Decline request={request} close={close} />;
-  return (
-    <DialogFrame title={t('moves.decline.title')} width="32rem" onClose={() => close()} actions={<Button onClick={() => close()}>{t('close')}</Button>}>
-      <EmptyState title={t('moves.gone')} text={t('moves.gone.text')} />
-    </DialogFrame>
-  );
+  if (useIsGone(request.Id)) return <MoveGone title={t('moves.decline.title')} onClose={() => close()} />;
+  return <Decline request={request} close={close} />;
 };
 
 export default DeclineMove;

@@ -8,6 +8,7 @@ export const views = {
   ownSession: () => import('./OwnSession'),
   moveSession: () => import('./MoveSession'),
   askToMove: () => import('./AskToMove'),
+  acceptMove: () => import('./AcceptMove'),
   declineMove: () => import('./DeclineMove'),
   cancelOwnSession: () => import('./CancelOwnSession'),
   cancelSession: () => import('./CancelSession'),

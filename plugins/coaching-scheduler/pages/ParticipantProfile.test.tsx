@@ -30,7 +30,7 @@ it('[COA-003, COA-009] shows who the participant is, how they are reached and wh
   expect(await screen.findByRole('heading', { level: 1, name: 'Kim Reed' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'kim@acme.example' })).toBeVisible();
   expect(screen.getByText('Coached by Pat Participant')).toBeVisible();
-  expect(screen.getByText(/now \(Colombia (Standard )?Time/)).toBeVisible();
+  expect(screen.getByText(/now · Colombia (Standard )?Time/)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Mission statement' })).getByText('To keep up with my children.')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Programs' })).getByText('Walk at Lunch')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Biometric and health results' })).getByText(/80 cm/)).toBeVisible();
@@ -143,7 +143,7 @@ it('[COA-068, COA-069] the mission statement is written for the participant', as
   const saved = { Text: 'To climb', Type: 'Personal', OwnerId: 'kim', Editable: true } as const;
   const view = open({}, { server: [answers(api.saveMission, () => saved)] });
   await view.user.click(within(await view.screen.findByRole('region', { name: 'Mission statement' })).getByRole('button', { name: 'Edit' }));
-  await view.user.type(await view.screen.findByLabelText(/What do they want/), ' And to climb.');
+  await view.user.type(await view.screen.findByLabelText(/Why does staying well/), ' And to climb.');
   await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
   expect(await view.screen.findByText('Mission statement updated successfully')).toBeVisible();
   expect(sent(view, 'saveMission')).toMatchObject([

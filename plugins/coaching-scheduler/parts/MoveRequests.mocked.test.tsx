@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CalendarItem } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
@@ -50,7 +50,7 @@ it('a proposed time is accepted from the calendar', async () => {
   expect(list.getByRole('link', { name: 'Kim Reed' })).toBeVisible();
   expect(list.getByText(/Planned: .*9:00 AM/)).toBeVisible();
   await user.click(list.getByRole('button', { name: /^Kim Reed: move to .*11:00 AM/ }));
-  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim is told by email\.$/)).toBeVisible();
+  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim gets an email\.$/)).toBeVisible();
   expect(received.some(({ name }) => name === 'acceptMove')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Move session' }));
   expect(await screen.findByText('The session was moved.')).toBeVisible();
@@ -64,7 +64,7 @@ it('a proposed time stands in the calendar, and is accepted from there', async (
   const drawn = await screen.findAllByRole('button', { name: 'Proposed by Kim Reed' });
   expect(drawn).toHaveLength(2);
   await user.click(drawn[1] as HTMLElement);
-  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim is told by email\.$/)).toBeVisible();
+  expect(await screen.findByText(/^New time: .*11:00 AM\. Kim gets an email\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Move session' }));
   expect(await screen.findByText('The session was moved.')).toBeVisible();
   expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
@@ -138,6 +138,18 @@ it('a request that is answered elsewhere offers nothing in its dialog', async ()
   const gone = within(await screen.findByRole('dialog', { name: 'Decline the request' }));
   expect(await gone.findByText('This request is no longer open')).toBeVisible();
   expect(gone.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+it('a request that is withdrawn while a time of it is confirmed says so, and moves nothing', async () => {
+  const { region, user, screen, realtime, waiting } = open();
+  await user.click((await region()).getByRole('button', { name: /^Kim Reed: move to .*11:00 AM/ }));
+  await screen.findByRole('button', { name: 'Move session' });
+  await expect.poll(() => realtime.heard()).toContain('coaching:person-1');
+  waiting.requests = [];
+  act(() => realtime.publish('coaching:person-1', { About: 'Calendar' }));
+  expect(await screen.findByText('This request is no longer open')).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Move the session with Kim Reed?' }));
+  expect(dialog.queryByRole('button', { name: 'Move session' })).toBeNull();
 });
 
 it('has the times by the clocks of the participant, too, and says when all have passed', async () => {

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarSearchRegular } from '@fluentui/react-icons';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { ErrorBar, linkLook, pathTo, tileLook, useFocusKept, useModal, useResource } from '#shell/api';
+import { ErrorBar, linkLook, media, pathTo, tileLook, useFocusKept, useModal, useResource } from '#shell/api';
 import type { MoveRequest } from '../contract';
 import { paths } from '../paths';
 import { modals } from '../state/api';
@@ -29,7 +29,10 @@ const useStyles = makeStyles({
   text: { margin: 0 },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: linkLook.text,
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  time: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, [media.mobile]: { flexBasis: '100%' } },
+  /** On phones apart from the last proposed time, as wide as the page. */
+  decline: { [media.mobile]: { flexBasis: '100%' } },
 });
 
 interface MoveRequestsProps {
@@ -98,7 +101,7 @@ const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: Mo
       {free.length === 0 && <p className={styles.quiet}>{t(ProposedStarts.length === 0 ? 'moves.passed' : 'moves.allTaken')}</p>}
       <div className={styles.buttons}>
         {free.map((Start) => (
-          <Fragment key={Start}>
+          <div key={Start} className={styles.time}>
             <Button
               appearance="primary"
               disabledFocusable={isRunning}
@@ -115,9 +118,9 @@ const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: Mo
             >
               {t('moves.show')}
             </Button>
-          </Fragment>
+          </div>
         ))}
-        <Button aria-label={t('moves.declineOf', { name })} onClick={() => void decline({ request })}>
+        <Button className={styles.decline} aria-label={t('moves.declineOf', { name })} onClick={() => void decline({ request })}>
           {t('moves.decline')}
         </Button>
       </div>

@@ -10,10 +10,10 @@ interface Other {
 }
 
 /** Writes a start by the clocks of the reader, and by those of another person where they differ; the year of one that is not this year's. */
-export const useStartsFor = (): ((start: string, other: Other) => string) => {
+export const useStartFor = ({ name, zone }: Other): ((start: string) => string) => {
   const t = useText();
   const reader = useCalendarReader();
-  return (start, { name, zone }) => {
+  return (start) => {
     const there = { ...reader, zone };
     const isThisYear = start.slice(0, 'yyyy'.length) === now().toISOString().slice(0, 'yyyy'.length);
     const inWords = (by: typeof reader): string =>
@@ -23,10 +23,4 @@ export const useStartsFor = (): ((start: string, other: Other) => string) => {
     const isOneDay = dayIn(start, reader.zone) === dayIn(start, zone);
     return t('moves.timeBoth', { mine, name, theirs: isOneDay ? timeOfDay(start, there) : theirs });
   };
-};
-
-/** The same for one other person. */
-export const useStartFor = (other: Other): ((start: string) => string) => {
-  const inWords = useStartsFor();
-  return (start) => inWords(start, other);
 };

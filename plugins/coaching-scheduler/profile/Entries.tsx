@@ -32,7 +32,12 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   when: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   text: { gridColumn: '1 / -1', margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, [media.mobile]: { gridColumn: '1 / -1' } },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    [media.mobile]: { gridColumn: '1 / -1', '& > button': { minWidth: 'auto' }, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  },
 });
 
 interface EntriesProps {

@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ClockRegular, MailRegular, PhoneRegular } from '@fluentui/react-icons';
 import { Avatar, media, now, useFormat, zoneName } from '#shell/api';
 import { timeOfDay } from '#shell/rules/dates';
+import { phoneText } from '#shell/rules/phone';
 import type { ParticipantDetail } from '../contract';
 import { CoachingBadge } from '../parts/StatusBadge';
 import { useText } from '../text';
@@ -58,7 +59,7 @@ export const PersonCard = ({ person }: { readonly person: ParticipantDetail }) =
           <dt className={styles.icon}>
             <PhoneRegular aria-label={t('profile.phone')} />
           </dt>
-          <dd>{MobileNumber === '' ? t('profile.noPhone') : <Link href={`tel:${MobileNumber}`}>{MobileNumber}</Link>}</dd>
+          <dd>{MobileNumber === '' ? t('profile.noPhone') : <Link href={`tel:${MobileNumber}`}>{phoneText(MobileNumber)}</Link>}</dd>
         </div>
         <div className={styles.way}>
           <dt className={styles.icon}>

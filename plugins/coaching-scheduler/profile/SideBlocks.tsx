@@ -72,9 +72,9 @@ export const ProgramsBlock = ({ person: { Programs } }: Of) => {
               <div className={styles.line}>
                 <span className={styles.name}>{Name}</span>
                 <span className={styles.when}>
-                  {EndDate === null
-                    ? t('programs.since', { from: format.day(StartDate) })
-                    : t('programs.between', { from: format.day(StartDate), to: format.day(EndDate) })}
+                  {EndDate === null && t('programs.since', { from: format.day(StartDate) })}
+                  {EndDate === StartDate && format.day(StartDate)}
+                  {EndDate !== null && EndDate !== StartDate && t('programs.between', { from: format.day(StartDate), to: format.day(EndDate) })}
                 </span>
               </div>
             ),

@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
-import { Loaded, PageFrame } from '#shell/api';
+import { BackLink, Loaded, PageFrame, pathTo } from '#shell/api';
 import type { Assessment as AssessmentData } from '../contract';
 import { Intro } from '../parts/Intro';
 import { WizardFrame } from '../parts/WizardFrame';
+import { paths } from '../paths';
 import { assessment } from '../state/library';
 import { selectWizard } from '../state/selectors';
 import { useText } from '../text';
@@ -17,7 +18,7 @@ const Content = ({ assessment: data, page }: { readonly assessment: AssessmentDa
   const { hasBegun } = useSelector(selectWizard);
   const isNew = data.UserAssessmentStatus === 'NotStarted' && !hasBegun;
   return (
-    <PageFrame title={data.Name} {...(!isNew && { subtitle: t('subtitle') })}>
+    <PageFrame title={data.Name} {...(!isNew && { subtitle: t('subtitle') })} back={<BackLink href={pathTo(paths.profile, {})}>{t('nav.profile')}</BackLink>}>
       {isNew ? <Intro assessment={data} /> : <WizardFrame assessment={data} requested={page} />}
     </PageFrame>
   );

@@ -20,16 +20,7 @@ import { selectProfile } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-    marginBottom: tokens.spacingVerticalL,
-  },
-  first: { display: 'grid', gap: tokens.spacingVerticalL, marginBottom: tokens.spacingVerticalL },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  first: { display: 'grid', gap: tokens.spacingVerticalL, marginBlock: tokens.spacingVerticalL },
   panel: { paddingTop: tokens.spacingVerticalXL },
   screen: { [media.print]: { display: 'none' } },
 });
@@ -39,8 +30,9 @@ const HealthProfile = () => {
   const t = useText();
   const { chosen, isPending } = useSelector(selectProfile);
   const source = results.of({ query: chosen === null ? {} : { planYearEntityId: chosen } });
+  const { data: shown } = useResource(source);
   return (
-    <PageFrame title={t('nav.profile')} subtitle={t('profile.subtitle')}>
+    <PageFrame title={t('nav.profile')} subtitle={t('profile.subtitle')} actions={!isPending && shown && <Actions results={shown} />}>
       {isPending ? <Loading label={t('profile.pending')} /> : <Loaded of={source}>{(data) => (data ? <Profile results={data} /> : <NoResults />)}</Loaded>}
     </PageFrame>
   );
@@ -59,12 +51,26 @@ const NoResults = () => {
   return <EmptyState title={t('profile.none')} text={t('profile.none.text')} action={link} />;
 };
 
+const Actions = ({ results: { PlanYearIdEntityId: submission } }: { readonly results: HraResults }) => {
+  const t = useText();
+  const { run: save, isRunning: isSaving } = useChange(saveAnswersFile);
+  return (
+    <>
+      <Button icon={<ArrowDownloadRegular />} disabledFocusable={isSaving} onClick={() => save({ submission, name: t('answersFile.name') })}>
+        {t('answersFile')}
+      </Button>
+      <Button icon={<PrintRegular />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  );
+};
+
 const Profile = ({ results: data }: { readonly results: HraResults }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const { tab } = useSelector(selectProfile);
-  const { run: save, isRunning: isSaving } = useChange(saveAnswersFile);
   const findings = findingsIn(data, useResource(biometrics).data ?? []);
   const tabs: readonly { readonly name: ProfileTab; readonly label: string }[] = [
     { name: 'results', label: t('tab.results') },
@@ -74,21 +80,7 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
   return (
     <>
       <div className={styles.screen}>
-        <div className={styles.bar}>
-          <SubmissionPicker results={data} />
-          <div className={styles.actions}>
-            <Button icon={<PrintRegular />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-            <Button
-              icon={<ArrowDownloadRegular />}
-              disabledFocusable={isSaving}
-              onClick={() => save({ submission: data.PlanYearIdEntityId, name: t('answersFile.name') })}
-            >
-              {t('answersFile')}
-            </Button>
-          </div>
-        </div>
+        <SubmissionPicker results={data} />
         <div className={styles.first}>
           <Helplines lines={data.Helplines ?? []} />
           <Findings findings={findings} />

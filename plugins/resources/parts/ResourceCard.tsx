@@ -110,7 +110,7 @@ const SaveButton = ({ resource }: { readonly resource: Resource }) => {
   const t = useText();
   const { number } = useFormat();
   const { run, isRunning } = useChange(save);
-  const kilobytes = Math.max(1, Math.round((resource.FileSize ?? 0) / 1000));
+  const size = number(Math.max(1, Math.round((resource.FileSize ?? 0) / 1000)));
   return (
     <Button
       className={styles.foot}
@@ -118,10 +118,10 @@ const SaveButton = ({ resource }: { readonly resource: Resource }) => {
       size="small"
       icon={isRunning ? <BusyRing size="small" /> : <ArrowDownloadRegular />}
       disabledFocusable={isRunning}
-      aria-label={t('save.named', { title: resource.Title })}
+      aria-label={t('save.named', { size, title: resource.Title })}
       onClick={() => run(resource)}
     >
-      {t('save', { size: number(kilobytes) })}
+      {t('save', { size })}
     </Button>
   );
 };

@@ -28,9 +28,9 @@ export const textOf = (texts: FieldTexts, fieldName: string): string => texts[fi
 export const areSameTexts = (one: FieldTexts, other: FieldTexts): boolean =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => textOf(one, name) === textOf(other, name));
 
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const plainNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** Parses a number; `undefined` for an empty text, and for anything but a plain number (`1e5`, `5 km`, `1,5`). */
+/** Parses a number; `undefined` for an empty text, and for anything but a complete plain number (`1e5`, `5 km`, `1,5`, `1.`). */
 export const numberIn = (text: string): number | undefined => {
   const trimmed = text.trim();
   if (!plainNumber.test(trimmed)) return undefined;

@@ -100,7 +100,7 @@ describe('the list of courses', () => {
     expect(food.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soup for lunch', 'Bread']);
     expect(within(screen.getByRole('row', { name: /Bread/ })).getByText('Draft')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Soup for lunch: 2 pages' })).toHaveAttribute('href', `${list}/pages?company=acme&course=soup`);
-    expect(screen.getByRole('link', { name: 'Soup for lunch: 3 begun, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
+    expect(screen.getByRole('link', { name: 'Soup for lunch: 3 started, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
   });
 
   it('is searched by the palette, which opens the editor', async () => {
@@ -116,7 +116,7 @@ describe('the list of courses', () => {
 describe('the form of a course', () => {
   it('says what an edit changes for people who have begun, and sends pass mark, tries and challenges', async () => {
     const { user, press, sent } = await open(`${list}/course?company=acme&id=soup`);
-    expect(await screen.findByText('3 people have begun this course; 1 of them has passed.')).toBeVisible();
+    expect(await screen.findByText('3 people have started this course; 1 of them has passed.')).toBeVisible();
     await user.type(screen.getByLabelText(/^Number of attempts/), '2');
     await user.clear(screen.getByLabelText(/^Pass mark/));
     await user.type(screen.getByLabelText(/^Pass mark/), '101');
@@ -196,7 +196,7 @@ describe('the form of a page', () => {
     await user.type(await english(/^What it shows/), 'Water boils.');
     await user.type(await english(/^Captions/), 'Water');
     await press('Save');
-    expect(await screen.findByText('Captions are a WebVTT text: the first line is WEBVTT.')).toBeVisible();
+    expect(await screen.findByText('Captions must be in WebVTT format, with WEBVTT as the first line.')).toBeVisible();
     await user.clear(await english(/^Captions/));
     await press('Save');
     expect(await screen.findByText('Choose a video.')).toBeVisible();

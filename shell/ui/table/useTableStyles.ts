@@ -49,6 +49,7 @@ export const useTableStyles = makeStyles({
     },
     '& tbody > tr > *': { borderTop: line },
     '& tbody th': { fontWeight: tokens.fontWeightRegular },
+    '& .fui-Badge': { whiteSpace: 'nowrap' },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   busy: { opacity: 0.6 },

@@ -146,7 +146,7 @@ it('takes no file of another record, no file twice, no page, and no document wit
   expect(fault(await save(yoga({}, { Documents: [newDocument('Page', { Files: { en: page, es: null } })] })))).toEqual([
     400,
     'Sessions[0].Documents[0].Files.en',
-    'Choose a PDF or a picture: PNG, JPEG or GIF.',
+    'The content of this file isn’t a PDF or a picture. Choose a PDF, PNG, JPEG or GIF file.',
   ]);
   expect(fault(await save(yoga({ Documents: [newDocument('Plan', { Labels: { en: ' ', es: '' } })] })))[1]).toBe('Documents[0].Labels.en');
   expect(fault(await save(yoga({ Documents: [newDocument('Plan'), newDocument('Plan')] })))[1]).toBe('Documents[1].Id');

@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect((await act('acme-screening', [['Register', free]])).ActionResults[0]?.Error).toMatch(/^You can have one session of this event/);
     const [past] = (await detail('acme-sleep-talk', colleague)).Sessions;
     const begun = await act('acme-sleep-talk', [['Register', past?.SessionIdStartDateTime ?? '']], colleague);
-    expect(begun.ActionResults[0]?.Error).toBe('This session has already begun.');
+    expect(begun.ActionResults[0]?.Error).toBe('This session has already started.');
   });
 
   it('moves to another session when the first is given back before [EVT-031]', async () => {

@@ -149,9 +149,15 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     await saved(admin, { ...aDocument, Id, Files: undefined, IsPublished: false });
     expect((await file(me)).statusCode).toBe(404);
     const page = sentFile(Buffer.from('<html><script>1</script>'), 'plan.pdf');
-    expect(faultsOf(await save(admin, { ...aDocument, Files: { en: page } }))).toEqual([400, ['Files.en', 'Choose a PDF or a picture: PNG, JPEG or GIF.']]);
+    expect(faultsOf(await save(admin, { ...aDocument, Files: { en: page } }))).toEqual([
+      400,
+      ['Files.en', 'The content of this file isn’t a PDF or a picture. Choose a PDF, PNG, JPEG or GIF file.'],
+    ]);
     expect(faultsOf(await save(admin, { ...aDocument, Files: undefined }))).toEqual([400, ['Files.en', 'Choose a file.']]);
-    expect(faultsOf(await save(admin, { ...aDocument, ResourceType: 'Video' }))).toEqual([400, ['Files.en', 'Choose a film: MP4 or WebM.']]);
+    expect(faultsOf(await save(admin, { ...aDocument, ResourceType: 'Video' }))).toEqual([
+      400,
+      ['Files.en', 'The content of this file isn’t a video. Choose an MP4 or WebM file.'],
+    ]);
   });
 
   it('has a picture of which only the pixels are kept', async () => {
@@ -167,7 +173,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     const noPicture = { Base64EncodedImage: Buffer.from('no picture').toString('base64') };
     expect(faultsOf(await save(admin, { ...aLink, ImageUploadRequest: noPicture }))).toEqual([
       400,
-      ['ImageUploadRequest', 'Choose a picture: JPEG, PNG, WebP or GIF.'],
+      ['ImageUploadRequest', 'We can’t read this file as a picture. Choose a JPEG, PNG, WebP or GIF file.'],
     ]);
   });
 

@@ -80,7 +80,10 @@ describe('[UNI-013, UNI-015] the pages of a course', () => {
     expect((await putLastBack()).status).toBe(200);
     expect((await fetched(me)).statusCode).toBe(200);
     const faults = async (more: object) => faultsOf(await save(admin, 'pages', { ...video, ...more }));
-    expect(await faults({ Film: { ...film, Base64EncodedFile: 'PGh0bWw+' } })).toEqual([400, ['Film', 'Choose a video: MP4 or WebM.']]);
+    expect(await faults({ Film: { ...film, Base64EncodedFile: 'PGh0bWw+' } })).toEqual([
+      400,
+      ['Film', 'The content of this file isn’t a video. Choose an MP4 or WebM file.'],
+    ]);
     expect(await faults({ Film: undefined })).toEqual([400, ['Film', 'Choose a video.']]);
     expect(await faults({ ContentTexts: { en: '', es: '' } })).toMatchObject([400, ['ContentTexts.en', expect.stringContaining('Say what')]]);
     expect(await faults({ Captions: { en: 'WEBVTT\n\n00:04.000 --> 00:01.000\nx', es: '' } })).toMatchObject([

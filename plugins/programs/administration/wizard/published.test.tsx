@@ -41,7 +41,7 @@ describe('a challenge that is published', () => {
     const saved = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: false } });
     const view = await openWizard(`${path}&step=activity`, { saved });
     await view.user.click(await screen.findByRole('checkbox', { name: /^Reports need approval/ }));
-    await view.user.click(screen.getByRole('checkbox', { name: /^Only one report a day counts/ }));
+    await view.user.click(screen.getByRole('checkbox', { name: /^Only one report per day counts/ }));
     await view.press('Next');
     await view.press('Next');
     const required = await screen.findByLabelText(/^Reports for level 1/);

@@ -38,7 +38,7 @@ export const History = ({ company }: { readonly company: string }) => {
       actionsOf={({ Id, MayUndo }) =>
         MayUndo ? [{ label: t('history.undo'), icon: <ArrowUndoRegular />, onPress: () => void undo({ body: { EntityId: company, Id } }) }] : []
       }
-      empty={<EmptyState title={t('history.none')} />}
+      empty={<EmptyState title={t('history.none')} text={t('history.none.text')} />}
     />
   );
 };

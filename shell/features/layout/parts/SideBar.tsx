@@ -67,17 +67,17 @@ const SideBar = () => {
   const Glyph = isFolded ? PanelLeftExpandRegular : PanelLeftContractRegular;
   return (
     <div className={mergeClasses(styles.place, isFolded && styles.foldedPlace)} data-slot="side-bar">
-      <div className={mergeClasses(styles.bar, isFolded && styles.folded)} style={{ top: barHeight(settings) }}>
-        <nav className={styles.content} aria-label={t('menu.main')} data-slot="top-menu">
+      <nav aria-label={t('menu.main')} className={mergeClasses(styles.bar, isFolded && styles.folded)} style={{ top: barHeight(settings) }}>
+        <div className={styles.content} data-slot="top-menu">
           <MenuTree entries={entries} />
-        </nav>
+        </div>
         <div className={styles.foot}>
           <button type="button" className={mergeClasses(row, styles.fold)} aria-expanded={!isFolded} onClick={() => choose({ isFolded: !isFolded })}>
             <Glyph aria-hidden />
             {t(isFolded ? 'menu.unfold' : 'menu.fold')}
           </button>
         </div>
-      </div>
+      </nav>
     </div>
   );
 };

@@ -97,15 +97,17 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const top = `${barHeight(settings)}px`;
   if (!isOpen) {
     return (
-      <Button
-        ref={toggle}
-        className={styles.open}
-        style={{ '--panel-top': top } as CSSProperties}
-        icon={<PanelRightExpandRegular />}
-        onClick={() => show(true)}
-      >
-        {t('panel.open')}
-      </Button>
+      <section aria-label={t('panel')}>
+        <Button
+          ref={toggle}
+          className={styles.open}
+          style={{ '--panel-top': top } as CSSProperties}
+          icon={<PanelRightExpandRegular />}
+          onClick={() => show(true)}
+        >
+          {t('panel.open')}
+        </Button>
+      </section>
     );
   }
   const width = chosen.width ?? panelWidths.default;

@@ -258,6 +258,9 @@ describe('the picture of a challenge', () => {
 
   it('what is no picture is refused at its field', async () => {
     const refused = await save(admin, { Name: 'Walk', ImageUploadRequest: { Base64EncodedImage: Buffer.from('<svg/>').toString('base64') } });
-    expect([refused.status, faultsOf(refused)]).toEqual([400, [['ImageUploadRequest', 'Choose a picture: JPEG, PNG, WebP or GIF.']]]);
+    expect([refused.status, faultsOf(refused)]).toEqual([
+      400,
+      [['ImageUploadRequest', 'We can’t read this file as a picture. Choose a JPEG, PNG, WebP or GIF file.']],
+    ]);
   });
 });

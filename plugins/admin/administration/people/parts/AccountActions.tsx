@@ -9,7 +9,7 @@ import {
   PersonKeyRegular,
   ShieldErrorRegular,
 } from '@fluentui/react-icons';
-import { pathTo, useModal, useNavigate, useRun } from '#shell/api';
+import { media, pathTo, useModal, useNavigate, useRun } from '#shell/api';
 import type { Account } from '../../../contract';
 import { paths } from '../../../paths';
 import { modals } from '../../../state/api';
@@ -17,7 +17,13 @@ import { message, useText } from '../../../text';
 import { sendLink } from '../state';
 
 const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXL },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginBottom: tokens.spacingVerticalXL,
+    [media.mobile]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > button': { justifyContent: 'start', textAlign: 'start' } },
+  },
   note: { marginBottom: tokens.spacingVerticalXL },
 });
 
