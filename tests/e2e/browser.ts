@@ -60,7 +60,7 @@ const protocolTimeout = 1.5 * patience;
 const defaultViewport = { width: 1440, height: 900 };
 
 /** Whether tests run in Firefox: `E2E_BROWSER=firefox`, with the program in `FIREFOX_PATH`. Not all of them can; `docs/tests.md` names those that do. */
-const isFirefox = process.env.E2E_BROWSER === 'firefox';
+export const isFirefox = process.env.E2E_BROWSER === 'firefox';
 
 export const launchBrowser = (): Promise<Browser> =>
   isFirefox

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { test } from 'vitest';
-import { empty, launchBrowser, newPerson, newPersonIn, type Person } from './browser';
+import { empty, isFirefox, launchBrowser, newPerson, newPersonIn, type Person } from './browser';
 import { type RunningServer, startServer } from './server';
 
 /** A server of a build and a browser, which start on first use. */
@@ -74,12 +74,13 @@ export const it = test
   .extend('newPerson', async ({ server, browser, kept, hasEmptyCache }, { onCleanup }) => {
     await server.fresh();
     const people: Person[] = [];
+    const isNew = hasEmptyCache || isFirefox;
     onCleanup(async () => {
       const contexts = people.map(({ page }) => page.browserContext());
-      for (const context of contexts) await (hasEmptyCache ? context.close() : kept.giveBack(context, server));
+      for (const context of contexts) await (isNew ? context.close() : kept.giveBack(context, server));
     });
     return async (): Promise<Person> => {
-      const person = await (hasEmptyCache ? newPerson(browser, server) : newPersonIn(await kept.borrow(), server));
+      const person = await (isNew ? newPerson(browser, server) : newPersonIn(await kept.borrow(), server));
       people.push(person);
       return person;
     };
