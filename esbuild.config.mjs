@@ -79,12 +79,7 @@ const landing = (declaration) => {
 };
 
 /** Sources that are loaded with each sign-in. */
-export const loadedAtSignIn = [
-  frameView,
-  'shell/features/notices/state/index.ts',
-  'shell/kernel/arriving.ts',
-  'shell/features/session/state/sagas/inside.ts',
-];
+export const loadedAtSignIn = [frameView, 'shell/features/notices/state/index.ts', 'shell/kernel/arriving.ts', 'shell/features/session/state/sagas/inside.ts'];
 
 /** Sources that every user loads, up to the landing page. @param {readonly string[]} ids of plugins */
 export const loadedByAll = (ids) => [
