@@ -18,7 +18,7 @@ import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
-import { dropUnstored, takeFile, writeFile } from '../files';
+import { takeFile, writeFile } from '../files';
 import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
@@ -100,6 +100,8 @@ export class ModuleCall implements Call {
   readonly #drawn = new Map<string, Promise<Drawn>>();
   /** Files written for this call, by place. */
   readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
+  /** Names of files that its transactions have stored or rolled back: they keep or remove them. */
+  readonly #stored = new Set<string>();
   /** People whose health data the answer contains, according to the handler. */
   readonly #lookedAt = new Set<string>();
   /** Audiences by health data whose results the caller has read, in the form of the audit. */
@@ -382,10 +384,9 @@ export class ModuleCall implements Call {
 
   /** Removes files that were written for this call and not stored; called at its end. */
   async dropFiles(): Promise<void> {
-    if (this.#written.size === 0) return;
     const written = await Promise.allSettled(this.#written.values());
     const names = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name] : []));
-    await dropUnstored(this.parts, names);
+    for (const name of names) if (!this.#stored.has(name)) await this.parts.files.remove(name);
   }
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -419,7 +420,7 @@ export class ModuleCall implements Call {
     if (this.#givenUp !== undefined) throw this.#givenUp;
     try {
       const { result, done } = await inTransaction(this.parts.db, async (trx) => {
-        const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http);
+        const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http, this.#stored);
         this.#work = unitOfWork;
         const witnessed = unitOfWork.witnessed(this.owner, work);
         const result = await inTime(witnessed, this.parts.longestChange);

@@ -95,6 +95,8 @@ export class Work {
     readonly caller: Caller | undefined,
     readonly language: Locale,
     readonly from: Origin,
+    /** Gets the names of all files that it stores. */
+    readonly stored = new Set<string>(),
   ) {}
 
   /** The unit of `owner`: with its texts and its tables. */
@@ -110,10 +112,10 @@ export class Work {
     this.#rights.push({ topic, userId });
   }
 
-  async storeFile(file: WrittenFile, moduleId: string): Promise<{ readonly name: string }> {
-    const stored = await storeFile(this.parts, this.trx, { ...file, moduleId });
-    this.#files.push(stored.name);
-    return stored;
+  storeFile(file: WrittenFile, moduleId: string): Promise<{ readonly name: string }> {
+    this.stored.add(file.name);
+    this.#files.push(file.name);
+    return storeFile(this.parts, this.trx, { ...file, moduleId });
   }
 
   async removeFile(name: string, moduleId: string): Promise<void> {

@@ -124,7 +124,7 @@ describe('[UNI-009] a course', () => {
   it('that people have begun is not deleted: it is ended, and they keep what they have', async () => {
     const refused = await remove(admin, 'courses', 'acme-desk');
     expect(refused.status).toBe(409);
-    expect(refused.body.Errors[0].Message).toMatch(/^People have begun this course, so it cannot be deleted\./);
+    expect(refused.body.Errors[0].Message).toMatch(/^People have started this course, so it cannot be deleted\./);
     const { Courses } = await content(admin);
     const {
       State: _,

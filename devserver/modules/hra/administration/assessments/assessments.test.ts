@@ -347,6 +347,6 @@ describe('publishing', () => {
       .executeTakeFirstOrThrow();
     const refused = await boss.post('/companysettings/changes/undo', { Id: line.id });
     expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain('People have begun this version.');
+    expect(JSON.stringify(refused.body)).toContain('People have started this version.');
   });
 });

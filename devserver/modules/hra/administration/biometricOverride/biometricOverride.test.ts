@@ -356,7 +356,7 @@ describe('the history', () => {
     const admin = await server.as('admin@acme.example');
     const headers = { ...admin.authorization, 'accept-language': 'es-419' };
     const { body } = await server.app.inject({ url: '/api/companysettings/changes?Record=hra.screeningOverride', headers });
-    expect(body).toContain('Cambió una anulación biométrica');
+    expect(body).toContain('Cambió un chequeo biométrico manual');
     expect(body).not.toContain('Paige');
   });
 
