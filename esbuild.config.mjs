@@ -107,6 +107,7 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
   bundle: true,
   splitting: true,
   format: 'esm',
+  charset: 'utf8',
   target: browsers,
   jsx: 'automatic',
   jsxDev: watch,
