@@ -15,7 +15,7 @@ it('[SHL-121, SHL-122, SHL-123, SHL-124, SHL-125] the menu at the side is 280 px
   await person.click('button', 'Paige Participant');
   await person.click('button', 'At the side');
   await eventually(() => widthOf(person, sideBar)).toBe(280);
-  expect(await person.page.$eval(`${sideBar} > div`, (bar) => getComputedStyle(bar).transitionDuration)).toBe('0.3s');
+  expect(await person.page.$eval(`${sideBar} > nav`, (bar) => getComputedStyle(bar).transitionDuration)).toBe('0.3s');
   expect(await person.barriers()).toEqual([]);
   await person.click('button', 'Collapse the menu');
   await eventually(() => widthOf(person, sideBar)).toBe(64);
