@@ -60,7 +60,7 @@ const protocolTimeout = 1.5 * patience;
 const defaultViewport = { width: 1440, height: 900 };
 
 /** Whether tests run in Firefox: `E2E_BROWSER=firefox`, with the program in `FIREFOX_PATH`. Not all of them can; `docs/tests.md` names those that do. */
-export const isFirefox = process.env.E2E_BROWSER === 'firefox';
+const isFirefox = process.env.E2E_BROWSER === 'firefox';
 
 export const launchBrowser = (): Promise<Browser> =>
   isFirefox
@@ -163,23 +163,7 @@ export const openTab = async ({ page }: Person, server: RunningServer, path: str
 };
 
 /** Opens a new browser context, with its own storage and cookies. */
-export const newPerson = async (browser: Browser, server: RunningServer): Promise<Person> => newPersonIn(await browser.createBrowserContext(), server);
-
-/** A user in a browser context that nobody else uses. */
-export const newPersonIn = (context: BrowserContext, server: RunningServer): Promise<Person> => atNewPage(context, server);
-
-/** Closes all pages of a browser context and removes what they have stored. The cache stays: what the browser has loaded and compiled. */
-export const empty = async (context: BrowserContext, { address }: RunningServer): Promise<void> => {
-  const pages = await context.pages();
-  const blank = await context.newPage();
-  // First, because pages store data when they are closed.
-  for (const page of pages) await page.close();
-  const session = await blank.createCDPSession();
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
-  await session.send('Storage.clearCookies');
-  await context.clearPermissionOverrides();
-  await blank.close();
-};
+export const newPerson = async (browser: Browser, server: RunningServer): Promise<Person> => atNewPage(await browser.createBrowserContext(), server);
 
 const atNewPage = async (context: BrowserContext, server: RunningServer): Promise<Person> => {
   const page = await context.newPage();

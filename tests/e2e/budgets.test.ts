@@ -33,8 +33,6 @@ const bytesOf = (scripts: readonly HTTPRequest[]): number =>
     return sum + Number(length);
   }, 0);
 
-it.override('hasEmptyCache', true);
-
 it('C1, C2: the sign-in page takes at most 125 KB of scripts and ten requests', async ({ person }) => {
   const requests = listen(person);
   await person.open('/');

@@ -39,8 +39,6 @@ const letThrough = async ({ page }: Person, most: number, wanted = '[role="tabpa
   };
 };
 
-it.override('hasEmptyCache', true);
-
 it('C12: three round trips lead from Sign In to the programs', async ({ person }) => {
   await person.open('/');
   await person.type('Username', 'participant@acme.example');

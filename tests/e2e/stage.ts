@@ -1,15 +1,13 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { test } from 'vitest';
-import { empty, isFirefox, launchBrowser, newPerson, newPersonIn, type Person } from './browser';
+import { launchBrowser, newPerson, type Person } from './browser';
 import { type RunningServer, startServer } from './server';
 
 /** A server of a build and a browser, which start on first use. */
 const keep = (build: string) => {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
-  /** Browser contexts without a user, whose cache makes the pages of the next test load sooner. */
-  let unused: BrowserContext[] = [];
   return {
     async server(): Promise<RunningServer> {
       server ??= await startServer(build);
@@ -22,19 +20,8 @@ const keep = (build: string) => {
     },
     /** Starts a new browser if the last one has crashed. */
     async browser(): Promise<Browser> {
-      if (!browser?.connected) {
-        unused = [];
-        browser = await launchBrowser();
-      }
+      if (!browser?.connected) browser = await launchBrowser();
       return browser;
-    },
-    async borrow(): Promise<BrowserContext> {
-      const current = await this.browser();
-      return unused.pop() ?? current.createBrowserContext();
-    },
-    async giveBack(context: BrowserContext, running: RunningServer): Promise<void> {
-      await empty(context, running);
-      unused.push(context);
     },
     async end(): Promise<void> {
       await browser?.close();
@@ -70,17 +57,14 @@ export const it = test
   .extend('browser', { scope: 'file' }, ({ kept }) => kept.browser())
   .extend<'account', string | undefined>('account', undefined)
   .extend<'startsAt', string | undefined>('startsAt', undefined)
-  .extend<'hasEmptyCache', boolean>('hasEmptyCache', false)
-  .extend('newPerson', async ({ server, browser, kept, hasEmptyCache }, { onCleanup }) => {
+  .extend('newPerson', async ({ server, browser }, { onCleanup }) => {
     await server.fresh();
     const people: Person[] = [];
-    const isNew = hasEmptyCache || isFirefox;
     onCleanup(async () => {
-      const contexts = people.map(({ page }) => page.browserContext());
-      for (const context of contexts) await (isNew ? context.close() : kept.giveBack(context, server));
+      for (const { page } of people) await page.browserContext().close();
     });
     return async (): Promise<Person> => {
-      const person = await (isNew ? newPerson(browser, server) : newPersonIn(await kept.borrow(), server));
+      const person = await newPerson(browser, server);
       people.push(person);
       return person;
     };
