@@ -127,7 +127,7 @@ it('a participant opens a session of the calendar and asks to move it, and the c
   await coach.open('/coaching/calendar');
   const accept = await coach.page.waitForSelector('button[aria-label^="Paige Participant: move to"][aria-label*="2:00 PM"]');
   await accept?.click();
-  await coach.find('dialog', 'Move the session with Paige Participant?');
+  await coach.find('alertdialog', 'Move the session with Paige Participant?');
   await coach.click('button', 'Move session');
   await coach.hears('The session was moved.');
   await participant.open('/calendar/coaching-sessions');

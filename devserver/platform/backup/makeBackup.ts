@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Verdict } from '../audit/verify';
 import { type auditSecrets, verifyCopy } from '../audit/verifyFile';
 import { databaseFile } from '../database/open';
 import { type FileStore, forFiles } from '../fileStore/fileStore';
+import { flush } from '../flush';
 import { toldAsStorage } from '../storage';
 import { backupsIn, digestOf, type Manifest, nameOfBackup, writeManifest } from './manifest';
 
@@ -46,16 +46,6 @@ const mostSnapshots = 5;
 const dayInMilliseconds = 86_400_000;
 
 const partialEnd = '.partial';
-
-/** Waits until the file is written to the disk. */
-const flush = async (file: string): Promise<void> => {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 /** Copies a snapshot of the database of a folder. */
 const copySqlite =

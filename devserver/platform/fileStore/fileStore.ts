@@ -20,18 +20,18 @@ export interface FileStore {
   readonly place: string;
   /** Whether it is `DATA_DIR/files`, which a server without others has to itself. */
   readonly isFolder: boolean;
-  /** Stores a file: it is there once this resolves. @param isLasting false: it can be written again, and need not survive a loss of power */
+  /** Stores a file. It can be read once this resolves. @param isLasting false: the file can be written again and need not survive a power failure */
   write(name: string, bytes: Buffer, isLasting?: boolean): Promise<void>;
   /** An unused path on this machine, for a file that `take` stores. A file that stays there is removed by a later start. */
   newPath(): string;
   /** Moves a file of this machine into the store. */
   take(path: string, name: string): Promise<void>;
   read(name: string): Promise<Buffer>;
-  /** Streams a file, or a part of it. It is found when this resolves. */
+  /** Streams a file, or a part of it. Rejects if there is no such file, before anything is streamed. */
   open(name: string, part?: Part): Promise<Readable>;
   /** In bytes; undefined: there is no such file. */
   sizeOf(name: string): Promise<number | undefined>;
-  /** Copies a file to a path of this machine. @param mayLink whether a second name of the same file will do @returns whether the file exists */
+  /** Copies a file to a path of this machine. @param mayLink whether a hard link is enough @returns whether the file exists */
   copyTo(name: string, path: string, mayLink?: boolean): Promise<boolean>;
   /** Removes a file, if there is one. A file that cannot be removed is an orphan, which a later start removes. */
   remove(name: string): Promise<void>;

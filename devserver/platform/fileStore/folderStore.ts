@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { chmod, constants, copyFile, link, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flush } from '../flush';
 import { toldAsStorage } from '../storage';
 import { type FileStore, type Listed, newFileName } from './fileStore';
 
@@ -11,16 +12,6 @@ const pageSize = 1000;
 const piece = 64 * 1024;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Waits until the file is written to the disk. */
-const flush = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const copy = async (from: string, to: string, mayLink: boolean): Promise<void> => {
   if (mayLink) {

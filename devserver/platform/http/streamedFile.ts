@@ -14,7 +14,7 @@ export class StreamedFile extends File {
     return this.stored.size;
   }
 
-  /** Streams the bytes between two positions, both included. The file is found when this resolves: a missing one is an error before anything is sent. */
+  /** Streams the bytes between two positions, both included. Rejects if the file is missing, before anything is sent. */
   read(first: number, last: number): Promise<Readable> {
     return this.stored.read({ first, last });
   }

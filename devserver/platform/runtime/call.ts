@@ -100,7 +100,7 @@ export class ModuleCall implements Call {
   readonly #drawn = new Map<string, Promise<Drawn>>();
   /** Files written for this call, by place. */
   readonly #written = new Map<string, Promise<WrittenFileToKeep>>();
-  /** Names of files that its transactions have stored or rolled back: they keep or remove them. */
+  /** Names of files that a transaction of this call has stored. If it is rolled back, it removes them itself (`Work.undo`). */
   readonly #stored = new Set<string>();
   /** People whose health data the answer contains, according to the handler. */
   readonly #lookedAt = new Set<string>();
@@ -382,7 +382,7 @@ export class ModuleCall implements Call {
     return writing;
   }
 
-  /** Removes files that were written for this call and not stored; called at its end. */
+  /** Removes files that were written for this call and that no transaction has stored; called at the end of the call. */
   async dropFiles(): Promise<void> {
     const written = await Promise.allSettled(this.#written.values());
     const names = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value.name] : []));

@@ -95,7 +95,7 @@ export class Work {
     readonly caller: Caller | undefined,
     readonly language: Locale,
     readonly from: Origin,
-    /** Gets the names of all files that it stores. */
+    /** Collects the names of all files that it stores, also of those that are rolled back. */
     readonly stored = new Set<string>(),
   ) {}
 

@@ -19,7 +19,7 @@ export interface TestStore {
 /** Keys that the store knows. */
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** It seals the tokens of pages with DES, which OpenSSL has no longer: they stay open. */
+/** s3rver encrypts the continuation tokens of lists with DES, which current versions of OpenSSL lack. Here they stay unencrypted. */
 const withoutDes = (): void => {
   const open = { update: (text: string | Buffer) => Buffer.from(text), final: () => Buffer.alloc(0) };
   const { createCipheriv, createDecipheriv } = crypto;

@@ -20,6 +20,7 @@ const AcceptMove = ({ request: { Id, FirstName, LastName, TimeZone }, start, clo
   return (
     <DialogFrame
       title={title}
+      kind="alert"
       width="32rem"
       onClose={leave}
       actions={
