@@ -188,8 +188,8 @@ const watchRequests = (page: Page): ((ms: number) => readonly string[]) => {
   };
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
-    // `data:` pictures are no requests, and films load while they play.
-    if (request.url().startsWith('http') && request.resourceType() !== 'media') underWay.add(request);
+    // `data:` pictures are no requests, and films load while they play; Firefox does not tell the type of a request.
+    if (request.url().startsWith('http') && (isFirefox || request.resourceType() !== 'media')) underWay.add(request);
   });
   page.on('framenavigated', (frame) => {
     if (!isLeaving || frame !== page.mainFrame()) return;
@@ -222,8 +222,8 @@ const handOver = async (page: Page, { address }: RunningServer, mail: string): P
   });
   await page.browserContext().setCookie(...cookies);
   const { identifier } = await page.evaluateOnNewDocument((text) => {
-    // Firefox runs it in the empty first document too, which has no storage.
-    if (location.protocol !== 'about:') localStorage.setItem('token', text);
+    // Firefox runs it in the empty first document too, which has no origin and no storage.
+    if (origin !== 'null') localStorage.setItem('token', text);
   }, token);
   return () => page.removeScriptToEvaluateOnNewDocument(identifier);
 };

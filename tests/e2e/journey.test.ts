@@ -125,6 +125,8 @@ describe('programs', () => {
     await other.comesIn(participant);
     await eventually(() => points(person)).toBeGreaterThan(0);
     const before = await points(person);
+    // Firefox draws no frames in a background tab, and a click waits for two.
+    await person.page.bringToFront();
     await person.page.locator(inTile('Desk Stretch Break', 'Report progress')).click();
     await person.page.locator('[role="dialog"] input[type="checkbox"]').click();
     expect(await person.barriers()).toEqual([]);
