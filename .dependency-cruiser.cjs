@@ -101,7 +101,7 @@ module.exports = {
         pathNot: [
           '^plugins/$1/(contract|rules)/',
           '^shell/features/$1/((administration|announcements)/)?(contract|rules)/',
-          '^shell/net/(contract|condition|page|schemas)\\.ts$',
+          '^shell/net/(contract|condition|schemas|schemas/page)\\.ts$',
           '^shell/contracts/',
           '^shell/rules/',
           '^shell/i18n/locale\\.ts$',

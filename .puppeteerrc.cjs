@@ -1,2 +1,2 @@
-/** The tests use the browser of the machine (scripts/chromium.mjs), so Puppeteer downloads none. */
+/** The tests use the browser of the machine (scripts/test/chromium.mjs), so Puppeteer downloads none. */
 module.exports = { skipDownload: true };

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterStart } from './scripts/build/afterStart.mjs';
 import { films } from './scripts/build/bundleTool.mjs';
 import { compileMessages } from './scripts/build/compileMessages.mjs';
 import { forStaff } from './scripts/build/declarationParts.mjs';
 import { root } from './scripts/build/discover.mjs';
 import { evaluateLimits } from './scripts/build/evaluateLimits.mjs';
-import { planLayers } from './scripts/build/layers.mjs';
-import { planTexts } from './scripts/build/planTexts.mjs';
-import { rewriteSources } from './scripts/build/rewriteSources.mjs';
+import { afterStart } from './scripts/build/plan/afterStart.mjs';
+import { planLayers } from './scripts/build/plan/layers.mjs';
+import { planTexts } from './scripts/build/plan/planTexts.mjs';
+import { readSourceGraph } from './scripts/build/plan/sourceGraph.mjs';
 import { serverModules } from './scripts/build/serverModules.mjs';
-import { readSourceGraph } from './scripts/build/sourceGraph.mjs';
+import { rewriteSources } from './scripts/build/sources/rewriteSources.mjs';
 
 /**
  * @typedef {object} Target what a build is made for
@@ -45,7 +45,7 @@ const layers = (ids, graph) => {
     inside: [
       'shell/features/session/state/sagas/inside.ts',
       'shell/features/root/state/live.ts',
-      'shell/kernel/arriving.ts',
+      'shell/kernel/navigation/arriving.ts',
       'shell/features/notices/rules/isActing.ts',
       'shell/rules/polling.ts',
       'shell/keeping/drafts/state/index.ts',
@@ -57,7 +57,7 @@ const layers = (ids, graph) => {
       'shell/features/layout/messages/en-US.json',
       'shell/features/session/pages/SignOut.tsx',
       'shell/features/session/pages/SsoSignOut.tsx',
-      'shell/ui/tileLook.ts',
+      'shell/ui/looks/tileLook.ts',
       ...pageParts,
       ...declarations(ids).flatMap(landing),
     ],
@@ -79,7 +79,12 @@ const landing = (declaration) => {
 };
 
 /** Sources that are loaded with each sign-in. */
-export const loadedAtSignIn = [frameView, 'shell/features/notices/state/index.ts', 'shell/kernel/arriving.ts', 'shell/features/session/state/sagas/inside.ts'];
+export const loadedAtSignIn = [
+  frameView,
+  'shell/features/notices/state/index.ts',
+  'shell/kernel/navigation/arriving.ts',
+  'shell/features/session/state/sagas/inside.ts',
+];
 
 /** Sources that every user loads, up to the landing page. @param {readonly string[]} ids of plugins */
 export const loadedByAll = (ids) => [

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { verify } from './audit';
+import { secretFile } from './platform/config/secret';
 import { allMigrations, migrateToLatest } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
-import { secretFile } from './platform/secret';
 
 let dataDir: string;
 

@@ -1,6 +1,6 @@
 import { type Verdict, verifyAudit } from './platform/audit/verify';
 import { auditSecrets, verifyFile } from './platform/audit/verifyFile';
-import { readDatabaseUrl } from './platform/config';
+import { readDatabaseUrl } from './platform/config/config';
 import { databaseFile } from './platform/database/open';
 import { openPostgres } from './platform/database/postgres/open';
 

@@ -5,7 +5,7 @@ import { type MadeBackup, makeBackup } from './platform/backup/makeBackup';
 import { type Restored, restoreBackup } from './platform/backup/restoreBackup';
 import { restoreToPostgres } from './platform/backup/restoreToPostgres';
 import { createClock } from './platform/clock';
-import { readDatabaseUrl, readFilesUrl } from './platform/config';
+import { readDatabaseUrl, readFilesUrl } from './platform/config/config';
 import { copyToSqlite } from './platform/database/copy/engines';
 import { openPostgres } from './platform/database/postgres/open';
 import type { FileStore } from './platform/fileStore/fileStore';

@@ -6,10 +6,10 @@ import type { Address } from './platform/mail/recipients';
  */
 
 import type { Locale } from '../shell/i18n/locale';
-import type { Audience } from '../shell/net/audience';
-import type { WantedContacts } from './platform/auth/changeContacts';
-import type { ProofAddress } from './platform/auth/contactProof';
-import type { Contact, ContactKind } from './platform/auth/contacts';
+import type { Audience } from '../shell/net/schemas/audience';
+import type { WantedContacts } from './platform/auth/contacts/changeContacts';
+import type { ProofAddress } from './platform/auth/contacts/contactProof';
+import type { Contact, ContactKind } from './platform/auth/contacts/contacts';
 import type { BothLanguages } from './platform/content/kind';
 
 export interface Changes {
@@ -59,7 +59,7 @@ export interface Changes {
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A coach has written a participant's mission statement (not blank). `version`: as seen by the coach (`programs.mission`); an outdated one is refused. */
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string; readonly version: number | undefined };
-  /** Contacts of a person have changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
+  /** Contacts of a person have changed, by themselves or with their proof (`platform/auth/contacts/changeContacts.ts`). */
   'account.contactsChanged': ContactsChanged;
   /** An administrator invites a person who may register (`eligible_person`) and has no account yet. */
   'admin.eligibleInvited': { readonly eligibleId: string };
@@ -83,7 +83,7 @@ export interface Changes {
   'admin.secondFactorReset': { readonly userId: string };
   /** A change of a person's contacts was undone. */
   'session.contactsRestored': { readonly userId: string };
-  /** A user who impersonates or coaches a person requests a code from them before changing their contacts (`platform/auth/contactProof.ts`). */
+  /** A user who impersonates or coaches a person requests a code from them before changing their contacts (`platform/auth/contacts/contactProof.ts`). */
   'account.contactProofAsked': ProofAsked;
   /** A tracker entry was created or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;

@@ -8,7 +8,7 @@ import { makeBackup } from './platform/backup/makeBackup';
 import { restoreBackup } from './platform/backup/restoreBackup';
 import { folderStore } from './platform/fileStore/folderStore';
 import { openFileStore } from './platform/fileStore/openFileStore';
-import { readStoredFile, removeOrphans } from './platform/files';
+import { readStoredFile, removeOrphans } from './platform/files/files';
 import { storeText } from './platform/testing/changesForBackups';
 import { openS3, type TestStore } from './platform/testing/openS3';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';

@@ -1,15 +1,15 @@
 import modules from 'virtual:modules';
+import { isZone } from '../shell/rules/dates/windowsZones';
 import { isMail } from '../shell/rules/mail';
-import { isZone } from '../shell/rules/windowsZones';
-import { firstLink } from './modules/session/firstLink';
+import { firstLink } from './modules/session/firstLogin/firstLink';
 import { isShellFeature } from './platform/auth/licences';
 import { createClock } from './platform/clock';
-import { readConfig } from './platform/config';
+import { readConfig } from './platform/config/config';
+import { settleSecret } from './platform/config/settleSecret';
 import { migrateFor } from './platform/database/newer';
 import { openConfigured } from './platform/database/open';
 import { beginPlatform, type FirstCompany } from './platform/organisation/firstCompany';
-import { settleSecret } from './platform/settleSecret';
-import { toldAsStorage } from './platform/storage';
+import { toldAsStorage } from './platform/storage/storage';
 
 /** @throws Error with a sentence for an invalid value */
 const demandValid = ({ company, firstName, lastName, email, timeZone }: FirstCompany): void => {

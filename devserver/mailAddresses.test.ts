@@ -1,7 +1,7 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventDetail } from '../plugins/events/contract';
-import { keepContact, verifyContact } from './platform/auth/contacts';
+import { keepContact, verifyContact } from './platform/auth/contacts/contacts';
 import { languageAt, ownAddresses, recipientOf } from './platform/mail/recipients';
 import { appForTests, type SignedIn, type TestApp, testTime } from './testing/appForTests';
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixturePassword } from '../fixtures/accounts';
 import { buildApp } from './app';
-import { BadSetting, readConfig } from './platform/config';
+import { BadSetting, readConfig } from './platform/config/config';
+import { closeToOthers } from './platform/config/ownFolder';
 import { databaseFile } from './platform/database/open';
-import type { BrowserHalf } from './platform/http/browserHalf';
+import type { BrowserHalf } from './platform/http/pages/browserHalf';
 import { originAt, portOf } from './platform/http/request';
-import { closeToOthers } from './platform/ownFolder';
 import type { Config } from './platform/platform';
 import { openProviders } from './platform/providers';
-import { StorageFault, toldAsStorage } from './platform/storage';
+import { StorageFault, toldAsStorage } from './platform/storage/storage';
 
 /** The build writes this file to `dist/server/`, beside its output for browsers. */
 const dist = fileURLToPath(new URL('..', import.meta.url));

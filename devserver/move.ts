@@ -1,7 +1,7 @@
 import modules from 'virtual:modules';
 import { auditSecrets } from './platform/audit/verifyFile';
 import { type Moved, moveToPostgres } from './platform/backup/moveToPostgres';
-import { readDatabaseUrl, readFilesUrl } from './platform/config';
+import { readDatabaseUrl, readFilesUrl } from './platform/config/config';
 import { openPostgres } from './platform/database/postgres/open';
 import { openFileStore } from './platform/fileStore/openFileStore';
 

@@ -1,9 +1,9 @@
 import modules from 'virtual:modules';
-import { readConfig } from './platform/config';
+import { readConfig } from './platform/config/config';
 import { openConfigured } from './platform/database/open';
 import { openFileStore } from './platform/fileStore/openFileStore';
 import { type Retired, retirePlugin } from './platform/retiring/retirePlugin';
-import { toldAsStorage } from './platform/storage';
+import { toldAsStorage } from './platform/storage/storage';
 
 /**
  * Implements `npm run retire-plugin`: removes a plugin from the database in `DATA_DIR`.

@@ -1,9 +1,9 @@
 import { resetByOperator } from './modules/account/secondFactor/resetByOperator';
 import { createClock } from './platform/clock';
-import { readConfig } from './platform/config';
+import { readConfig } from './platform/config/config';
+import { settleSecret } from './platform/config/settleSecret';
 import { type OpenDatabase, openConfigured } from './platform/database/open';
-import { settleSecret } from './platform/settleSecret';
-import { toldAsStorage } from './platform/storage';
+import { toldAsStorage } from './platform/storage/storage';
 
 const withDatabase = async <T>(work: (database: OpenDatabase, config: ReturnType<typeof readConfig>) => Promise<T>): Promise<T> => {
   const config = readConfig(process.env);

@@ -8,7 +8,7 @@ import { buildBarePages, buildProduct } from '../tests/bench/builds.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { findPlugins } from './build/discover.mjs';
 import { filesBelow } from './check/sources.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './test/chromium.mjs';
 
 const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
 

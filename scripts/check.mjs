@@ -7,6 +7,7 @@ import { checkClock } from './check/clock.mjs';
 import { complaintsOf } from './check/command.mjs';
 import { checkContractLines } from './check/contractLines.mjs';
 import { checkDeclarations } from './check/declarations.mjs';
+import { checkFolders } from './check/folders.mjs';
 import { checkLookups } from './check/lookups.mjs';
 import { checkNamedFiles } from './check/namedFiles.mjs';
 import { staleCopies } from './check/specCopies.mjs';
@@ -30,6 +31,7 @@ const checks = [
   { name: 'values of texts', run: () => checkTextValues() },
   { name: 'wrong ways', run: () => checkWrongWays() },
   { name: 'named files', run: () => checkNamedFiles() },
+  { name: 'folders', run: () => checkFolders() },
 ];
 
 /**

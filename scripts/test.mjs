@@ -6,9 +6,9 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build/discover.mjs';
-import { findChromium } from './chromium.mjs';
-import { findPostgres } from './postgres.mjs';
 import { setup } from './setup.mjs';
+import { findChromium } from './test/chromium.mjs';
+import { findPostgres } from './test/postgres.mjs';
 import { tryAgain } from './test/secondTry.mjs';
 import { runVitest } from './test/vitest.mjs';
 

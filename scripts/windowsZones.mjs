@@ -1,5 +1,5 @@
 /**
- * `node scripts/windowsZones.mjs` writes `shell/rules/windowsZones.json` from the Unicode CLDR (package `cldr-core`): for each Windows time zone the
+ * `node scripts/windowsZones.mjs` writes `shell/rules/dates/windowsZones.json` from the Unicode CLDR (package `cldr-core`): for each Windows time zone the
  * IANA zone that it maps to without a territory. Run it again when the package is updated; `tests/build/windowsZones.test.ts` fails otherwise.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import cldr from 'cldr-core/package.json' with { type: 'json' };
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import { root } from './build/discover.mjs';
 
-export const tableFile = join(root, 'shell/rules/windowsZones.json');
+export const tableFile = join(root, 'shell/rules/dates/windowsZones.json');
 
 /** CLDR's territory for the world, used when none is given. */
 const anywhere = '001';

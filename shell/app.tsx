@@ -14,17 +14,17 @@ import type { Locale } from './i18n/locale';
 import { buildOf } from './kernel/build';
 import { KernelProvider, useFacts } from './kernel/KernelProvider';
 import { createKernel, type Declaration } from './kernel/kernel';
-import { matchRoute } from './kernel/matchRoute';
-import type { Navigation } from './kernel/navigation';
+import { matchRoute } from './kernel/navigation/matchRoute';
+import type { Navigation } from './kernel/navigation/navigation';
 import { PluginView, type PluginViewProps, prepareView } from './kernel/PluginView';
 import { Screen } from './kernel/Screen';
+import type { Tabs } from './kernel/storage/tabs';
 import { createStore } from './kernel/store';
-import type { Tabs } from './kernel/tabs';
 import { createAhead } from './net/ahead';
 import { type Backend, type BackendOptions, createBackend } from './net/backend';
+import type { Realtime } from './net/live/realtime';
 import { openChanges } from './net/openChanges';
-import type { Realtime } from './net/realtime';
-import { Arrival } from './ui/Arrival';
+import { Arrival } from './ui/page/Arrival';
 
 export interface AppOptions {
   readonly locale: Locale;

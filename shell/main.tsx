@@ -3,12 +3,12 @@ import { App, createApp } from './app';
 import { beginPreview, readLanguage } from './features/session/storage';
 import { defaultLocale } from './i18n/locale';
 import { advance } from './kernel/clock';
-import { declarationIn } from './kernel/declarationIn';
-import { browserNavigation } from './kernel/navigation';
-import { preview } from './kernel/preview';
-import { browserTabs } from './kernel/tabs';
+import { declarationIn } from './kernel/declaration/declarationIn';
+import { browserNavigation } from './kernel/navigation/navigation';
+import { preview } from './kernel/navigation/preview';
+import { browserTabs } from './kernel/storage/tabs';
+import { createRealtime } from './net/live/realtime';
 import { readOnly } from './net/readOnly';
-import { createRealtime } from './net/realtime';
 
 /** Set by the build: true in everything but production. */
 declare const __DEV_CONTROLS__: boolean;

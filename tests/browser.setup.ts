@@ -1,5 +1,5 @@
 import { buildIfStale } from '../scripts/build/build.mjs';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../scripts/test/chromium.mjs';
 
 /** Preparation of the browser tests: a browser (`CHROME_PATH`), and a current build in `dist/`. */
 export const setup = async (): Promise<void> => {

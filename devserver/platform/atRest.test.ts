@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { configForTests } from './testing/configForTests';
 
 let folder: string;

@@ -22,7 +22,7 @@ import type { Audiences } from './audience/audiences';
 import type { AudienceCategories } from './audience/category';
 import type { ChangedField } from './audit/changed';
 import type { Examined } from './audit/examine';
-import type { ActingMode } from './auth/acting';
+import type { ActingMode } from './auth/acting/acting';
 import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
 import type { CompanyFiles } from './companyFile/companyFiles';
@@ -50,7 +50,7 @@ import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 import type { Revision, SavedRecord } from './versions';
 
-export type { AudienceRow } from '../../shell/net/audience';
+export type { AudienceRow } from '../../shell/net/schemas/audience';
 export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
 export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
 export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData, Tells, ToldRow } from './personalData';

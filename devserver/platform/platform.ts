@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { FactorKey } from './auth/secondFactor/seals';
 import type { OtherServers } from './database/otherServers';
+import type { Faults } from './devControls/faults';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
-import type { Faults } from './faults';
 import type { FileStore, Part } from './fileStore/fileStore';
 import type { GiftCardSlot } from './giftCards/giftCardProvider';
 import type { IdentitySlot } from './identity/identityProvider';
@@ -13,7 +13,7 @@ import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
 import type { Outbox } from './outbox';
 import type { RecognitionSlot } from './recognition/recognitionProvider';
-import type { TextReply } from './runtime/textReplies';
+import type { TextReply } from './runtime/texts/textReplies';
 import type { PlatformTables } from './tables';
 
 /** Read once from the environment at the start; a bad value is refused there with one sentence (`readConfig`). */

@@ -1,4 +1,4 @@
-import { BadSetting } from './config';
+import { BadSetting } from './config/config';
 import { deviceConnection, serveConsent } from './devices/provider';
 import { giftCardConnection, serveGiftCards } from './giftCards/provider';
 import { type OpenProvider, openIdentityProvider } from './identity/provider';

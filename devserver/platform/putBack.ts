@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '../../shell/i18n/locale';
 import { type ChangedField, type ChangeForAnother, type Context, changesBetween, Refusal, type Undo, type Unit } from './module';
-import { platformTexts } from './runtime/platformTexts';
+import { platformTexts } from './runtime/texts/platformTexts';
 
 /** A record of a company before and after a save, stored for its undo. */
 export interface SavedVersions<V> {

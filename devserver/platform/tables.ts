@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Weekday } from '../../shell/rules/days';
+import type { Weekday } from '../../shell/rules/dates/days';
 import type { ValueOf } from '../../shell/rules/enumerations';
 import type { ConsentTables } from './consents/tables';
 import type { DemonstrationTables } from './demonstration/tables';
@@ -22,7 +22,7 @@ export interface PlatformTables {
   licence_period: OrganisationTables['licence_period'];
   /** `first_name_key`, `last_name_key`: search keys of the names, without case and accents; written by triggers. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
-  /** Search keys of the later words of names (`database/names.ts`); written by triggers. */
+  /** Search keys of the later words of names (`database/search/names.ts`); written by triggers. */
   person_name_word: { person_id: string; name: 'first_name' | 'last_name'; word: string };
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };

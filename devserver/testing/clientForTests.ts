@@ -1,6 +1,6 @@
 import { createBackend } from '../../shell/net/backend';
 import { openChanges } from '../../shell/net/openChanges';
-import type { LostAnswer } from '../platform/faults';
+import type { LostAnswer } from '../platform/devControls/faults';
 import type { SignedIn, TestApp } from './appForTests';
 
 export { isUnanswered } from '../../shell/net/EndpointError';

@@ -1,4 +1,4 @@
-import type { DocumentState, SentDocument } from '../../shell/net/documents';
+import type { DocumentState, SentDocument } from '../../shell/net/schemas/documents';
 
 /** A PDF with a text, as a body sends it. */
 export const aPdf = (text: string) => ({ Name: `${text}.pdf`, Base64EncodedFile: Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`).toString('base64') });

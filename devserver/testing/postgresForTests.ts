@@ -4,7 +4,7 @@ import type { BuiltApp } from '../app';
 import type { OpenDatabase } from '../platform/database/open';
 import { openPostgres } from '../platform/database/postgres/open';
 import { openFileStore } from '../platform/fileStore/openFileStore';
-import { readAllBytes, restoreBytes } from '../platform/files';
+import { readAllBytes, restoreBytes } from '../platform/files/files';
 import type { Config, Platform } from '../platform/platform';
 import { openPglite, type Pglite } from './pglite';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { BuiltApp } from '../app';
 import { databaseFile } from '../platform/database/open';
 import { openFileStore } from '../platform/fileStore/openFileStore';
-import { readAllBytes, restoreBytes } from '../platform/files';
+import { readAllBytes, restoreBytes } from '../platform/files/files';
 import type { AnyModule } from '../platform/module';
 import type { Config } from '../platform/platform';
 

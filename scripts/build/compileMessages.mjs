@@ -37,7 +37,7 @@ export const partOfCatalogues = async (folder, owner, keys) => {
 
 /**
  * Compiles the message catalogues that the browser loads.
- * @param {import('./planTexts.mjs').TextPlan} [plan] without a plan the catalogues stay complete
+ * @param {import('./plan/planTexts.mjs').TextPlan} [plan] without a plan the catalogues stay complete
  * @returns {import('esbuild').Plugin}
  */
 export const compileMessages = (plan) => ({

@@ -5,7 +5,7 @@ export const forStaff = '__FOR_STAFF__';
 
 /**
  * A declaration's built file as the text of a function of the start's exports. The server joins the functions of a company's licensed plugins into
- * one file (`devserver/platform/http/declarations.ts`).
+ * one file (`devserver/platform/http/pages/declarations.ts`).
  * @param {string} url of the file, for the error message
  * @param {string} text
  * @param {string} start url of the only file that a declaration imports

@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
 import { frameView, frontOptions, loadedByAll, pageEntry } from '../../esbuild.config.mjs';
-import { planAhead } from './ahead.mjs';
 import { forStaff, partOf, textFor, wholeText } from './declarationParts.mjs';
 import { root } from './discover.mjs';
-import { withSmallScripts } from './minify.mjs';
-import { nameAhead } from './nameAhead.mjs';
 import { page } from './page.mjs';
-import { placeOutputs } from './placeOutputs.mjs';
+import { planAhead } from './plan/ahead.mjs';
+import { nameAhead } from './plan/nameAhead.mjs';
+import { placeOutputs } from './plan/placeOutputs.mjs';
+import { withSmallScripts } from './sources/minify.mjs';
 
 /**
  * @typedef {object} Manifest data about the browser build for the server
@@ -17,12 +17,12 @@ import { placeOutputs } from './placeOutputs.mjs';
  * @property {Record<string, string>} plugins id → url of the declaration
  * @property {{ start: string, parts: Record<string, string>, staffParts: Record<string, string> }} [declarations] as functions, by id
  *   (`declarationParts.mjs`): `parts` for everyone; `staffParts` for staff, where these differ; absent in watch mode
- * @property {import('./ahead.mjs').Ahead} [ahead] urls that can be fetched before they are imported; absent in watch mode
+ * @property {import('./plan/ahead.mjs').Ahead} [ahead] urls that can be fetched before they are imported; absent in watch mode
  */
 
 /**
  * The urls of an output and of all its static imports, itself first.
- * @param {Readonly<Record<string, Pick<import('./placeOutputs.mjs').PlacedOutput, 'imports'>>>} outputs
+ * @param {Readonly<Record<string, Pick<import('./plan/placeOutputs.mjs').PlacedOutput, 'imports'>>>} outputs
  * @param {string} url
  * @returns {string[]}
  */
@@ -35,7 +35,7 @@ export const staticClosure = (outputs, url) => {
 };
 
 /**
- * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @param {Readonly<Record<string, import('./plan/placeOutputs.mjs').PlacedOutput>>} outputs
  * @returns {Manifest}
  */
 const manifestOf = (outputs) => {
@@ -52,7 +52,7 @@ const manifestOf = (outputs) => {
 
 /**
  * If the whole start is in one chunk, the entry's own file only imports it, and the page can load the chunk itself.
- * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @param {Readonly<Record<string, import('./plan/placeOutputs.mjs').PlacedOutput>>} outputs
  * @param {string} url
  */
 const beyondStub = (outputs, url) => {
@@ -108,7 +108,7 @@ export const writeFront = async (result, { outdir, watch, devControls, plugins }
 };
 
 /**
- * @param {readonly import('./placeOutputs.mjs').Placed[]} files
+ * @param {readonly import('./plan/placeOutputs.mjs').Placed[]} files
  * @param {Manifest} manifest
  * @param {boolean} isStaff
  */
@@ -123,7 +123,7 @@ const partsOf = async (files, { entry, plugins }, isStaff) => {
 
 /**
  * @param {string} publicFolder
- * @param {import('./placeOutputs.mjs').Placed} file
+ * @param {import('./plan/placeOutputs.mjs').Placed} file
  */
 const writeAsset = async (publicFolder, { url, contents }) => {
   const path = join(publicFolder, url);

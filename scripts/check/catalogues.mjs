@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../build/discover.mjs';
-import { namedIn } from '../build/planTexts.mjs';
+import { namedIn } from '../build/plan/planTexts.mjs';
 import { filesBelow, isTest } from './sources.mjs';
 import { offEnglish, offSpanish } from './voice.mjs';
 

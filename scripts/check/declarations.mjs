@@ -8,7 +8,7 @@ import { filesBelow } from './sources.mjs';
 
 /**
  * @typedef {object} Declared the declarations of a checkout, read without running a page
- * @property {readonly { folder: string, plugin: import('../../shell/kernel/definePlugin').AnyPlugin }[]} plugins
+ * @property {readonly { folder: string, plugin: import('../../shell/kernel/declaration/definePlugin').AnyPlugin }[]} plugins
  * @property {readonly import('../../shell/kernel/kernel').Feature[]} features
  * @property {readonly { file: string, routes: import('../../shell/net/contract').Routes }[]} routes
  * @property {readonly { file: string, forms: import('../../shell/net/contract').AnySettingForms }[]} settings
@@ -85,7 +85,7 @@ const anybody = {
 
 /**
  * The facts of plugins that a guard waits for.
- * @param {import('../../shell/kernel/definePlugin').Guard} guard
+ * @param {import('../../shell/kernel/declaration/definePlugin').Guard} guard
  * @param {object} known
  * @returns {string[]}
  */
@@ -107,7 +107,7 @@ const waitsFor = (guard, known) => {
 
 /**
  * Finds guards that wait for a fact of a plugin that is not started: their pages would load for ever.
- * @param {readonly import('../../shell/kernel/definePlugin').AnyPlugin[]} all
+ * @param {readonly import('../../shell/kernel/declaration/definePlugin').AnyPlugin[]} all
  */
 const endlessWaits = (all) => {
   const sleeping = new Set(all.flatMap(({ id, startsAt, state }) => (state && startsAt !== 'sign-in' ? [id] : [])));

@@ -28,7 +28,8 @@ const untranslated = {
 /** A mail goes to the address that its recipient reads. Modules that must write to another address are exempt here. @type {readonly WrongWay[]} */
 const pastTheReader = [
   {
-    files: /^devserver\/modules\/(?!account\/verification\/|rewards\/orderMails\.ts|session\/(?:addressChange|deviceCodes|registration\/eligibility)\.ts)/,
+    files:
+      /^devserver\/modules\/(?!account\/verification\/|rewards\/spending\/orderMails\.ts|session\/(?:contacts\/addressChange|devices\/deviceCodes|registration\/eligibility)\.ts)/,
     pattern: /\bgivenAddress\(/g,
     instead: 'writes to an address that it was given: `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Habits } from '../rules/dates';
+import type { Habits } from '../rules/dates/dates';
 import type { Catalogue } from './catalogue';
 import { createIntl, IntlContext } from './intl';
 

@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api as rootApi } from '../features/root/state/api';
-import { type AnyPlugin, page } from '../kernel/definePlugin';
-import { timeOfDay, weekRange } from '../rules/dates';
+import { type AnyPlugin, page } from '../kernel/declaration/definePlugin';
+import { timeOfDay, weekRange } from '../rules/dates/dates';
 import { aUser } from '../testing/factories';
 import { answers } from '../testing/fakeBackend';
 import { renderInShell } from '../testing/renderInShell';
-import { PageFrame } from '../ui/PageFrame';
+import { PageFrame } from '../ui/page/PageFrame';
 import { useFormat } from './format';
 
 /** 9:30 PM on March 7 in Chicago, March 8 further east. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Reader } from '../rules/dates';
+import type { Reader } from '../rules/dates/dates';
 import { useIntl } from './intl';
 import type { Locale } from './locale';
 
 export interface Format {
   /** The language on screen, which can differ from the preferred one of the user's profile. */
   readonly locale: Locale;
-  /** The user with their zone, clock and week start, for the helpers of `#shell/rules/dates`. */
+  /** The user with their zone, clock and week start, for the helpers of `#shell/rules/dates/dates`. */
   readonly reader: Reader;
   /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. No time zone applies to it. */
   day(day: string): string;

@@ -1,6 +1,6 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatDate, formatMessage, formatNumber } from '@formatjs/intl';
 import { createContext, use } from 'react';
-import type { Habits, Reader } from '../rules/dates';
+import type { Habits, Reader } from '../rules/dates/dates';
 import type { Messages } from './catalogue';
 import { defaultLocale, type Locale } from './locale';
 import { textsOfCode } from './textsOfCode';

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { race, type SagaGenerator, take } from 'typed-redux-saga';
-import { call } from '../kernel/effects';
+import { call } from '../kernel/effects/effects';
 import type { Facts } from '../kernel/facts';
 import { signedOut } from '../kernel/lifecycle';
 import { services } from '../kernel/services';

@@ -6,8 +6,8 @@ import type { Links } from '../contracts';
 import { TextsProvider } from '../i18n/TextsProvider';
 import type { Facts } from './facts';
 import type { Kernel, KernelState } from './kernel';
-import type { Navigation } from './navigation';
-import { heldNavigation } from './unsaved';
+import type { Navigation } from './navigation/navigation';
+import { heldNavigation } from './navigation/unsaved';
 
 const KernelContext = createContext<Kernel | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
-import type { Lazy, PluginState } from './definePlugin';
-import { logError } from './effects';
+import type { Lazy, PluginState } from './declaration/definePlugin';
+import { logError } from './effects/effects';
 import { useKernel, useKernelState } from './KernelProvider';
 import type { Kernel } from './kernel';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { someSettings } from '../testing/factories';
 import { renderInShell } from '../testing/renderInShell';
-import { PageFrame } from '../ui/PageFrame';
-import { type AnyPlugin, page } from './definePlugin';
+import { PageFrame } from '../ui/page/PageFrame';
+import { type AnyPlugin, page } from './declaration/definePlugin';
 
 const Walks = () => {
   const [steps, setSteps] = useState(0);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { judge } from './guards';
+import { judge } from './guards/guards';
+import { isClosedArea } from './guards/pathGuards';
 import { useFacts, useIsReady, useKernelState, useNavigate } from './KernelProvider';
-import { matchRoute, type RouteMatch, withoutLanguage } from './matchRoute';
+import { matchRoute, type RouteMatch, withoutLanguage } from './navigation/matchRoute';
 import { PluginView, type PluginViewProps } from './PluginView';
-import { isClosedArea } from './pathGuards';
 
 /** Redirect targets of the product's guards (shell document, section 2). */
 export interface ScreenAddresses {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noTexts } from '../testing/noTexts';
 import { assemble } from './assemble';
-import type { AnyPlugin } from './definePlugin';
-import { shellGuards } from './guards';
-import { linkOf } from './links';
-import { matchRoute, withoutLanguage } from './matchRoute';
+import type { AnyPlugin } from './declaration/definePlugin';
+import { linkOf } from './declaration/links';
+import { shellGuards } from './guards/guards';
+import { matchRoute, withoutLanguage } from './navigation/matchRoute';
 
 const view = async () => ({ default: () => null });
 const plugin = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({ id, messages: noTexts, ...rest });

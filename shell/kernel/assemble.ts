@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { administrationOf } from './administration';
-import type { AnyPlugin, Command, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
+import { administrationOf } from './declaration/administration';
+import type { AnyPlugin, Command, Guard, IconName, Lazy, ModalState, Page } from './declaration/definePlugin';
+import { parsePath } from './declaration/links';
 import type { Facts } from './facts';
-import { parsePath } from './links';
-import { administrationPath } from './pathGuards';
+import { administrationPath } from './guards/pathGuards';
 
 /** A declared item with its owner; `name` is its key in the declaration. */
 interface Owned {

@@ -1,6 +1,6 @@
 import type { LicensedPlugin } from '../features/session/contract';
-import type { Navigation } from './navigation';
-import { tab } from './storage';
+import type { Navigation } from './navigation/navigation';
+import { tab } from './storage/storage';
 
 /** The build that this page runs. Files of another build would load a second application into the page, so the page is reloaded after a deployment. */
 export interface Build {

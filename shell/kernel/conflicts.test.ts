@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noTexts } from '../testing/noTexts';
 import { conflictsOf, conflictText } from './conflicts';
-import type { AnyPlugin } from './definePlugin';
+import type { AnyPlugin } from './declaration/definePlugin';
 
 const view = async () => ({ default: () => null });
 const declare = (id: string, path: string, order: number): AnyPlugin => ({

@@ -1,5 +1,5 @@
-import type { AnyPlugin } from './definePlugin';
-import { parsePath } from './links';
+import type { AnyPlugin } from './declaration/definePlugin';
+import { parsePath } from './declaration/links';
 
 /** A value that must be unique among declarations, and its owner. */
 interface Claim {

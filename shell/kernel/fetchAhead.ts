@@ -1,8 +1,8 @@
 import type { Locale } from '../i18n/locale';
 import type { Question } from '../net/ahead';
 import { assemble } from './assemble';
-import type { AnyPlugin } from './definePlugin';
-import { matchRoute, withoutLanguage } from './matchRoute';
+import type { AnyPlugin } from './declaration/definePlugin';
+import { matchRoute, withoutLanguage } from './navigation/matchRoute';
 
 /**
  * Prefetches the files of a plugin: its state, if that starts at sign-in; its page, if the address is one of its pages; and the first data of the state. They load in

@@ -8,15 +8,15 @@ import type { Locale } from '../i18n/locale';
 import type { Asker, Question } from '../net/ahead';
 import { type Assembly, assemble } from './assemble';
 import type { Build } from './build';
-import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
-import { logError } from './effects';
+import type { AnyPlugin, ModalState, PluginState } from './declaration/definePlugin';
+import { linkOf } from './declaration/links';
+import { logError } from './effects/effects';
+import { supervise } from './effects/supervise';
 import { type Facts, noFacts } from './facts';
 import { fetchAhead } from './fetchAhead';
-import { judge, shellGuards } from './guards';
+import { judge, shellGuards } from './guards/guards';
 import { activated, signedOut, viewNotLoaded } from './lifecycle';
-import { linkOf } from './links';
-import { runModals } from './runModals';
-import { supervise } from './supervise';
+import { runModals } from './modals/runModals';
 
 /**
  * A part of the shell that is declared like a plugin and always on. Its state is there from the start; the state of its declaration starts at first use or at
@@ -253,7 +253,7 @@ export const createKernel = ({
       latestEntry = entry;
       heldFor = undefined;
       const own = startAll(featurePlugins);
-      const [{ standingOf, hasPage, arrivePage }, taken] = await Promise.all([import('./arriving'), Promise.all(plugins.map(take))]);
+      const [{ standingOf, hasPage, arrivePage }, taken] = await Promise.all([import('./navigation/arriving'), Promise.all(plugins.map(take))]);
       const declarations = taken.filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
       const arrived = declarations.map((declaration) => declaration.default);

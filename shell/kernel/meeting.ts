@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../contracts';
-import { navigate } from './effects';
+import { navigate } from './effects/effects';
 import type { Facts } from './facts';
-import { modalClosed, modalOpened } from './modals';
+import { modalClosed, modalOpened } from './modals/modals';
 import { services } from './services';
 
 /** Effects between plugins: facts, links, dialogs and events. */

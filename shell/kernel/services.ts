@@ -2,10 +2,10 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { getContext } from 'typed-redux-saga';
 import type { Question } from '../net/ahead';
 import type { Backend } from '../net/backend';
-import type { Realtime } from '../net/realtime';
+import type { Realtime } from '../net/live/realtime';
 import type { Kernel } from './kernel';
-import type { Navigation } from './navigation';
-import type { Tabs } from './tabs';
+import type { Navigation } from './navigation/navigation';
+import type { Tabs } from './storage/tabs';
 
 /** The edges of the application, handed to sagas: tests replace these and nothing else. */
 export interface Services {

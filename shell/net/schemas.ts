@@ -1,16 +1,16 @@
 /** What `contract/schemas.ts` is made with, beside the schema library. Server and build run it; in the browser it is types only. */
 
-export { administers } from './administers';
-export { Audience, AudienceRow } from './audience';
-export { changedFields } from './changedFields';
-export { Choice } from './choice';
-export { askForContactCode, ContactCode, ProofContact, SentTo } from './contactProof';
-export { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from './content';
-export { day, instantFilter } from './dates';
-export { documentFiles, documentsBody, documentsOf } from './documents';
-export { exportOf } from './exported';
-export { FilterCategory } from './filterCategory';
 export { bodyLimits } from './limits';
-export { Page, pageQuery } from './page';
-export { Presence } from './presence';
-export { versioned } from './versioned';
+export { Presence } from './live/presence';
+export { administers } from './schemas/administers';
+export { Audience, AudienceRow } from './schemas/audience';
+export { changedFields } from './schemas/changedFields';
+export { Choice } from './schemas/choice';
+export { askForContactCode, ContactCode, ProofContact, SentTo } from './schemas/contactProof';
+export { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from './schemas/content';
+export { day, instantFilter } from './schemas/dates';
+export { documentFiles, documentsBody, documentsOf } from './schemas/documents';
+export { exportOf } from './schemas/exported';
+export { FilterCategory } from './schemas/filterCategory';
+export { Page, pageQuery } from './schemas/page';
+export { versioned } from './schemas/versioned';

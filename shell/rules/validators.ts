@@ -1,6 +1,6 @@
-import { addMonths, isDay } from './days';
+import { addMonths, isDay } from './dates/days';
+import { isOnQuarterHour } from './dates/quarterHours';
 import { type Fault, ruleMessage } from './fault';
-import { isOnQuarterHour } from './quarterHours';
 
 /**
  * Validators that forms and server share (TOO-041). Each returns the fault of a value, or undefined. An empty value is valid for all except the required

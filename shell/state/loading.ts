@@ -2,7 +2,7 @@ import { type Action, createAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../kernel/clock';
-import { call, cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects';
+import { call, cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects/effects';
 import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from '../net/failure';

@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
 import { handedOver } from '../keeping/queue/actions';
-import { cancelled, sleep, take } from '../kernel/effects';
+import { cancelled, sleep, take } from '../kernel/effects/effects';
+import { notified } from '../kernel/effects/snackbar';
 import { viewNotLoaded } from '../kernel/lifecycle';
-import { modalClosed, modalOpened } from '../kernel/modals';
-import { modalsOf } from '../kernel/ownModals';
-import { notified } from '../kernel/snackbar';
+import { modalClosed, modalOpened } from '../kernel/modals/modals';
+import { modalsOf } from '../kernel/modals/ownModals';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend } from '../testing/fakeBackend';
 import { noTexts } from '../testing/noTexts';

@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
-import type { ModalState } from '../kernel/definePlugin';
-import { modalEnded } from '../kernel/modals';
+import type { ModalState } from '../kernel/declaration/definePlugin';
+import { modalEnded } from '../kernel/modals/modals';
 import { type Parts, together } from './pluginState';
 
 /**

@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { call, fork } from 'typed-redux-saga';
-import type { PluginState } from '../kernel/definePlugin';
+import type { PluginState } from '../kernel/declaration/definePlugin';
 import type { Facts } from '../kernel/facts';
 import type { Question } from '../net/ahead';
 

@@ -1,6 +1,6 @@
 import { put } from 'typed-redux-saga';
+import { takeEveryMessage } from '../kernel/effects/takeEveryMessage';
 import { facts } from '../kernel/meeting';
-import { takeEveryMessage } from '../kernel/takeEveryMessage';
 import type { Topic, TopicParams } from '../net/contract';
 import type { Reloadable } from './resource';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyPlugin } from '../kernel/definePlugin';
-import { cancel, fork, request, take } from '../kernel/effects';
+import type { AnyPlugin } from '../kernel/declaration/definePlugin';
+import { cancel, fork, request, take } from '../kernel/effects/effects';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
 import { noTexts } from '../testing/noTexts';

@@ -1,6 +1,6 @@
 import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { put, select, sleep, takeEvery } from '../kernel/effects';
+import { put, select, sleep, takeEvery } from '../kernel/effects/effects';
 import { services } from '../kernel/services';
 import type { RootState } from '../kernel/store';
 import type { Question } from '../net/ahead';

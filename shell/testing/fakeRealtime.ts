@@ -1,5 +1,5 @@
 import { buffers, eventChannel } from 'redux-saga';
-import type { ConnectionEnd, Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
+import type { ConnectionEnd, Realtime, TopicEvent, TopicRefusal } from '../net/live/realtime';
 
 /** Live messages sent by the test: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {

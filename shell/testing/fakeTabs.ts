@@ -1,4 +1,4 @@
-import type { TabMessage, Tabs } from '../kernel/tabs';
+import type { TabMessage, Tabs } from '../kernel/storage/tabs';
 
 /** The tabs of a browser within one test: a message of one tab reaches all others; `stored` simulates a change of the local storage. */
 export const fakeBrowser = () => {

@@ -1,5 +1,5 @@
 import { memoryLocation } from 'wouter/memory-location';
-import type { Navigation } from '../kernel/navigation';
+import type { Navigation } from '../kernel/navigation/navigation';
 
 interface MemoryNavigation extends Navigation {
   /** Urls of full navigations. */

@@ -9,7 +9,7 @@ import { api as sessionApi } from '../features/session/state/api';
 import type { Locale } from '../i18n/locale';
 import { draftsForgotten } from '../keeping/drafts/actions';
 import { advance } from '../kernel/clock';
-import type { AnyPlugin } from '../kernel/definePlugin';
+import type { AnyPlugin } from '../kernel/declaration/definePlugin';
 import type { CompanySettings } from '../net/contract';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';

@@ -12,9 +12,9 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { beginDialog } from './firstStop';
-import { keepFocusWithin } from './focusPlaces';
-import { media, snackbarsHeight } from './media';
+import { beginDialog } from './focus/firstStop';
+import { keepFocusWithin } from './focus/focusPlaces';
+import { media, snackbarsHeight } from './looks/media';
 import { useText } from './text';
 
 interface DialogFrameProps {

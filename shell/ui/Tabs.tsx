@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { focusRingInside } from './focusRing';
-import { media } from './media';
+import { focusRingInside } from './focus/focusRing';
+import { media } from './looks/media';
 import { useScrollRow } from './useScrollRow';
 
 export interface TabChoice<Name extends string> {

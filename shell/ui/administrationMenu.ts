@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useIntl } from '../i18n/intl';
-import { administrationOf, type Section } from '../kernel/administration';
-import { logError } from '../kernel/effects';
+import { administrationOf, type Section } from '../kernel/declaration/administration';
+import { logError } from '../kernel/effects/effects';
 import { useFacts, useKernel, useKernelState } from '../kernel/KernelProvider';
 
 /** The administration menu of the signed-in user. The shell's own entries are named by texts of their features; an entry appears once its text is loaded. */

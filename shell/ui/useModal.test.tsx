@@ -2,8 +2,8 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { definePlugin, type ModalProps, page } from '../kernel/definePlugin';
-import { modalsOf } from '../kernel/ownModals';
+import { definePlugin, type ModalProps, page } from '../kernel/declaration/definePlugin';
+import { modalsOf } from '../kernel/modals/ownModals';
 import { noTexts } from '../testing/noTexts';
 import { renderInShell } from '../testing/renderInShell';
 import { DialogFrame } from './DialogFrame';

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Modals } from '../contracts';
-import { logError } from '../kernel/effects';
+import { logError } from '../kernel/effects/effects';
 import { useKernel, useKernelState } from '../kernel/KernelProvider';
 import { openModal } from '../kernel/meeting';
-import type { OwnModal } from '../kernel/ownModals';
+import type { OwnModal } from '../kernel/modals/ownModals';
 
 /**
  * Opens a dialog from a view, one at a time: until it closes, further calls open nothing and return `undefined`.

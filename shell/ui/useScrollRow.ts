@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { media } from './media';
+import { media } from './looks/media';
 
 /** Width by which a row extends into the page's margin on both sides, where scrolling content fades; at rest it is aligned with the headings. */
 const bleed = tokens.spacingHorizontalL;

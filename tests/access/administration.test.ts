@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts';
 import { findPlugins } from '../../scripts/build/discover.mjs';
 import { features } from '../../shell/features';
-import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../shell/kernel/declaration/definePlugin';
 import { mayUse, type Screen, screens } from '../../shell/rules/administration';
 import { entersAtOnce } from '../contract/access';
 import { served } from '../contract/calls';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Asking, Example } from '../../devserver/platform/examples';
-import { meantWhileActing } from '../../devserver/platform/http/whileActing';
+import { meantWhileActing } from '../../devserver/platform/http/access/whileActing';
 import { addressOf, callerOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 

@@ -15,7 +15,7 @@ const offered = [
   .filter((path) => !isTest(path));
 const ofPlatform = ['module', 'putBack', 'http/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
 const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
-const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/administers.ts', ...ofTests, ...ofPlatform];
+const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/schemas/administers.ts', ...ofTests, ...ofPlatform];
 
 const exported = new Set(
   files.flatMap((path) => {
@@ -59,7 +59,7 @@ it.each(pages)('the examples of %s use what is there', (page) => {
 });
 
 it.each(pages)('what the examples of %s import from the shared rules is exported there', (page) => {
-  const imports = [...readFileSync(page, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/(\w+)'/gm)];
+  const imports = [...readFileSync(page, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/([\w/]+)'/gm)];
   const missing = imports.flatMap(([, names = '', file = '']) => {
     const text = readFileSync(`shell/rules/${file}.ts`, 'utf8');
     return names.split(', ').filter((name) => !new RegExp(`^export (const|function|type) ${name}\\b`, 'm').test(text));

@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeFile, writeFile } from '../../devserver/platform/files';
+import { storeFile, writeFile } from '../../devserver/platform/files/files';
 import { accounts } from '../../fixtures/accounts';
 import { addressOf, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';

@@ -11,9 +11,9 @@ import { isPicture } from '../../shell/features/notices/rules/news';
 import type { Settings } from '../../shell/features/root/contract';
 import type { TokenData } from '../../shell/features/session/contract';
 import { assemble } from '../../shell/kernel/assemble';
-import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../shell/kernel/declaration/definePlugin';
 import type { Facts } from '../../shell/kernel/facts';
-import { shellGuards } from '../../shell/kernel/guards';
+import { shellGuards } from '../../shell/kernel/guards/guards';
 import { startTestServer, type TestServer } from '../testServer';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -3,13 +3,13 @@ import { companies, licensedPlugins } from '../../fixtures/companies';
 import { findPlugins } from '../../scripts/build/discover.mjs';
 import { features } from '../../shell/features';
 import type { Entity, Settings, User } from '../../shell/features/root/contract';
-import { standingOf } from '../../shell/kernel/arriving';
 import { type Assembly, assemble } from '../../shell/kernel/assemble';
-import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../shell/kernel/declaration/definePlugin';
 import { type Facts, noFacts } from '../../shell/kernel/facts';
-import { judge, shellGuards } from '../../shell/kernel/guards';
-import { matchRoute, withoutLanguage } from '../../shell/kernel/matchRoute';
-import { isClosedArea } from '../../shell/kernel/pathGuards';
+import { judge, shellGuards } from '../../shell/kernel/guards/guards';
+import { isClosedArea } from '../../shell/kernel/guards/pathGuards';
+import { standingOf } from '../../shell/kernel/navigation/arriving';
+import { matchRoute, withoutLanguage } from '../../shell/kernel/navigation/matchRoute';
 import { startTestServer, type TestServer } from '../testServer';
 
 /** The outcome of addresses for each fixture account, from the real declarations, router and guards, and the server's data. */

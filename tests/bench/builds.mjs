@@ -5,8 +5,8 @@ import { frontOptions } from '../../esbuild.config.mjs';
 import { build } from '../../scripts/build/build.mjs';
 import { compress } from '../../scripts/build/compress.mjs';
 import { findModules, findPlugins, root } from '../../scripts/build/discover.mjs';
-import { rewriteSources } from '../../scripts/build/rewriteSources.mjs';
 import { recordOf, signatureOf } from '../../scripts/build/signature.mjs';
+import { rewriteSources } from '../../scripts/build/sources/rewriteSources.mjs';
 
 /** The build of the bench is separate from `dist/`, so that development and measurements do not affect each other. */
 const productFolder = join(root, '.cache/bench/product');

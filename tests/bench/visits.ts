@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/test/chromium.mjs';
 import type { Group } from './group';
 
 /** Measurements of a visit to a page. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../scripts/build/front.mjs';
-import type { PlacedOutput } from '../../scripts/build/placeOutputs.mjs';
+import type { PlacedOutput } from '../../scripts/build/plan/placeOutputs.mjs';
 
 /** A build and its files. */
 export interface Built {

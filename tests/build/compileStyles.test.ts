@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compileStyles } from '../../scripts/build/compileStyles.mjs';
-import { inlineTokens } from '../../scripts/build/inlineTokens.mjs';
+import { compileStyles } from '../../scripts/build/sources/compileStyles.mjs';
+import { inlineTokens } from '../../scripts/build/sources/inlineTokens.mjs';
 
 let folder: string;
 const compiled = (code: string): string => compileStyles(code, join(folder, 'View.tsx'));
@@ -11,7 +11,7 @@ const compiled = (code: string): string => compileStyles(code, join(folder, 'Vie
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wellspring-styles-'));
   mkdirSync(join(folder, 'ui'));
-  writeFileSync(join(folder, 'ui/media.ts'), "export const media = {\n  narrow: '@media (max-width: 640px)',\n} as const;\n");
+  writeFileSync(join(folder, 'ui/looks/media.ts'), "export const media = {\n  narrow: '@media (max-width: 640px)',\n} as const;\n");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

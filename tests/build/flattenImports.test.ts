@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
-import { flatten } from '../../scripts/build/flattenImports.mjs';
+import { flatten } from '../../scripts/build/sources/flattenImports.mjs';
 
 const page = join(root, 'plugins/programs/pages/List.tsx');
 const resolve = async (specifier: string): Promise<string> => `/resolved/${specifier}`;
@@ -28,7 +28,7 @@ it('asks for the file of a package that Fluent only passes on', async () => {
 });
 
 it("goes through the shell's api", async () => {
-  const definition = JSON.stringify(join(root, 'shell/kernel/definePlugin.ts'));
+  const definition = JSON.stringify(join(root, 'shell/kernel/declaration/definePlugin.ts'));
   expect(await flattened("import { definePlugin, type Facts } from '#shell/api';")).toBe(`import { definePlugin as definePlugin } from ${definition};`);
 });
 

@@ -117,7 +117,7 @@ describe('a mail past the address that its reader reads', () => {
 
   it.each([
     ['devserver/modules/hydration/mails.ts', 'unit.send({ to: reader.to })'],
-    ['devserver/modules/session/warning.ts', 'unit.send({ to: accountAddress(owner) })'],
+    ['devserver/modules/session/signIn/warning.ts', 'unit.send({ to: accountAddress(owner) })'],
     ['devserver/modules/account/verification/email.ts', 'unit.send({ to: givenAddress(address) })'],
   ])('is none in %s: %s', (path, code) => {
     expect(wrongWaysIn(path, code, tables)).toEqual([]);

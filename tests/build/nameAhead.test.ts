@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { staticClosure } from '../../scripts/build/front.mjs';
-import { nameAhead, namedIn } from '../../scripts/build/nameAhead.mjs';
+import { nameAhead, namedIn } from '../../scripts/build/plan/nameAhead.mjs';
 import { readBuilt } from './built';
 
 const text = 'const page=()=>import("/assets/page.js");\nconst small=()=>import("/assets/small.js"),own=1;';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withoutUnusedColors } from '../../scripts/build/personaColors.mjs';
+import { withoutUnusedColors } from '../../scripts/build/sources/personaColors.mjs';
 
 const files = ['sharedColorNames.js', 'global/colorPalette.js'].map(
   (name) => new URL(`../../node_modules/@fluentui/tokens/lib/${name}`, import.meta.url).pathname,

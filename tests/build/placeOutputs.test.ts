@@ -1,6 +1,6 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, it } from 'vitest';
-import { ownerOf, refuseWithoutExports, rewriteUrls, shiftMap } from '../../scripts/build/placeOutputs.mjs';
+import { ownerOf, refuseWithoutExports, rewriteUrls, shiftMap } from '../../scripts/build/plan/placeOutputs.mjs';
 
 it('gives a file to the plugin whose sources it holds, and all others to the shell', () => {
   expect(ownerOf('/assets/a.js', ['shell/ui/Table.tsx', 'plugins/programs/pages/List.tsx'])).toBe('programs');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { findPlugins, root } from '../../scripts/build/discover.mjs';
-import { namedIn, planTexts } from '../../scripts/build/planTexts.mjs';
-import { readSourceGraph } from '../../scripts/build/sourceGraph.mjs';
+import { namedIn, planTexts } from '../../scripts/build/plan/planTexts.mjs';
+import { readSourceGraph } from '../../scripts/build/plan/sourceGraph.mjs';
 import { readBuilt } from './built';
 
 describe('the keys that code names', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStubs, insteadOfStubs } from '../../scripts/build/stubs.mjs';
+import { findStubs, insteadOfStubs } from '../../scripts/build/sources/stubs.mjs';
 
 const files = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 import axe, { type Result } from 'axe-core';
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type HTTPRequest, type Page, TimeoutError } from 'puppeteer';
 import { fixturePassword } from '../../fixtures/accounts';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/test/chromium.mjs';
 import { eventually } from './eventually';
 import { patience } from './patience';
 import type { RunningServer } from './server';

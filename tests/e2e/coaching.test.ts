@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dayIn, defaultZone } from '../../shell/rules/days';
+import { addDays, dayIn, defaultZone } from '../../shell/rules/dates/days';
 import type { Person } from './browser';
 import { confirmActing } from './confirmActing';
 import { eventually } from './eventually';

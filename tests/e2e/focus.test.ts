@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { findPlugins } from '../../scripts/build/discover.mjs';
 import { features } from '../../shell/features';
-import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../shell/kernel/declaration/definePlugin';
 import type { Person } from './browser';
 import { focusStops, type Stop, shownFrom } from './focusStops';
 import { patience } from './patience';

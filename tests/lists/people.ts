@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Type } from 'typebox';
 import type { Reach } from '../../devserver/platform/auth/reach';
-import { pages, withinReach } from '../../devserver/platform/database/page';
-import { peopleSearch } from '../../devserver/platform/database/peopleSearch';
+import { pages, withinReach } from '../../devserver/platform/database/pages/page';
+import { peopleSearch } from '../../devserver/platform/database/search/peopleSearch';
 import { defineModule } from '../../devserver/platform/module';
 import type { PlatformTables } from '../../devserver/platform/tables';
-import type { PageRequest } from '../../shell/net/page';
 import { Page, pageQuery } from '../../shell/net/schemas';
+import type { PageRequest } from '../../shell/net/schemas/page';
 
 /** A list as modules define it, on a table that can be large: the people within reach. Used by tests and the bench, not part of the product. */
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../scripts/postgres.mjs';
+import { findPostgres } from '../../scripts/test/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shell/features/account/contract';
 import { readPerson, setProfileImage } from '../../platform/auth/people';
-import { pictureAddress, pictureIn } from '../../platform/http/pictures';
+import { pictureAddress, pictureIn } from '../../platform/http/files/pictures';
 import { type Call, type ChangeForAnother, FieldRefusal, Refusal, type Undo, type Unit } from '../../platform/module';
 import type { WrittenFileToKeep } from '../../platform/platform';
 import { readProfile } from './profile/read';

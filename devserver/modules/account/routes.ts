@@ -56,7 +56,7 @@ export default defineModule<AccountTables>()({
     'account.numbersOf': (asked, { db }) => numbersOf(db, asked),
     'account.textReminders': ({ userId }, { db }) => textReminders(db, userId),
   },
-  // A download is for its owner; pictures on pages have a route of their own (`http/pictures.ts`). An impersonating user cannot take the person's data.
+  // A download is for its owner; pictures on pages have a route of their own (`http/files/pictures.ts`). An impersonating user cannot take the person's data.
   mayRead: async ({ name, ownerUserId }, caller, { db, now }) =>
     ownerUserId === caller.subject.userId &&
     ((await isPictureOf(db, name, ownerUserId)) || (caller.actor.userId === ownerUserId && (await mayFetch(db, now(), name, caller)))),

@@ -1,4 +1,4 @@
-import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
+import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts/contacts';
 import { keepPreferences, type Preferences } from '../../platform/auth/preferences';
 import { noteConsent } from '../../platform/consents/consents';
 import { escapeHtml } from '../../platform/sanitise';

@@ -53,7 +53,7 @@ const downloads = table('account_download', {
 export type ReminderKind = 'text' | 'wellness';
 export type VerificationKind = 'email' | 'mobile' | ReminderKind;
 
-/** Tables that this module owns. Times are ISO 8601 UTC. Contacts and preferences are the platform's (`auth/contacts.ts`, `auth/preferences.ts`). */
+/** Tables that this module owns. Times are ISO 8601 UTC. Contacts and preferences are the platform's (`auth/contacts/contacts.ts`, `auth/preferences.ts`). */
 export interface AccountTables {
   account_unique_id: RowOf<typeof uniqueIds>;
   /** `text_id`: the text of a consent (`consent_text`) that the message asks for; null for other messages. */

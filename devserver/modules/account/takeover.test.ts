@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { Profile } from '../../../shell/features/account/contract';
-import { isContactOfOther } from '../../platform/auth/contacts';
-import { mailColumns, mailKey } from '../../platform/auth/mailKey';
+import { isContactOfOther } from '../../platform/auth/contacts/contacts';
+import { mailColumns, mailKey } from '../../platform/auth/contacts/mailKey';
 import { findPersonByEmail } from '../../platform/auth/people';
 import type { PlatformTables } from '../../platform/tables';
 import { watchPlans } from '../../platform/testing/watchPlans';

@@ -2,7 +2,7 @@ import type { ContentCalendar } from '../../../plugins/admin/contract';
 import type { calendarSchemas } from '../../../plugins/admin/contract/calendarSchemas';
 import { mostCalendarDays } from '../../../plugins/admin/rules/contentCalendar';
 import type { Input } from '../../../shell/net/contract';
-import { daysBetween } from '../../../shell/rules/days';
+import { daysBetween } from '../../../shell/rules/dates/days';
 import { FieldRefusal } from '../../platform/module';
 import { companyInReach } from '../../platform/organisation/inReach';
 import type { AdminCall } from './tables';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../shell/rules/csv';
+import { readCsv } from '../../../shell/rules/files/csv';
 import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CompanyChange, HistoryFilters } from '../../../plugins/admin/contract';
 import type { historySchemas } from '../../../plugins/admin/contract/historySchemas';
 import type { Input } from '../../../shell/net/contract';
-import { pages } from '../../platform/database/page';
+import { pages } from '../../platform/database/pages/page';
 import { type ListExport, listExport } from '../../platform/exporting/listExport';
 import type { Handlers } from '../../platform/module';
 import { demandOrder } from '../../platform/period';

@@ -1,6 +1,6 @@
 import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
-import { publicPictureAddress } from '../../platform/http/publicPictures';
+import { publicPictureAddress } from '../../platform/http/files/publicPictures';
 import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
 import { addressChanged, addressKept } from './accounts/mailAddress';

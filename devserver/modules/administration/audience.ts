@@ -1,6 +1,6 @@
 import type { AudienceCount, AudienceReason, FilterCategory } from '../../../shell/features/administration/contract';
 import type { Audience } from '../../../shell/net/schemas';
-import { isParticipantList, type NarrowedFor, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/listTypes';
+import { isParticipantList, type NarrowedFor, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/audience/listTypes';
 import { coachedBy, isCoachOnly } from '../../platform/audience/amongCoached';
 import type { MeantYear } from '../../platform/audience/category';
 import { checkRows, type PlacedRow, placedRows } from '../../platform/audience/checkRows';

@@ -1,5 +1,5 @@
 import { screens } from '../../../shell/rules/administration';
-import { dayIn } from '../../../shell/rules/days';
+import { dayIn } from '../../../shell/rules/dates/days';
 import { beginsAndEnds, type ContentDays, pageWith, standingBetween } from '../../platform/content/calendar';
 import { planYearsOf } from '../../platform/organisation/organisation';
 

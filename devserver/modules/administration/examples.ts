@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../../shell/features/administration/contract';
 import type { routes } from '../../../shell/features/administration/contract/routes';
-import { addDays } from '../../../shell/rules/days';
+import { addDays } from '../../../shell/rules/dates/days';
 import type { Asking, Examples } from '../../platform/examples';
 
 const ofOwnCompany = ({ entityId }: Asking) => ({ query: { entityId } });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AudiencePerson } from '../../../shell/features/administration/contract';
 import { mostPeopleFound } from '../../../shell/features/administration/rules/options';
 import { removedStage } from '../../platform/auth/people';
-import { peopleByNames } from '../../platform/database/names';
+import { peopleByNames } from '../../platform/database/search/names';
 import type { PlatformTables } from '../../platform/tables';
 
 /**

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Scheduled, ScheduledChange } from '../../../shell/features/administration/contract';
 import type { schemas } from '../../../shell/features/administration/contract/schemas';
 import { screens } from '../../../shell/rules/administration';
-import { clockIn } from '../../../shell/rules/zones';
+import { clockIn } from '../../../shell/rules/dates/zones';
 import { companyOf } from '../../platform/companies';
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { Call, Handlers, Waiting } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 

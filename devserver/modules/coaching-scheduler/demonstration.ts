@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import { addDays, weekdays } from '#shell/rules/days';
+import { addDays, weekdays } from '#shell/rules/dates/days';
 import { ownId } from '../../../fixtures/owned';
 import { pick } from '../../../fixtures/random';
 import type { CoachingStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';

@@ -1,4 +1,4 @@
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import { settings } from '../../../plugins/coaching-scheduler/contract/settings';
 import { readPerson } from '../../platform/auth/people';
 import type { CalendarPerson } from '../../platform/icalendar';

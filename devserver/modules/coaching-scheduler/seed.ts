@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import { addDays, weekdays } from '#shell/rules/days';
+import { addDays, weekdays } from '#shell/rules/dates/days';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/seeding';
 import { blankEntry } from './entries/write';

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { CoachingStatus, EntryType, SessionStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';
-import type { Weekday } from '../../../shell/rules/days';
+import type { Weekday } from '../../../shell/rules/dates/days';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 

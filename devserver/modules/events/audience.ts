@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shortDateTime } from '../../../shell/rules/dates';
+import { shortDateTime } from '../../../shell/rules/dates/dates';
 import { isOneOf, onlyAsked } from '../../platform/audience/category';
 import type { AudienceCategories } from '../../platform/module';
 import { listEvents, listSessions, namesOfEvents, namesOfSessions } from './queries';

@@ -1,6 +1,6 @@
 import { mostEvents } from '../../../plugins/events/rules/eventLimits';
 import { screens } from '../../../shell/rules/administration';
-import { dayIn } from '../../../shell/rules/days';
+import { dayIn } from '../../../shell/rules/dates/days';
 import { type ContentDay, type ContentDays, pageWith } from '../../platform/content/calendar';
 import { planOf } from './occurrences';
 import { listSessions } from './queries';

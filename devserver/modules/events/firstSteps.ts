@@ -1,5 +1,5 @@
 import { screens } from '../../../shell/rules/administration';
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { FirstStep } from '../../platform/module';
 import type { EventsTables } from './tables';
 

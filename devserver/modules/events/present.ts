@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
+import { dayIn } from '#shell/rules/dates/days';
 import type { DisplayStatus, EventDetail, EventDocument, EventOverview, EventSession, ScheduleDetail } from '../../../plugins/events/contract';
 import { fromFlag } from '../../platform/database/flag';
 import { endOf, type Occurring } from './occurrences';

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek, weekdays } from '#shell/rules/days';
+import { addDays, startOfWeek, weekdays } from '#shell/rules/dates/days';
 import { pdf } from '../../../fixtures/pdf';
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';

@@ -1,4 +1,4 @@
-import type { Reader } from '#shell/rules/dates';
+import type { Reader } from '#shell/rules/dates/dates';
 import type { Locale } from '../../../shell/i18n/locale';
 import { readPreferences } from '../../platform/auth/preferences';
 import type { Call } from '../../platform/module';

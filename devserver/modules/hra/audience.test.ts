@@ -5,11 +5,11 @@ import type { Audiences } from '../../platform/audience/audiences';
 import { audiencesIn } from '../../platform/runtime/context';
 import { ModuleRegistry } from '../../platform/runtime/registry';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { createChoices, keepChoices } from './choices';
 import examples from './examples';
 import { listSubmissions } from './queries';
 import hra from './routes';
 import type { HraTables } from './tables';
+import { createChoices, keepChoices } from './taking/choices';
 
 let server: TestApp;
 let audiences: Audiences;

@@ -3,8 +3,8 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { isOneOf, type MeantYear, type WordedRow } from '../../platform/audience/category';
 import type { AudienceCategories, AudienceCategory, AudienceCondition, Context } from '../../platform/module';
 import { ofAnswers, offeredIn } from './audienceOfAnswers';
-import type { AuthoredAssessment } from './authored';
 import type { HraTables } from './tables';
+import type { AuthoredAssessment } from './taking/authored';
 
 /** Levels that can be chosen; `Urgent` is included in `High`. */
 const levels = ['Low', 'Moderate', 'High'] as const;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { addDays, defaultZone } from '../../../shell/rules/days';
-import { instantIn } from '../../../shell/rules/zones';
+import { addDays, defaultZone } from '../../../shell/rules/dates/days';
+import { instantIn } from '../../../shell/rules/dates/zones';
 import { isOneOf } from '../../platform/audience/category';
 import type { AudienceCategories, AudienceRow, Context } from '../../platform/module';
 import { planYearsOf } from '../../platform/organisation/organisation';
-import { type AuthoredAssessment, questionsOf } from './authored';
 import { findOffered, findVersion } from './queries';
 import type { HraTables } from './tables';
+import { type AuthoredAssessment, questionsOf } from './taking/authored';
 
 type Asking = Pick<Context<HraTables>, 'db' | 'now'>;
 

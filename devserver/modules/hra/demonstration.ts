@@ -1,12 +1,12 @@
 import type { Demonstration, DemonstrationParts, DemoPerson } from '../../platform/demonstration/demonstration';
 import { current } from './fixtures/assessments';
 import { givenOf, of, type Said, usual } from './fixtures/people';
-import { ageOn } from './judging';
 import { offer } from './queries';
+import { ageOn } from './results/judging';
 import { writeProgress } from './seed';
-import { isWhole, readStanding } from './standing';
-import { recordSubmission } from './submission';
 import type { HraTables } from './tables';
+import { isWhole, readStanding } from './taking/standing';
+import { recordSubmission } from './taking/submission';
 
 type Demo = Demonstration<HraTables>;
 type Answered = Readonly<Record<string, Said>>;

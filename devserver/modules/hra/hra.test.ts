@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assessment, ConditionHistory, HraResults, Measurement, PageDetails, SavedPage, Submissions } from '../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
-import { outlineOf } from './authored';
 import examples from './examples';
 import { current } from './fixtures/assessments';
 import { all, is, one, words } from './fixtures/authoring';
 import { offer } from './queries';
 import hra from './routes';
 import type { HraTables } from './tables';
+import { outlineOf } from './taking/authored';
 
 let server: TestApp;
 let me: SignedIn;

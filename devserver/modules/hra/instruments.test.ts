@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthoredAssessment, AuthoredQuestion, AuthoredScore } from './authored';
-import { refuseFaulty } from './authored';
 import { current } from './fixtures/assessments';
 import { all, any, atLeast, is, isNot, one, when, words } from './fixtures/authoring';
-import { scoreOf } from './scoring';
+import { scoreOf } from './results/scoring';
+import type { AuthoredAssessment, AuthoredQuestion, AuthoredScore } from './taking/authored';
+import { refuseFaulty } from './taking/authored';
 
 // Published instruments, authored as in their publications, and checked against the cut-offs in these.
 

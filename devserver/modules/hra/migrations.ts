@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import { createTables } from '../../platform/database/table';
-import { createChoices } from './choices';
 import { current } from './fixtures/assessments';
-import { markUnjudged } from './levels';
+import { markUnjudged } from './results/levels';
 import {
   answers,
   conditions,
@@ -22,6 +21,7 @@ import {
   submissions,
   versions,
 } from './tables';
+import { createChoices } from './taking/choices';
 
 /** Whether the person has confirmed an unusual value. Earlier answers are unconfirmed, because nobody was asked. */
 const confirmedAnswers: Migration = {

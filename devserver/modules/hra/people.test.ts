@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../../../plugins/hra/contract';
 import { countedFindings, findingsIn, headlineOf } from '../../../plugins/hra/rules/findings';
-import { resultValuesOf } from './asked';
 import { current } from './fixtures/assessments';
 import { givenOf } from './fixtures/people';
-import { scoreOf } from './scoring';
+import { scoreOf } from './results/scoring';
+import { resultValuesOf } from './taking/asked';
 import { measured, pressure, resultsOf, type Said } from './testing/said';
 
 // People with complete answers: their results and headline, checked against the guidelines and the published scoring.

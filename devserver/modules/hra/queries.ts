@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Reads } from '../../contracts';
 import { fromFlag } from '../../platform/database/flag';
-import { type AuthoredAssessment, refuseFaulty } from './authored';
 import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
+import { type AuthoredAssessment, refuseFaulty } from './taking/authored';
 
 /**
  * Offers an assessment to the people of companies, from a moment on. People who have begun an earlier version finish it.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
 import { valueIn } from '../../../plugins/hra/rules/measures';
@@ -13,19 +13,12 @@ import { overrideHandlers } from './administration/biometricOverride/handlers';
 import { listOverrides, overrideRecord } from './administration/biometricOverride/override';
 import { undoOfOverrides } from './administration/biometricOverride/undo';
 import { audience } from './audience';
-import { fillFromProfile, firstStep } from './begin';
 import { assessmentDays } from './contentDays';
-import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import { demonstration } from './demonstration';
-import { questionnaireResponseOf } from './fhirResponse';
 import { publishAssessment } from './firstSteps';
-import { keepLevels } from './levels';
-import { measurementsIn } from './measured';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { presentAssessment, presentPage, presentSaved } from './present';
-import { planYearEntityId, presentChanges, presentConditions, presentResults, presentSubmissions, submissionNamed } from './profile';
 import {
   findOffered,
   findPerson,
@@ -39,11 +32,18 @@ import {
   listSubmissions,
 } from './queries';
 import { reports } from './reports/statuses';
-import { savePage, submit } from './save';
+import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './results/correction';
+import { questionnaireResponseOf } from './results/fhirResponse';
+import { keepLevels } from './results/levels';
+import { measurementsIn } from './results/measured';
+import { planYearEntityId, presentChanges, presentConditions, presentResults, presentSubmissions, submissionNamed } from './results/profile';
 import { seed } from './seed';
-import { readStanding } from './standing';
 import type { HraDb, HraTables, ProgressRow } from './tables';
 import { tablesOfCompany } from './tablesOfCompany';
+import { fillFromProfile, firstStep } from './taking/begin';
+import { presentAssessment, presentPage, presentSaved } from './taking/present';
+import { savePage, submit } from './taking/save';
+import { readStanding } from './taking/standing';
 import type { HraCall, HraUnit } from './unit';
 import { personOf, progressOf } from './whose';
 

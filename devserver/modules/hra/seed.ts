@@ -1,12 +1,12 @@
 import { companyIdOf } from '../../../fixtures/companies';
 import type { Seed } from '../../platform/seeding';
-import type { AuthoredAssessment } from './authored';
 import { current, earlier } from './fixtures/assessments';
 import { begun, givenOf, screenings, submitted } from './fixtures/people';
 import { type GivenAnswers, offer } from './queries';
-import { readStanding } from './standing';
-import { recordSubmission } from './submission';
 import type { HraTables, HraTransaction, ProgressRow } from './tables';
+import type { AuthoredAssessment } from './taking/authored';
+import { readStanding } from './taking/standing';
+import { recordSubmission } from './taking/submission';
 
 const companies = (['acme', 'northwind', 'legacy', 'wellspring'] as const).map(companyIdOf);
 

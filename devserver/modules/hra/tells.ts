@@ -1,12 +1,12 @@
 import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { AboutPeople, Context, Tells } from '../../platform/module';
-import type { AuthoredAssessment, AuthoredMeasure, Band, Words } from './authored';
-import { questionsOf } from './authored';
-import { judgedMeasurements } from './measured';
-import { thresholdsOf } from './profile';
 import { findVersions, type Given, submittedAnswers } from './queries';
+import { judgedMeasurements } from './results/measured';
+import { thresholdsOf } from './results/profile';
 import type { HraTables } from './tables';
+import type { AuthoredAssessment, AuthoredMeasure, Band, Words } from './taking/authored';
+import { questionsOf } from './taking/authored';
 
 type HraContext = Context<HraTables>;
 

@@ -1,5 +1,5 @@
 import type { AboutPeople, Tells } from '../../platform/module';
-import { readConsents } from './ownConsents';
+import { readConsents } from './consents/ownConsents';
 import type { NoticesTables } from './tables';
 import { readKnownFields } from './welcome/fields';
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { keepText } from '../../platform/consents/consents';
 import { createTables } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
-import { platformDefault } from './defaultNotice';
+import { platformDefault } from './consents/defaultNotice';
 import { noticeVersions } from './tables';
 
 /** The tables when these migrations were written. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { takeOverContact } from '../../platform/auth/contacts';
+import { takeOverContact } from '../../platform/auth/contacts/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 import { createTables } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';

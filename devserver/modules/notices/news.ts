@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Announcement } from '../../../shell/features/notices/contract';
 import type { Audience } from '../../../shell/net/schemas';
 import { fromFlag, toFlag } from '../../platform/database/flag';
-import { pictureAddress } from '../../platform/http/pictures';
+import { pictureAddress } from '../../platform/http/files/pictures';
 import { type Call, type Context, Refusal } from '../../platform/module';
 import { inOneLanguage } from './addressed';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from './tables';

@@ -15,8 +15,10 @@ import { announcementHandlers, announcementsAhead } from './announcements/handle
 import { maySeePicture } from './announcements/pictures';
 import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
-import { sharesWithCoach } from './coachSharing';
-import { answerNotice, readUnanswered } from './consent';
+import { sharesWithCoach } from './consents/coachSharing';
+import { answerNotice, readUnanswered } from './consents/consent';
+import { changeConsent } from './consents/ownConsents';
+import { readWellnessNotification } from './consents/wellness';
 import { announcementDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { announceStart, writePolicies } from './firstSteps';
@@ -25,7 +27,6 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { archiveNews, readNews } from './news';
 import { endNewsFlash, hasEnded } from './newsFlash';
-import { changeConsent } from './ownConsents';
 import { readPolicyOfId } from './policies';
 import { seed } from './seed';
 import type { NoticesTables } from './tables';
@@ -37,7 +38,6 @@ import { copyQuestions, questions } from './welcome/administration/questions';
 import { keepProfileAnswers, readCompanyFields } from './welcome/companyFields';
 import { readForm } from './welcome/fields';
 import { saveWelcome } from './welcome/save';
-import { readWellnessNotification } from './wellness';
 
 export default defineModule<NoticesTables>()({
   id: 'notices',

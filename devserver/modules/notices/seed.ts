@@ -3,7 +3,7 @@ import { noteConsent } from '../../platform/consents/consents';
 import { toFlag } from '../../platform/database/flag';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
-import { addDefaultNotice, writeText } from './defaultNotice';
+import { addDefaultNotice, writeText } from './consents/defaultNotice';
 import { type NewsFixture, news } from './fixtures/news';
 import { type NoticeFixture, notices } from './fixtures/notices';
 import { acmeWelcomeFields } from './fixtures/welcomeFields';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
 import { changesForAnother } from '../../platform/audit/acting';
-import { isActingMode } from '../../platform/auth/acting';
+import { isActingMode } from '../../platform/auth/acting/acting';
 import { overAt } from '../../platform/auth/sessionEnd';
 import type { Call, ToldChange } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';

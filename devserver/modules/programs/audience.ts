@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enumerations } from '../../../shell/rules/enumerations';
 import type { AudienceCategories } from '../../platform/module';
-import { among, type ChallengeStatus, inPrograms, statusConditions } from './challengeStatus';
+import { among, type ChallengeStatus, inPrograms, statusConditions } from './participation/challengeStatus';
 import { visibleOwners } from './queries';
 import type { ProgramTables } from './tables';
 

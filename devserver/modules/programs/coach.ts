@@ -1,4 +1,4 @@
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import type { Locale } from '../../../shell/i18n/locale';
 import { recipientOf } from '../../platform/mail/recipients';
 import { tellListsChanged } from './live';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { programDay } from '../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../plugins/programs/rules/dates/programDay';
 import type { Audience } from '../../../shell/net/schemas';
 import { screens } from '../../../shell/rules/administration';
 import { beginsAndEnds, type ContentDay, type ContentDays, daysOfPublication, pageWith, standingBetween, touchesPeriod } from '../../platform/content/calendar';

@@ -3,7 +3,7 @@ import { pick } from '../../../fixtures/random';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import type { Demonstration, DemonstrationParts, DemoPerson } from '../../platform/demonstration/demonstration';
 import { seedPosts } from './board/seed';
-import { acme } from './fixtures/acme';
+import { acme } from './fixtures/acme/acme';
 import { boardTexts, groupNames, missionTexts, pastChallenges, reportTexts, unfitPost } from './fixtures/demonstrated';
 import type { Offer, PartFixture, ProgramFixture, ReportFixture } from './fixtures/fixture';
 import { companyMissionFixtures } from './fixtures/missions';

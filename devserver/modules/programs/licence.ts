@@ -1,4 +1,4 @@
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { LicenceWords } from '../../platform/module';
 import type { ProgramTables } from './tables';
 

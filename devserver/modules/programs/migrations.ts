@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { defaultZone } from '#shell/rules/days';
+import { defaultZone } from '#shell/rules/dates/days';
 import { createTables, indexPeople } from '../../platform/database/table';
 import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
 import { boardTables } from './board/tables';
-import { documents, nameDocuments } from './documents';
+import { documents, nameDocuments } from './content/documents';
+import { companyMissions, personalMissions } from './content/missions';
+import { quickLinks, quickLinkTexts } from './content/quickLinks';
 import { administered, groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
-import { companyMissions, personalMissions } from './missions';
-import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
-import { quickLinks, quickLinkTexts } from './quickLinks';
+import { outcomeOptions, outcomeQuestions, outcomeTexts } from './progress/outcomes';
+import { acts, firstDays, markUnsettled } from './progress/unsettled';
 import { boardMessages, leftParts } from './tables';
-import { acts, firstDays, markUnsettled } from './unsettled';
 
 /** Migrations use the tables of their own time, not the current types. */
 type AnyTables = Kysely<unknown>;

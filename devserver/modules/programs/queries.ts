@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import type { Level } from '../../../plugins/programs/rules/levels';
 import { customTemplateIds } from '../../../plugins/programs/rules/programIds';
+import type { Level } from '../../../plugins/programs/rules/progress/levels';
 import type { Locale } from '../../../shell/i18n/locale';
 import { globalCompanyId } from '../../platform/auth/reach';
 import { prepared } from '../../platform/database/prepared';

@@ -1,10 +1,10 @@
-import { earnedPoints } from '../../../plugins/programs/rules/levels';
+import { earnedPoints } from '../../../plugins/programs/rules/progress/levels';
 import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import { seedPosts } from './board/seed';
-import { acme } from './fixtures/acme';
+import { acme } from './fixtures/acme/acme';
 import type { Offer, PartFixture, ProgramFixture, ReportFixture, Words } from './fixtures/fixture';
 import { illustration } from './fixtures/illustration';
 import { globex, legacy, northwind, wellspring } from './fixtures/others';
@@ -15,8 +15,8 @@ import { seedWords } from './fixtures/seedWords';
 import { colleagueParts } from './fixtures/together';
 import { seedGroups } from './groups/seed';
 import { seedBoard, seedScores } from './leaderboard/seed';
-import type { OwnAction } from './ownAction';
-import { standingOf } from './standing';
+import type { OwnAction } from './progress/ownAction';
+import { standingOf } from './progress/standing';
 import { endless, type ProgramTables } from './tables';
 
 export type ProgramSeed = Seed<ProgramTables>;

@@ -1,18 +1,18 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Program, ReportingType, UserSelfReport } from '../../../plugins/programs/contract';
-import type { SignUpState } from '../../../plugins/programs/rules/status';
+import type { SignUpState } from '../../../plugins/programs/rules/progress/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 import type { ApprovalTables } from './administration/approval/tables';
 import type { DraftTables } from './administration/wizard/tables';
 import type { BoardTables } from './board/tables';
-import type { DocumentTables } from './documents';
+import type { DocumentTables } from './content/documents';
+import type { MissionTables } from './content/missions';
+import type { QuickLinkTables } from './content/quickLinks';
 import type { GroupTables } from './groups/tables';
 import type { LeaderboardTables } from './leaderboard/tables';
-import type { MissionTables } from './missions';
-import type { OutcomeTables } from './outcomes';
-import type { QuickLinkTables } from './quickLinks';
+import type { OutcomeTables } from './progress/outcomes';
 
 /** Tables of this module. Days are `yyyy-MM-dd`, times ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
 export interface ProgramTables

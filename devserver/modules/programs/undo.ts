@@ -1,5 +1,5 @@
-import { isReviewed } from '../../../plugins/programs/rules/selfReport';
-import { hasEnded } from '../../../plugins/programs/rules/status';
+import { isReviewed } from '../../../plugins/programs/rules/progress/selfReport';
+import { hasEnded } from '../../../plugins/programs/rules/progress/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { undoOfApprovalMails } from './administration/approval/settings';
 import { undoOfDecisions } from './administration/approval/undo';
@@ -7,14 +7,14 @@ import { undoOfGroups } from './administration/groups/changed';
 import { undoOfOverrides } from './administration/maintenance/undo';
 import { undoOfPage } from './administration/page/handlers';
 import { undoOfChallenges } from './administration/wizard/changed';
+import { periodOf } from './answers/present';
 import { undoOfPosts } from './board/messages';
-import { findLeft } from './left';
-import { undoOfMissions } from './missions';
-import { periodOf } from './present';
-import { lockSignUp, type Reached } from './progress';
+import { undoOfMissions } from './content/missions';
+import { findLeft } from './participation/left';
+import { quitProgram, undoQuit } from './participation/quit';
+import { lockSignUp, type Reached } from './progress/progress';
+import { takeBack } from './progress/report';
 import { findProgram } from './queries';
-import { quitProgram, undoQuit } from './quit';
-import { takeBack } from './report';
 import type { ProgramTables } from './tables';
 import { contextOfUndo, type ProgramUnit } from './unit';
 

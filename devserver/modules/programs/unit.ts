@@ -1,4 +1,4 @@
-import { programDay } from '../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../plugins/programs/rules/dates/programDay';
 import type { Locale } from '../../../shell/i18n/locale';
 import { type Call, type ChangeForAnother, Refusal, type Unit } from '../../platform/module';
 import type { Participant } from './queries';

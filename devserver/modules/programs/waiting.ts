@@ -1,6 +1,6 @@
 import { boardAdmins } from '../../../plugins/programs/contract/boardAdmins';
 import { screens } from '../../../shell/rules/administration';
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { Waiting } from '../../platform/module';
 import type { ProgramTables } from './tables';
 

@@ -1,6 +1,6 @@
 import type { Resource, Section } from '../../../plugins/resources/contract';
 import { fromFlag } from '../../platform/database/flag';
-import { pictureAddress } from '../../platform/http/pictures';
+import { pictureAddress } from '../../platform/http/files/pictures';
 import type { listSections, ResourceRow } from './queries';
 
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number];

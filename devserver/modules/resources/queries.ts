@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { isShownOn, publicationDay, publicationOf } from '../../platform/content/fields';
-import { matchOf, searchedFor } from '../../platform/database/search';
+import { matchOf, searchedFor } from '../../platform/database/search/search';
 import type { Identity } from '../../platform/module';
 import { type ResourcesDb, resourceSearch } from './tables';
 

@@ -1,8 +1,8 @@
 import { routes } from '../../../plugins/resources/contract/routes';
 import { schemas } from '../../../plugins/resources/contract/schemas';
 import { defaultLocale } from '../../../shell/i18n/locale';
-import { withinReach } from '../../platform/database/page';
-import { StreamedFile } from '../../platform/http/streamedFile';
+import { withinReach } from '../../platform/database/pages/page';
+import { StreamedFile } from '../../platform/http/files/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { maySeeFile } from './administration/files';

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../../shell/i18n/locale';
-import { createSearch, type Search } from '../../platform/database/search';
+import { createSearch, type Search } from '../../platform/database/search/search';
 import { bytes, createTables, indexPeople, integer, key, type RowOf, table, text } from '../../platform/database/table';
 import { listOf, rowsOf } from '../../platform/database/words';
 import { keepNamesAsOptions, optionKinds } from '../../platform/organisation/tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../shell/contracts/topics';
-import { keepContact, verifyContact } from '../../platform/auth/contacts';
+import { keepContact, verifyContact } from '../../platform/auth/contacts/contacts';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import oversight from '../oversight/routes';
 import rewards from './routes';

@@ -4,7 +4,7 @@ import { keepSettings } from '../../platform/companySettings';
 import type { Demonstration, DemonstrationParts, DemoPerson } from '../../platform/demonstration/demonstration';
 import type { Seed } from '../../platform/seeding';
 import { type ItemFixture, items } from './fixtures/mall';
-import { enterMoney, enterPoints, reverse } from './ledger';
+import { enterMoney, enterPoints, reverse } from './points/ledger';
 import { addItems, addUsualWays } from './seed';
 import type { OrderState, RewardTables } from './tables';
 

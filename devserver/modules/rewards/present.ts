@@ -2,8 +2,8 @@ import type { PointsEntry, Reward, RewardDefinition, RewardsSummary } from '../.
 import { fromMinor } from '../../../plugins/rewards/rules/money';
 import { remainingBalance, type Spending } from '../../../plugins/rewards/rules/spending';
 import { fromFlag } from '../../platform/database/flag';
+import { nameOf, type Sources } from './points/sources';
 import type { ItemRow, listLatestPoints, listWays, MoneyTotals, PointTotals, RewardSettings } from './queries';
-import { nameOf, type Sources } from './sources';
 
 const dollars = (cents: number): number => cents / 100;
 

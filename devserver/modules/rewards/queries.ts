@@ -2,9 +2,9 @@ import type { settings } from '../../../plugins/rewards/contract/settings';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { SettingValues } from '../../../shell/net/contract';
 import type { Identity } from '../../platform/module';
-import { amountsOf } from './currency';
-import { askedOf, eligibilityIn, isEligible } from './eligibility';
-import { planYearOf } from './ledger';
+import { planYearOf } from './points/ledger';
+import { amountsOf } from './spending/currency';
+import { askedOf, eligibilityIn, isEligible } from './spending/eligibility';
 import type { PointsSource, RewardDb, RewardTables } from './tables';
 
 /** The settings of a company. */

@@ -6,7 +6,7 @@ import { usualWays } from './administration/waysToEarn/usual';
 import { corrections } from './fixtures/corrections';
 import { colleaguesOrders, money, orders, points, takenBack } from './fixtures/history';
 import { type ItemFixture, items, rates } from './fixtures/mall';
-import { reverse } from './ledger';
+import { reverse } from './points/ledger';
 import type { RewardTables } from './tables';
 
 type RewardsSeed = Seed<RewardTables>;

@@ -1,9 +1,9 @@
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Unit } from '../../platform/module';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
-import { reverse } from './ledger';
-import { amountIn } from './orderMails';
+import { reverse } from './points/ledger';
 import { ordersOf, sumMoney } from './queries';
+import { amountIn } from './spending/orderMails';
 import type { RewardTables } from './tables';
 
 /** Amounts moved on behalf of another person: cents of the gift card, and points. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { Waiting } from '../../platform/module';
 import type { RewardTables } from './tables';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 import type { Reach } from '../../platform/auth/reach';
-import { endOf } from '../../platform/database/names';
+import { endOf } from '../../platform/database/search/names';
 import type { CompanyTable, PersonTable, PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavigationItem } from '../../../shell/features/root/contract';
-import { storeFile, writeFile } from '../../platform/files';
+import { storeFile, writeFile } from '../../platform/files/files';
 import { defineModule } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';

@@ -5,7 +5,7 @@ import { screens } from '../../../shell/rules/administration';
 import { readPerson } from '../../platform/auth/people';
 import { readPreferences } from '../../platform/auth/preferences';
 import { reachesCompany } from '../../platform/auth/reach';
-import { StreamedFile } from '../../platform/http/streamedFile';
+import { StreamedFile } from '../../platform/http/files/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { readPersonAtWork } from '../../platform/organisation/organisation';
 import { branding, toEntity } from './company';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
-import { contactKey } from '../../platform/auth/contacts';
-import { mailKey } from '../../platform/auth/mailKey';
+import { contactKey } from '../../platform/auth/contacts/contacts';
+import { mailKey } from '../../platform/auth/contacts/mailKey';
 import { unindexed } from '../../platform/database/words';
 import type { Waiting } from '../../platform/module';
 

@@ -5,11 +5,11 @@ import { mailMoment } from '../../platform/mail/moments';
 import { accountAddress } from '../../platform/mail/recipients';
 import type { Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
-import { addressWithdrawn } from './addressChange';
-import { sendInvitation } from './invitation';
+import { addressWithdrawn } from './contacts/addressChange';
+import { sendInvitation } from './firstLogin/invitation';
 import { languageOf } from './language';
-import { endAccess } from './newPassword';
-import { sendResetLink } from './resetPassword';
+import { endAccess } from './passwords/newPassword';
+import { sendResetLink } from './passwords/resetPassword';
 import type { SessionTables } from './tables';
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { normalPhone } from '../../../shell/rules/phone';
-import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
+import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts/contacts';
 import { noteEarlierConsents } from '../../platform/consents/tables';
 import { indexPeople } from '../../platform/database/table';
 import { administerEligibility, indexEligibleIds } from '../../platform/eligibility/tables';

@@ -1,5 +1,5 @@
 import { locales } from '../../../shell/i18n/locale';
-import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
+import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts/contacts';
 import { noteConsent } from '../../platform/consents/consents';
 import { writeCode } from '../../platform/eligibility/codes';
 import { writeEligible } from '../../platform/eligibility/people';
@@ -9,8 +9,8 @@ import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
 import { acmePolicies } from './fixtures/acmePolicies';
 import { eligiblePeople, registrationCodes } from './fixtures/eligiblePeople';
+import { issueToSend, type Purpose } from './passwords/secrets';
 import { policyOf } from './policies';
-import { issueToSend, type Purpose } from './secrets';
 import type { SessionTables } from './tables';
 
 type SessionSeed = Seed<SessionTables>;

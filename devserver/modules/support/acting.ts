@@ -1,11 +1,11 @@
 import type { ImpersonationResult } from '../../../plugins/support/contract';
 import { settings } from '../../../plugins/support/contract/settings';
 import type { Reason } from '../../../plugins/support/rules/reasons';
-import { type ActingMode, mayActFor } from '../../platform/auth/acting';
+import { type ActingMode, mayActFor } from '../../platform/auth/acting/acting';
+import { tellOfActing } from '../../platform/auth/acting/tellOfActing';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode, withdrawActing } from '../../platform/auth/sessions';
-import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { oneLine } from '../../platform/mail/clean';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../platform/module';
 

@@ -1,4 +1,4 @@
-import { countUpTo } from '../../platform/database/countUpTo';
+import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { FirstStep } from '../../platform/module';
 
 /** Done with the first company beside the caller's own. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompanyManager } from '../../../plugins/support/contract';
-import { managerRoles, mayActFor } from '../../platform/auth/acting';
+import { managerRoles, mayActFor } from '../../platform/auth/acting/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { reachesCompany } from '../../platform/auth/reach';
 import { staffOf } from '../../platform/auth/staff';

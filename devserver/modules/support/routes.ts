@@ -1,8 +1,8 @@
 import { routes } from '../../../plugins/support/contract/routes';
 import { schemas } from '../../../plugins/support/contract/schemas';
 import { settings } from '../../../plugins/support/contract/settings';
-import { actingModes } from '../../platform/auth/acting';
-import { withinReach } from '../../platform/database/page';
+import { actingModes } from '../../platform/auth/acting/acting';
+import { withinReach } from '../../platform/database/pages/page';
 import { type Call, defineModule, FieldRefusal } from '../../platform/module';
 import { actAs, actAsManager, endActingFor, stopActing } from './acting';
 import { listChanges } from './audit/changes';

@@ -3,7 +3,7 @@ import type { SearchUser } from '../../../plugins/support/contract';
 import type { schemas } from '../../../plugins/support/contract/schemas';
 import type { Input } from '../../../shell/net/contract';
 import { folded } from '../../../shell/rules/fuzzy';
-import { pages, type Within } from '../../platform/database/page';
+import { pages, type Within } from '../../platform/database/pages/page';
 import { asSubquery, contains, likely, unindexed } from '../../platform/database/words';
 import type { PlatformTables } from '../../platform/tables';
 

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../plugins/support/rules/reasons';
 import { startOfActing } from '../../platform/audit/acting';
 import type { AuditEntry } from '../../platform/audit/audit';
-import type { ActingMode } from '../../platform/auth/acting';
+import type { ActingMode } from '../../platform/auth/acting/acting';
 import { continueSession, endSession, startSession } from '../../platform/auth/sessions';
 import type { Seed } from '../../platform/seeding';
 

@@ -1,5 +1,5 @@
 import type { TrackerField } from '../../../plugins/trackers/contract';
-import { entryDateKey } from '../../../plugins/trackers/rules/entryIds';
+import { entryDateKey } from '../../../plugins/trackers/rules/entry/entryIds';
 import { displayValue } from '../../../plugins/trackers/rules/fields';
 import type { Reads } from '../../contracts';
 import type { Context } from '../../platform/module';

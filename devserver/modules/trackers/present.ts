@@ -6,7 +6,7 @@ import type {
   TrackerSetup,
   TrackerUserMetrics,
 } from '../../../plugins/trackers/contract';
-import { entryDateKey, entryIdOf } from '../../../plugins/trackers/rules/entryIds';
+import { entryDateKey, entryIdOf } from '../../../plugins/trackers/rules/entry/entryIds';
 import { displayValue } from '../../../plugins/trackers/rules/fields';
 import { legacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { inOrder } from '../../../plugins/trackers/rules/trackerOrder';

@@ -1,4 +1,4 @@
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { listEntries } from './queries';
 import type { EntryRow, TrackerDb, TrackerTables } from './tables';

@@ -1,4 +1,4 @@
-import type { Editor, EntryInterface } from '../../../plugins/trackers/rules/editor';
+import type { Editor, EntryInterface } from '../../../plugins/trackers/rules/entry/editor';
 import type { Call, Identity, Unit } from '../../platform/module';
 import type { DistanceUnits } from './distance';
 import type { TrackerTables } from './tables';

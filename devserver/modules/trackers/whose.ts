@@ -1,5 +1,5 @@
-import { dayIn } from '#shell/rules/days';
-import { type Editor, type EntryInterface, interfaceOf, self } from '../../../plugins/trackers/rules/editor';
+import { dayIn } from '#shell/rules/dates/days';
+import { type Editor, type EntryInterface, interfaceOf, self } from '../../../plugins/trackers/rules/entry/editor';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
 import { usualUnits } from './distance';

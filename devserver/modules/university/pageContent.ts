@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { BothLanguages } from '../../platform/content/kind';
-import { pictureAddress } from '../../platform/http/pictures';
+import { pictureAddress } from '../../platform/http/files/pictures';
 import { pagesOf, type StoredPage, type StoredQuestion } from './pages';
 import type { UniversityDb, UniversityTransaction } from './tables';
 

@@ -1,6 +1,6 @@
 import type { CatalogCourse, Course, CoursePage, Grade, Question } from '../../../plugins/university/contract';
 import { percentComplete } from '../../../plugins/university/rules/progress';
-import { pictureAddress } from '../../platform/http/pictures';
+import { pictureAddress } from '../../platform/http/files/pictures';
 import { type Answers, answeredPages, answersOf, givenTo, pagesOf, type StoredPage, type StoredQuestion } from './pages';
 import type { CourseRow } from './queries';
 import { keptGrade } from './tables';

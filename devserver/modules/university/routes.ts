@@ -1,6 +1,6 @@
 import { routes } from '../../../plugins/university/contract/routes';
 import { schemas } from '../../../plugins/university/contract/schemas';
-import { StreamedFile } from '../../platform/http/streamedFile';
+import { StreamedFile } from '../../platform/http/files/streamedFile';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { administersUniversity, maySeeFile } from './administration/files';

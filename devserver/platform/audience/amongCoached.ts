@@ -1,4 +1,4 @@
-import type { Audience } from '../../../shell/net/audience';
+import type { Audience } from '../../../shell/net/schemas/audience';
 import { type Screen, screens } from '../../../shell/rules/administration';
 import type { Caller } from '../module';
 

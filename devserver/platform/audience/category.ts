@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { AudienceRow } from '../../../shell/net/audience';
+import type { AudienceRow } from '../../../shell/net/schemas/audience';
 import { anyOf, likely } from '../database/words';
 import type { Context } from '../module';
 

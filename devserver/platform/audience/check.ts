@@ -1,8 +1,8 @@
-import type { Audience, AudienceRow } from '../../../shell/net/audience';
-import { isDay } from '../../../shell/rules/days';
+import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
+import { isDay } from '../../../shell/rules/dates/days';
 import { maySeeHealthData } from '../auth/healthData';
 import { type Caller, FieldRefusal, Refusal } from '../module';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { AudienceCategory, AudienceField } from './category';
 import type { FieldOf, FindCategory, FoundCategory } from './find';
 import type { nameValues } from './names';

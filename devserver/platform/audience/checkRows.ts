@@ -1,4 +1,4 @@
-import type { AudienceRow } from '../../../shell/net/audience';
+import type { AudienceRow } from '../../../shell/net/schemas/audience';
 import { type Call, RefusalOfMany, type RefusalText } from '../module';
 
 /** A row, and the names of its fields in the body. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { removedStage } from '../auth/people';
-import type { Within } from '../database/page';
-import { mostFound } from '../database/search';
+import type { Within } from '../database/pages/page';
+import { mostFound } from '../database/search/search';
 import { anyOf, asSubquery, joinInOrder, rowsOf, unindexed } from '../database/words';
 import type { PlatformTables } from '../tables';
 import { type AudienceCondition, onlyAsked } from './category';

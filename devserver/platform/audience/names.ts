@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { Audiences } from './audiences';
 import type { AudienceOption } from './category';
 import type { FindCategory } from './find';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AudienceRow } from '../../../shell/net/audience';
-import { addDays } from '../../../shell/rules/days';
+import type { AudienceRow } from '../../../shell/net/schemas/audience';
+import { addDays } from '../../../shell/rules/dates/days';
 import { enumerations, labelOf } from '../../../shell/rules/enumerations';
 import { globalCompanyId } from '../auth/reach';
 import type { Context } from '../module';

@@ -1,5 +1,5 @@
-import type { Audience, AudienceRow } from '../../../shell/net/audience';
-import { type FilteredBy, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/listTypes';
+import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
+import { type FilteredBy, offers, type ParticipantList, reachesChildren } from '../../../shell/rules/audience/listTypes';
 import { type Caller, Refusal, RefusalOfMany } from '../module';
 import { coachedBy } from './amongCoached';
 import type { PlacedRow } from './checkRows';

@@ -1,6 +1,6 @@
-import type { FilterCategory } from '../../../shell/net/filterCategory';
+import type { FilterCategory } from '../../../shell/net/schemas/filterCategory';
 import type { Call } from '../module';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { OfferedCategory } from './audiences';
 
 /** The risk levels that have a text; other levels of a category are shown unchanged. */

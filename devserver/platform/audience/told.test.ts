@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Audience } from '../../../shell/net/audience';
 import type { Schemas } from '../../../shell/net/contract';
+import { Audience } from '../../../shell/net/schemas/audience';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { pages } from '../database/page';
+import { pages } from '../database/pages/page';
 import { type Call, defineModule } from '../module';
 import { isOneOf } from './category';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Audience, AudienceRow } from '../../../shell/net/audience';
-import { longDate } from '../../../shell/rules/dates';
-import { platformTexts } from '../runtime/platformTexts';
+import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
+import { longDate } from '../../../shell/rules/dates/dates';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { WordedRow } from './category';
 import type { FieldOf } from './find';
 import { type Naming, nameValues } from './names';

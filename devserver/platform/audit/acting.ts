@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { createSearch, type Search } from '../database/search';
+import { createSearch, type Search } from '../database/search/search';
 import { fieldOf } from '../database/words';
 import type { LaterCall } from '../module';
 import type { PlatformTables } from '../tables';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { deriveKey } from '../config/secret';
 import { createSeal, type Seal } from '../mail/seal';
-import { deriveKey } from '../secret';
 import type { ActingUndoTable, AuditChangeTable, PlatformTables } from '../tables';
 
 /** A row of the audit; its link covers all columns. */

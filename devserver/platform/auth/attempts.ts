@@ -1,6 +1,6 @@
 import type { Counters } from '../limits/counters';
 import { networkOf } from '../limits/networkOf';
-import { mailKey } from './mailKey';
+import { mailKey } from './contacts/mailKey';
 
 const windowSeconds = 15 * 60;
 

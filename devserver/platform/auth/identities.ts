@@ -6,7 +6,7 @@ import type { Role, Scope } from '../../../shell/rules/roles';
 import { readLine, type SetInLine, setsIn } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
-import { asPartner, isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
+import { asPartner, isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting/acting';
 import { type CompanyScope, designationOf, reachOf, reachWithin } from './reach';
 import { secondFactorSince } from './secondFactor/factor';
 import type { SecondStepRule } from './secondStep';

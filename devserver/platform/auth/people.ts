@@ -4,7 +4,7 @@ import type { Role } from '../../../shell/rules/roles';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
-import { mailColumns, mailKey, writtenKey } from './mailKey';
+import { mailColumns, mailKey, writtenKey } from './contacts/mailKey';
 
 /** The person of a user name, in any spelling (`mailKey`). */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>

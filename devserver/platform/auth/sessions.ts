@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { noOthers, type OtherServers } from '../database/otherServers';
 import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables, SignInSessionTable } from '../tables';
-import type { ActingMode } from './acting';
+import type { ActingMode } from './acting/acting';
 import { type KnownSession, loadKnownSession } from './identities';
 import type { SecondStepRule } from './secondStep';
 import { endOf } from './sessionEnd';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CompanySettings } from '../../../shell/net/contract';
 import { type Declaring, readSet, type SetInLine, settingsIn } from '../companySettings';
-import { type BrowserHalf, filesOfPlugin } from '../http/browserHalf';
-import { addressesOf } from '../http/declarations';
+import { deriveKey } from '../config/secret';
+import { type BrowserHalf, filesOfPlugin } from '../http/pages/browserHalf';
+import { addressesOf } from '../http/pages/declarations';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
-import { deriveKey } from '../secret';
 import type { PlatformTables } from '../tables';
 import { assetsCookie, type Pass, signAssetsPass } from './assetsPass';
 import type { Attempts } from './attempts';

@@ -5,8 +5,8 @@ import type { Verdict } from '../audit/verify';
 import { type auditSecrets, verifyCopy } from '../audit/verifyFile';
 import { databaseFile } from '../database/open';
 import { type FileStore, forFiles } from '../fileStore/fileStore';
-import { flush } from '../flush';
-import { toldAsStorage } from '../storage';
+import { flush } from '../files/flush';
+import { toldAsStorage } from '../storage/storage';
 import { backupsIn, digestOf, type Manifest, nameOfBackup, writeManifest } from './manifest';
 
 interface Wanted {

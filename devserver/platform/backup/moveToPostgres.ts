@@ -10,7 +10,7 @@ import { databaseFile, type OpenDatabase, openDatabase } from '../database/open'
 import { type FileStore, forFiles } from '../fileStore/fileStore';
 import { folderStore } from '../fileStore/folderStore';
 import type { AnyModule } from '../module';
-import { toldAsStorage } from '../storage';
+import { toldAsStorage } from '../storage/storage';
 
 interface Wanted {
   readonly dataDir: string;

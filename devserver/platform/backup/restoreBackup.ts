@@ -6,7 +6,7 @@ import { type auditSecrets, opensWith, verifyCopy } from '../audit/verifyFile';
 import { holdFolder } from '../database/lock';
 import { databaseFile } from '../database/open';
 import { type FileStore, forFiles } from '../fileStore/fileStore';
-import { toldAsStorage } from '../storage';
+import { toldAsStorage } from '../storage/storage';
 import { digestOf, type Manifest, nameOfBackup, readManifest } from './manifest';
 
 /** What is restored, and where. */

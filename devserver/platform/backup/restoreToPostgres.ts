@@ -6,7 +6,7 @@ import { holdFolder } from '../database/lock';
 import { migrateFor } from '../database/newer';
 import type { OpenDatabase } from '../database/open';
 import type { AnyModule } from '../module';
-import { toldAsStorage } from '../storage';
+import { toldAsStorage } from '../storage/storage';
 import { makeIn } from './makeBackup';
 import { nameOfBackup, readManifest } from './manifest';
 import { demandWhole, prepareRestore, putFilesInPlace, type Restored, type WantedRestore } from './restoreBackup';

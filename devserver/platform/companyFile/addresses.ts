@@ -1,5 +1,5 @@
-import { pictureAddress, pictureIn } from '../http/pictures';
-import { publicPictureAddress, publicPictureIn } from '../http/publicPictures';
+import { pictureAddress, pictureIn } from '../http/files/pictures';
+import { publicPictureAddress, publicPictureIn } from '../http/files/publicPictures';
 
 /** Parts of an address of this site that can be ids. */
 const part = /[^/?&=#]+/g;

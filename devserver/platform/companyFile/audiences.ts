@@ -1,4 +1,4 @@
-import type { Audience, AudienceRow } from '../../../shell/net/audience';
+import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
 import { partsOfCategory } from '../audience/category';
 import type { ModuleRegistry } from '../runtime/registry';
 

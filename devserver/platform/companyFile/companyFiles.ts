@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { dropUnstored } from '../files';
+import { dropUnstored } from '../files/files';
 import type { PlatformTransaction } from '../platform';
 import type { CallParts } from '../runtime/call';
 import type { PlatformTables } from '../tables';

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { version } from '../../../package.json';
-import type { Audience } from '../../../shell/net/audience';
+import type { Audience } from '../../../shell/net/schemas/audience';
 import { anyOf, rowOrder } from '../database/words';
-import { readStoredFile } from '../files';
+import { readStoredFile } from '../files/files';
 import { Refusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
 import type { PlatformTables } from '../tables';

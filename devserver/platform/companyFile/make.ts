@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from '../../../shell/net/audience';
+import type { Audience } from '../../../shell/net/schemas/audience';
 import { deferReferences } from '../database/schema';
-import { storeFile, writeFile } from '../files';
+import { storeFile, writeFile } from '../files/files';
 import type { PlatformTransaction, WrittenFile } from '../platform';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/call';

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value as Typebox } from 'typebox/value';
 import type { Locale } from '../../../shell/i18n/locale';
-import { contentTypeOf, unknownType } from '../attachedFile';
+import { contentTypeOf, unknownType } from '../files/attachedFile';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
 import { type CompanyFile, type FileEntry, type FileLeft, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';

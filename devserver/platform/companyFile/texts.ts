@@ -1,6 +1,6 @@
-import { platformTexts } from '../runtime/platformTexts';
 import type { ModuleRegistry } from '../runtime/registry';
-import type { Texts } from '../runtime/texts';
+import { platformTexts } from '../runtime/texts/platformTexts';
+import type { Texts } from '../runtime/texts/texts';
 
 /** The texts of an owner of tables. @param owner a module of this build, or `platform` */
 export const ownerTexts = (registry: ModuleRegistry, owner: string): Texts => {

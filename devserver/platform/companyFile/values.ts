@@ -1,8 +1,8 @@
 import { Value as Typebox } from 'typebox/value';
 import { isLocale } from '../../../shell/i18n/locale';
-import { Audience } from '../../../shell/net/audience';
-import { isDay } from '../../../shell/rules/days';
-import { isZone } from '../../../shell/rules/windowsZones';
+import { Audience } from '../../../shell/net/schemas/audience';
+import { isDay } from '../../../shell/rules/dates/days';
+import { isZone } from '../../../shell/rules/dates/windowsZones';
 import { isAddress } from './addresses';
 import type { CarriedJson } from './declared';
 import { longestText, type Value } from './format';

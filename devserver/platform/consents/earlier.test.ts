@@ -9,8 +9,8 @@ import notices from '../../modules/notices/routes';
 import session from '../../modules/session/routes';
 import trackers from '../../modules/trackers/routes';
 import { WellspringDialect } from '../database/dialect';
-import { addFunctions } from '../database/functions';
 import { allMigrations, migrateToLatest } from '../database/migrate';
+import { addFunctions } from '../database/search/functions';
 import { StatementCache } from '../database/statements';
 import type { PlatformTables } from '../tables';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Audience } from '../../../shell/net/audience';
 import type { Access } from '../../../shell/net/contract';
-import { dayIn } from '../../../shell/rules/days';
+import type { Audience } from '../../../shell/net/schemas/audience';
+import { dayIn } from '../../../shell/rules/dates/days';
 import type { Context, Identity } from '../module';
 import { type Publication, publicationDay, publicationState } from './fields';
 

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../shell/i18n/locale';
-import type { DocumentState, SentDocument, StoredDocumentFile } from '../../../shell/net/documents';
-import { documentMegabytes, documentTypes } from '../../../shell/rules/documents';
+import type { DocumentState, SentDocument, StoredDocumentFile } from '../../../shell/net/schemas/documents';
+import { documentMegabytes, documentTypes } from '../../../shell/rules/files/documents';
 import { cleanName } from '../../../shell/rules/visible';
 import { type Call, Refusal, type Unit } from '../module';
 import type { WrittenFileToKeep } from '../platform';

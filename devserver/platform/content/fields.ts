@@ -1,4 +1,4 @@
-import { dayIn, defaultZone } from '../../../shell/rules/days';
+import { dayIn, defaultZone } from '../../../shell/rules/dates/days';
 import { isOwnPath } from '../../../shell/rules/ownPath';
 import { cleanName } from '../../../shell/rules/visible';
 import { FieldRefusal } from '../refusal';

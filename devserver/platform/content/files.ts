@@ -1,5 +1,5 @@
-import { bytesInMegabyte } from '../../../shell/rules/files';
-import { contentTypeOf, fileNameOf } from '../attachedFile';
+import { bytesInMegabyte } from '../../../shell/rules/files/files';
+import { contentTypeOf, fileNameOf } from '../files/attachedFile';
 import type { Call } from '../module';
 import type { WrittenFileToKeep } from '../platform';
 import { FieldRefusal } from '../refusal';

@@ -8,7 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { Unavailable } from '../unavailable';
+import { Unavailable } from '../storage/unavailable';
 
 /** Maximum wait for the connection, in milliseconds. Work takes a few of them: a longer wait means that its holder is stuck. */
 const longestWait = 10_000;

@@ -7,7 +7,7 @@ import { openPglite, type Pglite } from '../../testing/pglite';
 import type { PlatformTables } from '../tables';
 import { type OpenDatabase, openDatabase } from './open';
 import { allReferences, columnsNamed, columnsOf, deferReferences, emptyTables, hasTable, referencesOf, tableNames } from './schema';
-import { createSearch, foundBy, matchOf, type Search, searchedFor } from './search';
+import { createSearch, foundBy, matchOf, type Search, searchedFor } from './search/search';
 import { createTables, integer, key, table, text } from './table';
 import { createTrigger, dropTrigger, refuseChange } from './trigger';
 import * as words from './words';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generate } from '../../../fixtures/generate';
-import { BadSetting } from '../config';
+import { BadSetting } from '../config/config';
 import { openDatabase } from './open';
 
 /** In the project's folder, so that the bundle finds packages. */

@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { BadSetting } from '../config';
-import { toldAsStorage } from '../storage';
+import { BadSetting } from '../config/config';
+import { toldAsStorage } from '../storage/storage';
 
 /** References to the open connections: an unreferenced one is garbage-collected, with its lock. */
 const held = new Set<Database.Database>();

@@ -13,11 +13,11 @@ import { createDemonstrations } from '../demonstration/tables';
 import { companySearch, createLicencePeriods, createOrganisation, keepTypedApart } from '../organisation/tables';
 import { createScheduledChanges, rememberPredecessors } from '../scheduled/table';
 import { createVersions, shareVersionsOfPeople } from '../versions';
-import { addMailKeys } from './mailKeys';
-import { addNameWords } from './names';
-import { peopleSearch } from './peopleSearch';
 import { dropOverwritten } from './schema';
-import { createSearch } from './search';
+import { addMailKeys } from './search/mailKeys';
+import { addNameWords } from './search/names';
+import { peopleSearch } from './search/peopleSearch';
+import { createSearch } from './search/search';
 import { createTrigger, refuseChange } from './trigger';
 import { caseless } from './words';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyModule } from '../module';
-import { StorageFault } from '../storage';
+import { StorageFault } from '../storage/storage';
 import type { PlatformTables } from '../tables';
 import { allMigrations, appliedMigrations, migrateToLatest } from './migrate';
 import { platformMigrations } from './migrations';

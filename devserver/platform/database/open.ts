@@ -3,15 +3,15 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Config } from '../platform';
-import { toldAsStorage } from '../storage';
+import { toldAsStorage } from '../storage/storage';
 import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
-import { addFunctions } from './functions';
 import { holdFolder } from './lock';
 import { noOthers, type OtherServers } from './otherServers';
 import { claim } from './ours';
 import { DatabasePlace } from './place';
 import { openPostgres } from './postgres/open';
+import { addFunctions } from './search/functions';
 import { StatementCache } from './statements';
 import { type Watched, watchTables } from './watchTables';
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { StorageFault } from '../storage';
+import { StorageFault } from '../storage/storage';
 
 /** Application id in the header of the file: "Well". */
 const applicationId = 0x57_65_6c_6c;

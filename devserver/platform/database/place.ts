@@ -1,5 +1,5 @@
 import { renameSync, type Stats, statSync } from 'node:fs';
-import { StorageFault, toldAsStorage } from '../storage';
+import { StorageFault, toldAsStorage } from '../storage/storage';
 
 type Identity = Pick<Stats, 'dev' | 'ino'>;
 

@@ -1,12 +1,12 @@
-import { addDays, dayIn } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, dayIn } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import { landscape, logo } from '../../../fixtures/artwork';
 import { navigationOf } from '../../../fixtures/navigation';
 import { optionRows } from '../../../fixtures/organisation';
 import { randomSequence } from '../../../fixtures/random';
 import type { Locale } from '../../../shell/i18n/locale';
 import { unknownPassword } from '../auth/passwords';
-import { writeFile } from '../files';
+import { writeFile } from '../files/files';
 import type { PlatformTransaction } from '../platform';
 import type { CallParts } from '../runtime/call';
 import { licensableIn } from '../runtime/licensable';

@@ -2,7 +2,7 @@ import { inventPerson, movedTo } from '../../../fixtures/people';
 import { pick, randomSequence } from '../../../fixtures/random';
 import { folded } from '../../../shell/rules/fuzzy';
 import type { Role } from '../../../shell/rules/roles';
-import { mailColumns } from '../auth/mailKey';
+import { mailColumns } from '../auth/contacts/mailKey';
 import type { PersonTable } from '../tables';
 import { type CastName, castNames, type DemoPerson } from './demonstration';
 

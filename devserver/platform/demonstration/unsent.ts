@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { contactKey } from '../auth/contacts';
-import { mailKey } from '../auth/mailKey';
+import { contactKey } from '../auth/contacts/contacts';
+import { mailKey } from '../auth/contacts/mailKey';
 
 /**
  * Whether a message is to no invented person: nobody acts in a company of demonstration (`companyId`), and the address is none of its people. Other messages are

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fixturePassword } from '../../../fixtures/accounts';
-import { listCompanies } from '../devSettings';
-import type { Faults } from '../faults';
+import { listCompanies } from '../devControls/devSettings';
+import type { Faults } from '../devControls/faults';
 import { languageOfRequest, originOf } from '../http/request';
 import type { Platform, RequestHistory } from '../platform';
-import { Texts } from '../runtime/texts';
+import { Texts } from '../runtime/texts/texts';
 import { accountsSection } from './accounts';
 import { Html, html } from './html';
 import english from './messages/en-US.json';

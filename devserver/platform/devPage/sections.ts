@@ -1,10 +1,10 @@
-import { type CompanyRow, type Settable, settables } from '../devSettings';
-import { type Fault, lostAnswers } from '../faults';
+import { type CompanyRow, type Settable, settables } from '../devControls/devSettings';
+import { type Fault, lostAnswers } from '../devControls/faults';
+import { scenarioNames } from '../devControls/scenarios';
 import type { AnyModule } from '../module';
 import type { SentMessage } from '../outbox';
 import type { Clock, FinishedRequest } from '../platform';
-import type { TextValues } from '../runtime/texts';
-import { scenarioNames } from '../scenarios';
+import type { TextValues } from '../runtime/texts/texts';
 import { type Html, html, withLinks } from './html';
 
 /** A text of the page in the reader's language. */

@@ -6,7 +6,7 @@ import { type AnswerSigner, checkAnswer } from '../identity/answers';
 import { frame } from '../identity/pages';
 import { type Client, returnTo, sendPage } from '../identity/provider';
 import type { Platform } from '../platform';
-import { Texts } from '../runtime/texts';
+import { Texts } from '../runtime/texts/texts';
 import type { ConsentAnswer, DeviceProvider } from './deviceProvider';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayIn } from '../../../shell/rules/days';
+import { dayIn } from '../../../shell/rules/dates/days';
 import type { PlatformTransaction } from '../platform';
 import type { CompanyTable, PlatformTables } from '../tables';
 import type { RegistrationCode } from './tables';

@@ -1,7 +1,7 @@
 import { type Generated, type GeneratedAlways, type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { eachEngine } from '../database/eachEngine';
-import { createSearch, type Search } from '../database/search';
+import { createSearch, type Search } from '../database/search/search';
 import { createTrigger } from '../database/trigger';
 
 /** Whether an eligible person has an account, or was removed from those who may register. */

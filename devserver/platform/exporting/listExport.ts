@@ -1,4 +1,4 @@
-import type { WholeList } from '../database/page';
+import type { WholeList } from '../database/pages/page';
 
 /** All rows of a list, ready for the platform to write (`listExport`). */
 export interface ListExport {

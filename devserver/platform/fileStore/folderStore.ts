@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { chmod, constants, copyFile, link, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flush } from '../flush';
-import { toldAsStorage } from '../storage';
+import { flush } from '../files/flush';
+import { toldAsStorage } from '../storage/storage';
 import { type FileStore, type Listed, newFileName } from './fileStore';
 
 /** Number of files on a page. */

@@ -15,7 +15,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { BadSetting } from '../config';
+import { BadSetting } from '../config/config';
 import { type FileStore, newFileName, type Part } from './fileStore';
 import { StoreAway } from './storeAway';
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../unavailable';
+import { Unavailable } from '../storage/unavailable';
 
 /** The store of FILES_URL cannot be used. The message is one sentence for the operator: place, cause and advice. */
 export class StoreAway extends Unavailable {

@@ -2,8 +2,8 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../module';
 import { readCookie, writeCookie } from './cookies';
+import { sentFile } from './files/sentFiles';
 import { originOf } from './request';
-import { sentFile } from './sentFiles';
 
 /** Parts of the exchange for the runtime of calls, beside those for handlers. */
 export interface AnsweredExchange extends Exchange {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformRefusal } from './errors';
+import { type Objection, type SentFiles, takeFiles } from './files/sentFiles';
 import { plainBytes, sizeText } from './limits';
 import { mayHoldNull, refuseNull } from './nullCharacter';
-import { type Objection, type SentFiles, takeFiles } from './sentFiles';
 
 declare module 'fastify' {
   interface FastifyRequest {

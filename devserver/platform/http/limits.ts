@@ -1,5 +1,5 @@
 import type { EndpointSchema } from '../../../shell/net/contract';
-import { bytesInMegabyte } from '../../../shell/rules/files';
+import { bytesInMegabyte } from '../../../shell/rules/files/files';
 
 /** Maximum size of a body beside its files, in bytes. */
 export const plainBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { type StaffParts, staffOnly } from './access/staffOnly';
 import { closeDevices } from './security';
-import { type StaffParts, staffOnly } from './staffOnly';
 
 /** Records every endpoint that is registered on `app` from here on. */
 export const describeEndpoints = async (app: FastifyInstance): Promise<void> => {

@@ -1,7 +1,7 @@
 import { _, Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import { isDay } from '../../../shell/rules/days';
+import { isDay } from '../../../shell/rules/dates/days';
 import { isVisible } from '../../../shell/rules/visible';
 import type { JsonSchema, SharedSchema } from './schemas';
 

@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { Locale } from '../../../shell/i18n/locale';
 import { type RefusalText, shortened } from '../refusal';
-import type { Texts, TextValues } from '../runtime/texts';
+import type { Texts, TextValues } from '../runtime/texts/texts';
 
 /** A message about one error. */
 export interface ErrorMessage {

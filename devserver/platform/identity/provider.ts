@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Locale } from '../../../shell/i18n/locale';
 import { wishedLanguage } from '../http/language';
 import type { Platform } from '../platform';
-import { Texts } from '../runtime/texts';
+import { Texts } from '../runtime/texts/texts';
 import { type AnswerSigner, checkAnswer, createSigner } from './answers';
 import type { IdentityProvider } from './identityProvider';
 import english from './messages/en-US.json';

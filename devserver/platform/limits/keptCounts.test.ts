@@ -6,7 +6,7 @@ import { createClock } from '../clock';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
 import { noOthers } from '../database/otherServers';
-import { createResets } from '../resets';
+import { createResets } from '../devControls/resets';
 import { configForTests } from '../testing/configForTests';
 import { openLimits } from './openLimits';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OtherServers } from '../database/otherServers';
 import { prepared } from '../database/prepared';
 import type { Clock } from '../platform';
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 import type { PlatformTables } from '../tables';
 import type { Count, Counters } from './counters';
 

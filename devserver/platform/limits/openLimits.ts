@@ -1,6 +1,6 @@
+import { deriveKey } from '../config/secret';
 import type { Platform } from '../platform';
-import { deriveKey } from '../secret';
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 import { CallAllowance } from './callAllowance';
 import { Counters } from './counters';
 import { KeptCounts } from './keptCounts';

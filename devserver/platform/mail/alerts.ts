@@ -1,4 +1,4 @@
-import type { Contact } from '../auth/contacts';
+import type { Contact } from '../auth/contacts/contacts';
 import type { Limits } from '../limits/counters';
 import type { Unit } from '../module';
 import type { OutboxMessage } from '../outbox';

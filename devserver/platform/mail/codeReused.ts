@@ -1,6 +1,6 @@
 import type { Limits } from '../limits/counters';
 import { siteAddress } from '../outbox';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import { hasRoomForAlert, sendAlert } from './alerts';
 
 type AlertUnit = Parameters<typeof sendAlert>[0];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deliveryPause, type OutboxRow, withoutText } from '../outbox';
 import type { Clock, Platform } from '../platform';
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 import type { PlatformTables } from '../tables';
 
 /** A mail to deliver. */

@@ -1,5 +1,5 @@
-import { longDate, type Reader, timeOfDay, weekdayName } from '../../../shell/rules/dates';
-import { dayIn, defaultZone } from '../../../shell/rules/days';
+import { longDate, type Reader, timeOfDay, weekdayName } from '../../../shell/rules/dates/dates';
+import { dayIn, defaultZone } from '../../../shell/rules/dates/days';
 
 /** Short name of the zone at that instant, as used in the United States in both languages: `CST`, `EDT`. */
 const zoneName = (at: string, zone: string): string => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
-import type { Reader } from '../../../shell/rules/dates';
-import { type Contact, type Contacts, contactKey, readContacts } from '../auth/contacts';
-import { mailKey } from '../auth/mailKey';
+import type { Reader } from '../../../shell/rules/dates/dates';
+import { type Contact, type Contacts, contactKey, readContacts } from '../auth/contacts/contacts';
+import { mailKey } from '../auth/contacts/mailKey';
 import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import type { PlatformTransaction } from '../platform';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import { deriveKey } from '../secret';
+import { deriveKey } from '../config/secret';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '../../../shell/rules/days';
+import { dayIn } from '../../../shell/rules/dates/days';
 import { Audit } from '../audit/audit';
 import { unknownPassword } from '../auth/passwords';
 import { addInvited } from '../auth/people';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, dayIn } from '../../../shell/rules/days';
+import { addDays, dayIn } from '../../../shell/rules/dates/days';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedIfFresh } from '../devControls/scenarios';
 import type { Platform } from '../platform';
-import { seedIfFresh } from '../scenarios';
 import { platformForTests } from '../testing/platformForTests';
 import { optionsOf, placeByTyped, readPersonAtWork } from './organisation';
 

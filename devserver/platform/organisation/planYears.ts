@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays, addMonths, dayIn } from '#shell/rules/days';
+import { addDays, addMonths, dayIn } from '#shell/rules/dates/days';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import { columnsNamed } from '../database/schema';
 import type { LaterCall, Unit } from '../module';

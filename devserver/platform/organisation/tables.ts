@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { eachEngine } from '../database/eachEngine';
 import { columnsNamed, convertRows } from '../database/schema';
-import type { Search } from '../database/search';
+import type { Search } from '../database/search/search';
 import { createTables, integer, type RowOf, table, text } from '../database/table';
 import { contains } from '../database/words';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Counters } from '../limits/counters';
 import { FieldRefusal, Refusal } from '../refusal';
-import { Unavailable } from '../unavailable';
+import { Unavailable } from '../storage/unavailable';
 import { Artist } from './artist';
 import { Pictures, type PictureWish } from './pictures';
 

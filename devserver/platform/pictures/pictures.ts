@@ -1,6 +1,6 @@
 import type { Limits } from '../limits/counters';
 import { FieldRefusal, Refusal } from '../refusal';
-import { Unavailable } from '../unavailable';
+import { Unavailable } from '../storage/unavailable';
 import { Artist } from './artist';
 import type { Drawing, Drawn, DrawnOr, WhyNot } from './drawing';
 

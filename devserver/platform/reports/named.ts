@@ -1,4 +1,4 @@
-import type { AudienceRow } from '../../../shell/net/audience';
+import type { AudienceRow } from '../../../shell/net/schemas/audience';
 
 /**
  * Ids of records that all filters name, as JSON for `json_each`. Undefined: no filter names any.

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { enumerations, labelOf } from '../../../shell/rules/enumerations';
-import { pages } from '../database/page';
-import { peopleSearch } from '../database/peopleSearch';
+import { pages } from '../database/pages/page';
+import { peopleSearch } from '../database/search/peopleSearch';
 import type { Context } from '../module';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { PlatformTables } from '../tables';
 import { byName, personCells, personFields } from './person';
 import { type PeopleReports, type ReportRow, rowsFrom } from './report';

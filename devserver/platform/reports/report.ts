@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Audience } from '../../../shell/net/audience';
-import type { PageOf, PageRequest } from '../../../shell/net/page';
+import type { Audience } from '../../../shell/net/schemas/audience';
+import type { PageOf, PageRequest } from '../../../shell/net/schemas/page';
 import type { MeantYear } from '../audience/category';
 import type { AudienceFilter } from '../audience/conditions';
-import type { PageAsked, WholeAsked, WholeList } from '../database/page';
+import type { PageAsked, WholeAsked, WholeList } from '../database/pages/page';
 import type { Context } from '../module';
 import type { PersonColumn } from './person';
 import type { CountedPicture } from './picture';

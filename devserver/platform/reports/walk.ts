@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { pages } from '../database/page';
+import { pages } from '../database/pages/page';
 import type { PlatformTables } from '../tables';
 import { byName } from './person';
 import type { ReportAsked } from './report';

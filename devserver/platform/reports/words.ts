@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import { platformTexts } from '../runtime/platformTexts';
+import { platformTexts } from '../runtime/texts/platformTexts';
 import type { PersonColumn } from './person';
 
 /** Texts that reports of several modules share. */

@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isPostgres } from '../database/eachEngine';
-import { addFunctions } from '../database/functions';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { readOwners } from '../database/newer';
 import { tableNames } from '../database/schema';
+import { addFunctions } from '../database/search/functions';
 import type { AnyModule } from '../module';
 import type { PlatformTables } from '../tables';
 

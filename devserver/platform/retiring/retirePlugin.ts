@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isShellFeature } from '../auth/licences';
 import { isPostgres } from '../database/eachEngine';
 import { deferReferences } from '../database/schema';
-import type { WithFiles } from '../files';
+import type { WithFiles } from '../files/files';
 import type { AnyModule } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';

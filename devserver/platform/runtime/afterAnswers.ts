@@ -1,4 +1,4 @@
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 
 /** Runs work after a response was sent, so that the caller cannot measure its duration. A failure is logged without the input. */
 export class AfterAnswers {

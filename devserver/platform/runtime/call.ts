@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
-import type { Reader } from '../../../shell/rules/dates';
+import type { Reader } from '../../../shell/rules/dates/dates';
 import type { Reads } from '../../contracts';
 import type { Asker, Audiences } from '../audience/audiences';
 import type { Examined } from '../audit/examine';
@@ -18,7 +18,7 @@ import { inTransaction } from '../database/prepared';
 import { Demonstrations } from '../demonstration/demonstrations';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import type { ExportNote } from '../exporting/listExport';
-import { takeFile, writeFile } from '../files';
+import { takeFile, writeFile } from '../files/files';
 import type { GiftCardProvider, GiftCardSlot } from '../giftCards/giftCardProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
@@ -48,24 +48,24 @@ import type { Config, FileToKeep, OpenedFile, PlatformTransaction, TakenFile, Wr
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import { type Reports, reportsOf } from '../reports/reports';
 import { ScheduledChangesOf } from '../scheduled/scheduled';
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 import type { PlatformTables } from '../tables';
 import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
-import { tellChanges } from './changed';
-import { compareChange, recordNameOf } from './compared';
 import { contentCalendarFor } from './contentCalendar';
 import { audiencesIn, contextOf, readPromise } from './context';
+import { tellChanges } from './history/changed';
+import { compareChange, recordNameOf } from './history/compared';
+import { tryUndo } from './history/undo';
+import { readsHealthRecords } from './history/withheld';
 import { ChangeTooLong, inTime } from './inTime';
 import { licensableIn, lostWith, menuPagesIn } from './licensable';
 import { openFileFor } from './openFile';
 import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
-import type { TextValues } from './texts';
-import { tryUndo } from './undo';
+import type { TextValues } from './texts/texts';
 import { askerOf, type UnitParts, Work } from './unit';
 import { firstStepsFor, waitingFor } from './waiting';
-import { readsHealthRecords } from './withheld';
 
 /** Dependencies of every call. */
 export interface CallParts extends UnitParts {

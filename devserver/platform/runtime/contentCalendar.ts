@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { addDays } from '../../../shell/rules/days';
-import { startOfDayIn } from '../../../shell/rules/zones';
+import { addDays } from '../../../shell/rules/dates/days';
+import { startOfDayIn } from '../../../shell/rules/dates/zones';
 import type { Audiences } from '../audience/audiences';
 import { companyOf } from '../companies';
 import { type CalendarEntry, type CalendarPeriod, type ContentCalendar, type ContentDay, type DayCount, dayOfContent, isMet } from '../content/calendar';
-import { permits } from '../http/permits';
+import { permits } from '../http/access/permits';
 import type { Identity } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';

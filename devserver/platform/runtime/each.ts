@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Outcome, Refusal } from '../module';
 import type { PlatformTransaction } from '../platform';
-import { messagesOfRefusal } from './refusalTexts';
 import type { LoadedModule } from './registry';
+import { messagesOfRefusal } from './texts/refusalTexts';
 import type { Work } from './unit';
 
 const begin = sql`savepoint item`;

@@ -1,6 +1,6 @@
 import { defaultLocale } from '../../../shell/i18n/locale';
 import { noExchange } from '../http/exchange';
-import type { StorageWatch } from '../storageWatch';
+import type { StorageWatch } from '../storage/storageWatch';
 import { type CallParts, ModuleCall } from './call';
 import type { LoadedModule } from './registry';
 

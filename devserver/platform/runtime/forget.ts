@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { KeptField } from '../audit/changed';
-import { mailKey } from '../auth/mailKey';
+import { mailKey } from '../auth/contacts/mailKey';
 import { removedStage } from '../auth/people';
 import { deferReferences } from '../database/schema';
 import { contains } from '../database/words';
 import type { CountedFate, Fate } from '../personalData';
 import type { PersonTable, PlatformTables } from '../tables';
-import { platformTexts } from './platformTexts';
 import type { LoadedModule } from './registry';
+import { platformTexts } from './texts/platformTexts';
 import type { Work } from './unit';
 
 type Db = Kysely<PlatformTables>;

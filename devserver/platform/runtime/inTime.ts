@@ -1,4 +1,4 @@
-import { Unavailable } from '../unavailable';
+import { Unavailable } from '../storage/unavailable';
 
 /** A change occupied the connection for too long. It is rolled back, and everything that it does later fails. */
 export class ChangeTooLong extends Unavailable {

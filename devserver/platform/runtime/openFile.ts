@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { findFile, openStoredFile, readStoredFile } from '../files';
+import { findFile, openStoredFile, readStoredFile } from '../files/files';
 import type { Caller, Unit } from '../module';
 import type { OpenedFile, StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';

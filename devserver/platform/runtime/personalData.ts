@@ -3,13 +3,13 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import { consentEntriesOf } from '../consents/consents';
-import { streamFile, type WithFiles } from '../files';
+import { streamFile, type WithFiles } from '../files/files';
 import type { KeptRecords, KnownConsent, PersonalData, ToldRow } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
-import { tellChanges } from './changed';
 import { contextOf } from './context';
 import { countFates } from './forget';
+import { tellChanges } from './history/changed';
 import type { ModuleRegistry } from './registry';
 
 /** Number of rows read per page. */

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Topic } from '../../../shell/net/contract';
-import { topicName } from '../../../shell/net/topics';
+import { topicName } from '../../../shell/net/live/topics';
 import { ContractSchemas } from '../http/schemas';
 import type { AnyModule } from '../module';
 

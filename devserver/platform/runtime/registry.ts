@@ -4,8 +4,8 @@ import { ownCategories } from '../audience/own';
 import type { AnyModule, Context, Unit } from '../module';
 import { ownReports } from '../reports/participants';
 import type { PeopleReport } from '../reports/report';
-import { platformTexts } from './platformTexts';
-import { Texts } from './texts';
+import { platformTexts } from './texts/platformTexts';
+import { Texts } from './texts/texts';
 
 /** A module with its loaded catalogue. */
 export interface LoadedModule {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, HealthArea, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
-import { topicName } from '../../../shell/net/topics';
+import { topicName } from '../../../shell/net/live/topics';
 import type { Changes, Reads } from '../../contracts';
 import type { Asker, Audiences } from '../audience/audiences';
 import type { Audit, AuditEntry } from '../audit/audit';
@@ -14,22 +14,22 @@ import type { OtherServers } from '../database/otherServers';
 import { changedRows } from '../database/words';
 import type { ExportNote } from '../exporting/listExport';
 import type { FileStore } from '../fileStore/fileStore';
-import { dropUnstored, storeFile } from '../files';
+import { dropUnstored, storeFile } from '../files/files';
 import type { KeptUndo } from '../idempotency';
 import type { AuditedChange, Caller, Outcome, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, Platform, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { sanitise } from '../sanitise';
 import { endVersion, type Revision, readVersions, revise, reviseAll, type SavedRecord } from '../versions';
-import { changeBeside, keepBeside } from './changed';
 import { audiencesIn, readPromise } from './context';
 import { each } from './each';
 import { forgetPerson } from './forget';
+import { changeBeside, keepBeside } from './history/changed';
+import { endUndoes, keepForUndo, undoChange } from './history/undo';
+import { withdraw } from './history/withdraw';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
-import type { TextValues } from './texts';
-import { endUndoes, keepForUndo, undoChange } from './undo';
-import { withdraw } from './withdraw';
+import type { TextValues } from './texts/texts';
 
 /** Dependencies of every change. */
 export interface UnitParts {

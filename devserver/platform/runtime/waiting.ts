@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { loadLicences } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
-import { permits } from '../http/permits';
+import { permits } from '../http/access/permits';
 import type { AnyModule, CompanyStep, Identity, WaitingFigure } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';

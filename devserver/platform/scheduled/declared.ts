@@ -1,10 +1,10 @@
 import type { EndpointSchema } from '../../../shell/net/contract';
 import { loadKnownSession } from '../auth/identities';
 import { secondStepRule } from '../auth/secondStep';
-import { callerOf, refusalOf } from '../http/access';
-import { whyDisabled } from '../http/enabled';
+import { callerOf, refusalOf } from '../http/access/access';
+import { whyDisabled } from '../http/access/enabled';
+import { fileFieldsOf } from '../http/files/sentFiles';
 import { ContractSchemas } from '../http/schemas';
-import { fileFieldsOf } from '../http/sentFiles';
 import { Validator } from '../http/validation';
 import { brokenRules } from '../http/validationTexts';
 import { type Call, type Caller, FieldRefusal, type Planned, Refusal, RefusalOfMany, type Schedulable } from '../module';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readAuditChanges } from '../audit/changed';
 import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../module';
 import { kept, tried } from '../runtime/each';
-import { messagesOfRefusal } from '../runtime/refusalTexts';
+import { messagesOfRefusal } from '../runtime/texts/refusalTexts';
 import type { Work } from '../runtime/unit';
 import { ConflictRefusal } from '../versions';
 import { isVersioned, type SavedInput, type SchedulableCall } from './declared';

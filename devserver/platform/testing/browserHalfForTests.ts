@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserHalf } from '../http/browserHalf';
+import type { BrowserHalf } from '../http/pages/browserHalf';
 
 const files = {
   'index.html':

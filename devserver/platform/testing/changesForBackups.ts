@@ -1,4 +1,4 @@
-import { storeFixtureFile } from '../files';
+import { storeFixtureFile } from '../files/files';
 import type { Platform } from '../platform';
 
 /** Stores a text as a file of the first person, as a module does. @returns its name on disk */

@@ -7,12 +7,12 @@ import { createClock } from '../clock';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
 import { noOthers } from '../database/otherServers';
+import { createResets } from '../devControls/resets';
 import { folderStore } from '../fileStore/folderStore';
 import { CallAllowance } from '../limits/callAllowance';
 import type { AnyModule, Call, Caller } from '../module';
 import { Outbox } from '../outbox';
 import type { Config, Platform } from '../platform';
-import { createResets } from '../resets';
 import { configForTests } from './configForTests';
 
 /** Options of a test's platform: modules, and callers by token. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { listTypes } from '#shell/rules/listTypes';
+import { listTypes } from '#shell/rules/audience/listTypes';
 import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
 import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';

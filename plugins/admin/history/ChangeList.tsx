@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { ChangedFields, type Column, DataTable, EmptyState, useFormat, useModal, usePagedList } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CompanyChange } from '../contract';
 import { changes, modals } from '../state/company';
 import { useText } from '../text';

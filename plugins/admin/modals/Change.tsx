@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { ChangedFields, DialogFrame, Loaded, type ModalProps, useChange, useFormat, useResource } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CompanyChange, ComparedChange } from '../contract';
 import { DialogSection } from '../parts/DialogSection';
 import { comparedChange, undoChange } from '../state/company';

@@ -16,8 +16,8 @@ import {
   useResource,
   zoneName,
 } from '#shell/api';
-import { weekdayMonthDay } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
+import { weekdayMonthDay } from '#shell/rules/dates/dates';
+import { dayIn } from '#shell/rules/dates/days';
 import type { ContentCalendar } from '../contract';
 import { type EntryItem, itemsOf, kindsOf, metByDay } from '../rules/calendarItems';
 import { crowdedFrom } from '../rules/contentCalendar';

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarClockRegular, PlayRegular } from '@fluentui/react-icons';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { type Audience, AudienceEditor, media, Tabs, useDraft, useModal, useResource } from '#shell/api';
-import { addressOfFilters, filtersInAddress } from '#shell/rules/audienceAddress';
+import { addressOfFilters, filtersInAddress } from '#shell/rules/audience/audienceAddress';
 import type { OfferedReport, ReportSchedule } from '../contract';
 import { faultsOf } from '../rules/reportFaults';
 import { modals } from '../state/api';

@@ -1,4 +1,4 @@
-import { bytesInMegabyte } from '#shell/rules/files';
+import { bytesInMegabyte } from '#shell/rules/files/files';
 
 /** The groups of a company's settings, in the order of their tabs (ADC-008, ADC-010). */
 export const groups = ['general', 'biometrics', 'branding', 'support', 'time', 'units'] as const;

@@ -1,5 +1,5 @@
-import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 
 /** The filters of the history in its form; empty for no filter. Days (`yyyy-MM-dd`) are in the reader's zone, inclusive. */
 export interface HistoryFilters {

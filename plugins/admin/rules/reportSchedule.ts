@@ -1,6 +1,6 @@
-import { addDays, addMonths, dayIn, defaultZone, startOfWeek } from '#shell/rules/days';
+import { addDays, addMonths, dayIn, defaultZone, startOfWeek } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { enumerations } from '#shell/rules/enumerations';
-import { instantIn } from '#shell/rules/zones';
 
 /** Frequency of a scheduled report (FIL-008). */
 export type ReportFrequency = (typeof enumerations.reportFrequency)[number];

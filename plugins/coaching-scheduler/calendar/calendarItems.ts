@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import type { CalendarSession, MoveRequest, TimeBlock } from '../contract';
 import { shownTo } from '../rules/shownTo';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { now, rangeOf, useCalendarReader, useFacts, useRememberedView, useResource } from '#shell/api';
-import { addDays, dayIn } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, dayIn } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import type { MoveRequest, SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
 import { groundsOf } from '../rules/grounds';
 import { busyTimesOf, calendarOf, type Shown } from '../state/calendar';

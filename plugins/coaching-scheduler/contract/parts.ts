@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Condition } from '#shell/api';
-import { weekdays } from '#shell/rules/days';
+import { weekdays } from '#shell/rules/dates/days';
 import {
   coachingStatuses,
   entryTypes,

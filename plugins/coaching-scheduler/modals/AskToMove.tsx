@@ -2,8 +2,8 @@ import { Button, Field, makeStyles, ToggleButton, tokens } from '@fluentui/react
 import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useWatch } from 'react-hook-form';
 import { DateField, FormDialog, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
+import { dayIn } from '#shell/rules/dates/days';
 import type { OwnSession } from '../contract';
 import { useStartFor } from '../parts/useStartFor';
 import { mostProposed } from '../rules/proposals';

@@ -1,5 +1,5 @@
 import { FormDialog, LongTextField, type ModalProps, useContractForm, useFormat } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import type { OwnSession } from '../contract';
 import { api } from '../state/api';
 import { cancelOwn } from '../state/own';

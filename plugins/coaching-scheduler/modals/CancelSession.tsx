@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { DialogFrame, type ModalProps, useChange, useDangerStyles, useFormat } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { useHasScheduling } from '../parts/useHasScheduling';
 import { cancelSession } from '../state/calendar';
 import { useText } from '../text';

@@ -11,8 +11,8 @@ import {
   useRecord,
   useResource,
 } from '#shell/api';
-import { defaultZone } from '#shell/rules/days';
-import { instantIn } from '#shell/rules/zones';
+import { defaultZone } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { CoachEntry } from '../contract';
 import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter } from '../rules/dayAndTime';

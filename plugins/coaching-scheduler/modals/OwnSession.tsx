@@ -16,7 +16,7 @@ import {
   useResource,
   zoneName,
 } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import type { OwnSession as Session } from '../contract';
 import { useStartFor } from '../parts/useStartFor';
 import { linkOf } from '../rules/linkOf';

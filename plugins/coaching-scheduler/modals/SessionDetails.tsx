@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
 import { DialogFrame, linkLook, type ModalProps, now, pathTo, useFormat, useModal } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import type { CalendarSession } from '../contract';
 import { paths } from '../paths';
 import { modals } from '../state/api';

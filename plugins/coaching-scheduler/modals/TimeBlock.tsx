@@ -14,8 +14,8 @@ import {
   useRecord,
   useResource,
 } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
-import { instantIn } from '#shell/rules/zones';
+import { dayIn } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { TimeBlock as Block } from '../contract';
 import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';

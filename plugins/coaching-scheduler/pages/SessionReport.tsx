@@ -17,9 +17,9 @@ import {
   useNavigate,
   useRowsInPages,
 } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
-import { addDays, dayIn } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { shortDateTime } from '#shell/rules/dates/dates';
+import { addDays, dayIn } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import type { CalendarSession } from '../contract';
 import { paths } from '../paths';
 import { mostDays, periodFault } from '../rules/period';

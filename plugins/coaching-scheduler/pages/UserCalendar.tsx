@@ -1,5 +1,5 @@
 import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useCalendarReader, useResource, zoneName } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import { CoachCalendar } from '../calendar/CoachCalendar';
 import type { SchedulerData } from '../contract';
 import { paths } from '../paths';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CalendarCancelRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useChange, useFacts, useFormat, useModal } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CoachEntry } from '../contract';
 import { isToCome } from '../rules/isToCome';
 import { modals } from '../state/api';

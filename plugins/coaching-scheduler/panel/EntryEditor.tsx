@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Form, SubmitButton, useContractForm, useFormat, useRecord } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CoachEntry } from '../contract';
 import { api } from '../state/api';
 import { write } from '../state/log';

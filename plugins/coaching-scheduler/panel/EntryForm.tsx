@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import { DateField, Form, now, SelectField, SubmitButton, TimeField, useContractForm, useFacts, useFormat } from '#shell/api';
-import { defaultZone } from '#shell/rules/days';
-import { instantIn } from '#shell/rules/zones';
+import { defaultZone } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { CoachEntry } from '../contract';
 import { dayAndQuarter } from '../rules/dayAndTime';
 import { type LogType, logTypes } from '../rules/logTypes';

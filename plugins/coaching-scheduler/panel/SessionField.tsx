@@ -1,7 +1,7 @@
 import { Tooltip } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { type ContractForm, SelectField, useFormat } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CoachEntry } from '../contract';
 import { dateOf } from '../rules/selectableSessions';
 import { useText } from '../text';

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { type Audience, AudienceEditor, CompanyBar, useDraft } from '#shell/api';
-import { addressOfFilters } from '#shell/rules/audienceAddress';
+import { addressOfFilters } from '#shell/rules/audience/audienceAddress';
 import { useText } from '../text';
 import type { Applied } from './useParticipantList';
 

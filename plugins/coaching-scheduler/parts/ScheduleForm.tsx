@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog, LongTextField, now, SelectField, TextField, useCalendarReader, useContractForm, useFacts } from '#shell/api';
-import { instantIn } from '#shell/rules/zones';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { SchedulerData } from '../contract';
 import type { Wish } from '../modals/ScheduleSession';
 import { dayAndQuarter, later } from '../rules/dayAndTime';

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, DateField, now, TimeField, useCalendarReader, zoneName } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
-import { instantIn } from '#shell/rules/zones';
+import { timeOfDay } from '#shell/rules/dates/dates';
+import { instantIn } from '#shell/rules/dates/zones';
 import { dayAndTime } from '../rules/dayAndTime';
 import { useText } from '../text';
 import { useFieldPair } from './useFieldPair';

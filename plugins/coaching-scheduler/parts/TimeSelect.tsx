@@ -1,5 +1,5 @@
 import { Select } from '@fluentui/react-components';
-import { quarterHours } from '#shell/rules/quarterHours';
+import { quarterHours } from '#shell/rules/dates/quarterHours';
 import { useSayTime } from './useSayTime';
 
 interface TimeSelectProps {

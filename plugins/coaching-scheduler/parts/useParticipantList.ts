@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Audience, type ListView, pathTo, useNavigate, useResource } from '#shell/api';
-import { addressOfFilters, filtersInAddress } from '#shell/rules/audienceAddress';
+import { addressOfFilters, filtersInAddress } from '#shell/rules/audience/audienceAddress';
 import type { ParticipantRow } from '../contract';
 import type { participantSorts } from '../contract/participantSchemas';
 import { paths } from '../paths';

@@ -1,5 +1,5 @@
 import { useFormat } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import type { Span } from '../rules/spans';
 import { useText } from '../text';
 

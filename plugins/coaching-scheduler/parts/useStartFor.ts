@@ -1,6 +1,6 @@
 import { now, useCalendarReader } from '#shell/api';
-import { longDate, timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
+import { longDate, timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
+import { dayIn } from '#shell/rules/dates/days';
 import { useText } from '../text';
 
 interface Other {

@@ -1,6 +1,6 @@
 import { useFormat } from '#shell/api';
-import { weekdayName } from '#shell/rules/dates';
-import { addDays, type Weekday, weekdays } from '#shell/rules/days';
+import { weekdayName } from '#shell/rules/dates/dates';
+import { addDays, type Weekday, weekdays } from '#shell/rules/dates/days';
 
 const aSunday = '2026-11-22';
 

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { AddRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { media, now, useChange, useFacts, useFormat, useModal } from '#shell/api';
-import { shortDateTime, timeOfDay } from '#shell/rules/dates';
+import { shortDateTime, timeOfDay } from '#shell/rules/dates/dates';
 import type { CoachEntry, ParticipantDetail } from '../contract';
 import { SessionBadge } from '../parts/StatusBadge';
 import { useHasScheduling } from '../parts/useHasScheduling';

@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ClockRegular, MailRegular, PhoneRegular } from '@fluentui/react-icons';
 import { Avatar, media, now, useFormat, zoneName } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import { phoneText } from '#shell/rules/phone';
 import type { ParticipantDetail } from '../contract';
 import { CoachingBadge } from '../parts/StatusBadge';

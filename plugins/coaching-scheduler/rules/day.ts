@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, dayIn } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 
 /** Number of days, today included, in which the next session is looked for. */
 const daysAhead = 15;

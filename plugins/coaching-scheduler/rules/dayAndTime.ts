@@ -1,5 +1,5 @@
-import { dayIn } from '#shell/rules/days';
-import { nearestQuarterHour } from '#shell/rules/quarterHours';
+import { dayIn } from '#shell/rules/dates/days';
+import { nearestQuarterHour } from '#shell/rules/dates/quarterHours';
 
 /** An instant as the fields of a form have it: a day and a time of day in an IANA zone. */
 export interface DayAndTime {

@@ -1,5 +1,5 @@
-import { addDays, daysFrom, type Weekday } from '#shell/rules/days';
-import { instantIn } from '#shell/rules/zones';
+import { addDays, daysFrom, type Weekday } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import { endOf, type Span } from './spans';
 import { weekdayOf } from './week';
 

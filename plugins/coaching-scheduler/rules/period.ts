@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '#shell/rules/days';
+import { addDays, daysBetween, isDay } from '#shell/rules/dates/days';
 
 /** Days of a calendar that the server looks at in one call. */
 export const mostDays = 400;

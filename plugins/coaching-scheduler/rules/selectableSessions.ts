@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '#shell/rules/days';
+import { dayIn, daysBetween } from '#shell/rules/dates/days';
 import type { CoachEntry } from '../contract';
 
 /** Days before and after today within which a session can be chosen for a note (SUP-105), inclusive. */

@@ -1,4 +1,4 @@
-import { isOnQuarterHour } from '#shell/rules/quarterHours';
+import { isOnQuarterHour } from '#shell/rules/dates/quarterHours';
 
 /** A stretch of a day, `HH:mm`. As an end `00:00` is the midnight that closes the day. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#shell/rules/days';
+import { type Weekday, weekdays } from '#shell/rules/dates/days';
 
 /** The days of a week as the area of coaches lists them, Monday first (COA-012). */
 export const mondayFirst: readonly Weekday[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];

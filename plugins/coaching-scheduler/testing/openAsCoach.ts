@@ -1,5 +1,5 @@
 import { api as rootApi } from '../../../shell/features/root/state/api';
-import type { AnyPlugin } from '../../../shell/kernel/definePlugin';
+import type { AnyPlugin } from '../../../shell/kernel/declaration/definePlugin';
 import { anEntity, someSettings } from '../../../shell/testing/factories';
 import { type Answered, answers } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';

@@ -20,7 +20,7 @@ import {
   useResource,
   zoneName,
 } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import { modals } from '../state/api';
 import { useText } from '../text';
 import { type ShownItem, shownItems } from './shownItems';

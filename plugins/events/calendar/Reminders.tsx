@@ -1,8 +1,8 @@
 import { Button, Field, Input, Link, makeStyles, Radio, RadioGroup, Switch, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogFrame, Loaded, type ModalProps, media, useCalendarReader, useChange } from '#shell/api';
-import { weekdayName } from '#shell/rules/dates';
-import { addDays, dayIn, type Weekday, weekdays } from '#shell/rules/days';
+import { weekdayName } from '#shell/rules/dates/dates';
+import { addDays, dayIn, type Weekday, weekdays } from '#shell/rules/dates/days';
 import type { CalendarSetup, Reminder } from '../contract/calendar';
 import { useText } from '../text';
 import { inputOf, timeOf } from './reminderClock';

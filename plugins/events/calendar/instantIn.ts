@@ -6,7 +6,7 @@ const offsetAt = (instant: number, zone: string): number => {
 
 /**
  * The instant of a time of day (`HH:mm`) on a calendar day in an IANA zone, ISO 8601 in UTC. A time that the clocks skip becomes one beside the gap. Unlike
- * `#shell/rules/zones` it loads no zone data.
+ * `#shell/rules/dates/zones` it loads no zone data.
  */
 export const instantIn = (day: string, time: string, zone: string): string => {
   const utc = Date.parse(`${day}T${time}:00Z`);

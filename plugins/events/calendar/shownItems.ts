@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#shell/api';
-import { dayIn, daysFrom, weekdays } from '#shell/rules/days';
+import { dayIn, daysFrom, weekdays } from '#shell/rules/dates/days';
 import type { CalendarEvent, CalendarProgram, CalendarSetup, Reminder, TrackerItem } from '../contract/calendar';
 import { instantIn } from './instantIn';
 import { inputOf } from './reminderClock';

@@ -14,7 +14,7 @@ import {
   takeEvery,
   update,
 } from '#shell/api';
-import { routeDate } from '#shell/rules/days';
+import { routeDate } from '#shell/rules/dates/days';
 import { calendarRoutes } from '../contract/calendarRoutes';
 import type { calendarSchemas } from '../contract/calendarSchemas';
 import { message } from '../text';

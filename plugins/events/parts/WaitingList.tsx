@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ClockAlarmRegular } from '@fluentui/react-icons';
 import { now, useChange, useFacts, useFormat } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import type { EventSession } from '../contract';
 import { wait } from '../state/registration';
 import { useText } from '../text';

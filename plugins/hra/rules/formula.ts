@@ -1,4 +1,4 @@
-import { isDay } from '#shell/rules/days';
+import { isDay } from '#shell/rules/dates/days';
 
 /** The first four are documented; the others are additions of this product. */
 export type Operator =

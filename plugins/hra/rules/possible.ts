@@ -1,4 +1,4 @@
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 import type { Draft, DraftQuestion } from './draft';
 import { dateOf, numberOf } from './formula';
 import { formulasOf } from './outline';

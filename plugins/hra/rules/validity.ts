@@ -1,4 +1,4 @@
-import { isDay } from '#shell/rules/days';
+import { isDay } from '#shell/rules/dates/days';
 import { typedNumber } from '#shell/rules/typedNumber';
 import type { AnswerOf } from './formula';
 import { canonical, type Measured, type Unit } from './units';

@@ -1,5 +1,5 @@
 import { currentAddress, EndpointError, navigate, notify, put, race, type SagaGenerator, select, send, sleep, take, update } from '#shell/api';
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import { usualPolling } from '#shell/rules/polling';
 import type { HraResults } from '../contract';
 import { paths } from '../paths';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
-import { maxImageBytes, maxTextLength, mostMentions } from '../rules/messageBoard';
+import { maxImageBytes, maxTextLength, mostMentions } from '../rules/board/messageBoard';
 import { reportSchemas } from './boardReports';
 import type { boardRoutes } from './boardRoutes';
 

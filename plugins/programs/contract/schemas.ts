@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { maxAttachmentBytes } from '../rules/selfReport';
+import { maxAttachmentBytes } from '../rules/progress/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { approvalSchemas } from './administration/approvalSchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
@@ -98,7 +98,7 @@ export const Program = Type.Object({
   ProgramType: literals('Challenge', 'Event'),
   ProgramSubType: literals('SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'),
   ProgramStatus,
-  /** If absent, `rules/completedBy.ts` derives it from the sub type and the action. */
+  /** If absent, `rules/actions/completedBy.ts` derives it from the sub type and the action. */
   CompletedBy: Type.Optional(CompletedBy),
   /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
   StartDate: Type.String(),
@@ -158,7 +158,7 @@ export const Today = Type.Object({
   Day: Type.String(),
   /** Ids of the programs with a report of the person on that day. */
   Reported: Type.Array(Type.String()),
-  /** Number of consecutive days with a report, up to today or yesterday (`rules/daysInARow.ts`). */
+  /** Number of consecutive days with a report, up to today or yesterday (`rules/dates/daysInARow.ts`). */
   DaysInARow: Type.Integer(),
 });
 

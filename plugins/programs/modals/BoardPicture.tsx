@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { calmInTheDark, DialogFrame, Loaded, type ModalProps } from '#shell/api';
-import { type BoardPictureInput, pictureOf } from '../state/boardPicture';
+import { type BoardPictureInput, pictureOf } from '../state/board/boardPicture';
 
 const useStyles = makeStyles({
   picture: { display: 'block', maxWidth: '100%', maxHeight: '75dvh', marginInline: 'auto', borderRadius: tokens.borderRadiusLarge, ...calmInTheDark },

@@ -6,7 +6,7 @@ import { DeadlineText } from '../parts/activity/DeadlineText';
 import { BoardGroups } from '../parts/leaderboard/BoardGroups';
 import { BoardPeople } from '../parts/leaderboard/BoardPeople';
 import { OwnEntry } from '../parts/leaderboard/OwnEntry';
-import { boardRoles } from '../rules/boardRoles';
+import { boardRoles } from '../rules/board/boardRoles';
 import { boardOf, type LeaderboardInput } from '../state/leaderboard';
 import { useText } from '../text';
 

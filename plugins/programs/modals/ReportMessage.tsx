@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DialogFrame, Form, LongTextField, type ModalProps, RadioCardsField, SubmitButton, useContractForm } from '#shell/api';
 import type { BoardMessage, ReportReason } from '../contract';
-import { boardApi } from '../state/board';
-import { sendReport } from '../state/reportMessage';
+import { boardApi } from '../state/board/board';
+import { sendReport } from '../state/board/reportMessage';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

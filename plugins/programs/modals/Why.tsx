@@ -3,8 +3,8 @@ import { DialogFrame, Loaded, type ModalProps, now, type RootState, useFormat, u
 import type { Program, ProgramActivity, ProgramEntry } from '../contract';
 import { DeadlineText } from '../parts/activity/DeadlineText';
 import { useShownDay } from '../parts/useShownDay';
-import { completedByOf } from '../rules/completedBy';
-import { phaseAt } from '../rules/phase';
+import { completedByOf } from '../rules/actions/completedBy';
+import { phaseAt } from '../rules/dates/phase';
 import { activityOf } from '../state/library';
 import type { ProgramRef } from '../state/programRef';
 import { selectProgram } from '../state/selectors';

@@ -1,7 +1,7 @@
 /** The dialogs of this plugin; `state/modals.ts` opens them. */
 export const views = {
-  boardPicture: { view: () => import('./BoardPicture'), state: () => import('../state/boardPicture') },
-  reportMessage: { view: () => import('./ReportMessage'), state: () => import('../state/reportMessage') },
+  boardPicture: { view: () => import('./BoardPicture'), state: () => import('../state/board/boardPicture') },
+  reportMessage: { view: () => import('./ReportMessage'), state: () => import('../state/board/reportMessage') },
   mission: () => import('./Mission'),
   outcome: { view: () => import('./Outcome'), state: () => import('../state/outcome') },
   createGroup: { view: () => import('./CreateGroup'), state: () => import('../state/groups/create') },

@@ -21,10 +21,10 @@ import {
 import type { MessageReport } from '../contract';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { paths } from '../paths';
-import { reports, settle } from '../state/boardReports';
+import { reports, settle } from '../state/board/boardReports';
 import { message, useText } from '../text';
 
-export { default as state } from '../state/boardReports';
+export { default as state } from '../state/board/boardReports';
 
 const useStyles = makeStyles({
   message: { display: 'block', maxWidth: '28rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

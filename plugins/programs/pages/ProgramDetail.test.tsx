@@ -6,7 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { boardApi } from '../state/board';
+import { boardApi } from '../state/board/board';
 import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
 
 // Only the date is faked: timers stay real.

@@ -2,12 +2,12 @@ import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-comp
 import { lazy, Suspense } from 'react';
 import { BackLink, EmptyState, ErrorBar, ErrorState, Loading, PageFrame, pathTo, type RootState, useFacts, useResource, useSelector } from '#shell/api';
 import type { Program } from '../contract';
-import { DetailLook } from '../parts/DetailLook';
+import { DetailLook } from '../parts/detail/DetailLook';
+import { ProgramActions } from '../parts/detail/ProgramActions';
+import { ReviewNotice } from '../parts/detail/ReviewNotice';
 import { Together } from '../parts/groups/Together';
-import { ProgramActions } from '../parts/ProgramActions';
-import { ReviewNotice } from '../parts/ReviewNotice';
 import { paths } from '../paths';
-import { mayUseBoard } from '../rules/messageBoard';
+import { mayUseBoard } from '../rules/board/messageBoard';
 import { activityOf, completionOf, detailOf } from '../state/library';
 import { selectPlanYear } from '../state/planYear';
 import { selectProgram } from '../state/selectors';

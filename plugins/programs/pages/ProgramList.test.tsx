@@ -2,12 +2,12 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '#shell/api';
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
-import { programDay } from '../rules/programDay';
+import { programDay } from '../rules/dates/programDay';
 import { api } from '../state/api';
 import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
 

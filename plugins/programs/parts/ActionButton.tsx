@@ -1,5 +1,5 @@
 import { type RootState, useDispatch, useSelector } from '#shell/api';
-import { availableAction } from '../rules/availableAction';
+import { availableAction } from '../rules/actions/availableAction';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { BusyRing, useHasModal, useLinkTo } from '#shell/api';
 import type { Program, ProgramAction } from '../contract';
-import { availableAction } from '../rules/availableAction';
-import { goalOf } from '../rules/goal';
-import { isForDetail, isPrimaryAction } from '../rules/primaryAction';
-import { isAwaited, programDay } from '../rules/programDay';
+import { availableAction } from '../rules/actions/availableAction';
+import { isForDetail, isPrimaryAction } from '../rules/actions/primaryAction';
+import { isAwaited, programDay } from '../rules/dates/programDay';
+import { goalOf } from '../rules/progress/goal';
 import { useNow } from './useNow';
 
 export interface ActionPlace {

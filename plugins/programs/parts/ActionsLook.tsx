@@ -3,8 +3,8 @@ import { TrophyRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { BusyRing } from '#shell/api';
 import type { Program, ProgramAction } from '../contract';
-import { isOver, programDay } from '../rules/programDay';
-import { listOf } from '../rules/programLists';
+import { isOver, programDay } from '../rules/dates/programDay';
+import { listOf } from '../rules/lists/programLists';
 import { useText } from '../text';
 import { useNow } from './useNow';
 

@@ -1,8 +1,8 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import type { Program } from '../contract';
-import { goalOf } from '../rules/goal';
-import { isOver, programDay, startsIn } from '../rules/programDay';
-import { listOf } from '../rules/programLists';
+import { isOver, programDay, startsIn } from '../rules/dates/programDay';
+import { listOf } from '../rules/lists/programLists';
+import { goalOf } from '../rules/progress/goal';
 import { useText } from '../text';
 import { useNow } from './useNow';
 import { useShownDay } from './useShownDay';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { media, now, pathTo, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
-import { nextToReport } from '../rules/reporting';
+import { nextToReport } from '../rules/progress/reporting';
 import { selectLists } from '../state/selectors';
 import { useText } from '../text';
 import { useLinkStyles } from './useLinkStyles';

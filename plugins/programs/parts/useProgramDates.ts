@@ -1,5 +1,5 @@
 import type { Program } from '../contract';
-import { isOfferedTemplate } from '../rules/programLists';
+import { isOfferedTemplate } from '../rules/lists/programLists';
 import { useText } from '../text';
 import { useShownDay } from './useShownDay';
 

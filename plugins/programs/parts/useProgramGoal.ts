@@ -1,6 +1,6 @@
 import type { Program } from '../contract';
 import { firstSentence } from '../rules/firstSentence';
-import { goalOf } from '../rules/goal';
+import { goalOf } from '../rules/progress/goal';
 import { useText } from '../text';
 
 /** The text of sanitised HTML. Parsing does not load or run anything. */

@@ -1,5 +1,5 @@
 import type { Program } from '../contract';
-import { completedByOf } from '../rules/completedBy';
+import { completedByOf } from '../rules/actions/completedBy';
 import { useText } from '../text';
 
 type OfAKind = Pick<Program, 'ProgramType' | 'ProgramSubType' | 'CompletedBy' | 'Action'>;

@@ -1,5 +1,5 @@
 import { useFormat } from '#shell/api';
-import { programDay } from '../rules/programDay';
+import { programDay } from '../rules/dates/programDay';
 import { useNow } from './useNow';
 
 interface ShownDay {

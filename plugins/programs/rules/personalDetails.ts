@@ -1,5 +1,5 @@
 import type { JoinRequest, Program } from '../contract';
-import { programDay } from './programDay';
+import { programDay } from './dates/programDay';
 import { isCustomTemplate } from './programIds';
 
 /** Input for a personal program; days as `yyyy-MM-dd`, empty without input (PRG-041). */

@@ -1,5 +1,5 @@
 import type { QuickLink } from '../contract';
-import { isAppRoute, isWebAddress } from './address';
+import { isAppRoute, isWebAddress } from './actions/address';
 
 /** Target of a quick link, and how it opens. */
 export type QuickLinkTarget =

@@ -1,8 +1,8 @@
 import { call, change, facts, now, type SagaGenerator } from '#shell/api';
 import type { Program } from '../contract';
-import { completedByOf, isToldByPage } from '../rules/completedBy';
-import { isOver, programDay, startsIn } from '../rules/programDay';
-import { listOf } from '../rules/programLists';
+import { completedByOf, isToldByPage } from '../rules/actions/completedBy';
+import { isOver, programDay, startsIn } from '../rules/dates/programDay';
+import { listOf } from '../rules/lists/programLists';
 import { message } from '../text';
 import { api, takingPartIn } from './api';
 import { reloadProgress, show } from './library';

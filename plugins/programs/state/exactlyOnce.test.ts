@@ -9,8 +9,8 @@ import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { BoardNews } from '../contract';
 import plugin from '../plugin';
 import { boardServer, type Fate } from '../testing/boardServer';
-import { boardOf, boardOpened, deletion, post } from './board';
-import { selectUnsentPosts } from './unsentPosts';
+import { boardOf, boardOpened, deletion, post } from './board/board';
+import { selectUnsentPosts } from './board/unsentPosts';
 
 type Loss = Exclude<Fate, Promise<unknown>>;
 

@@ -1,6 +1,7 @@
 import { pluginState } from '#shell/api';
 import { act } from './acts';
-import { boards, deletion, older, post } from './board';
+import { boards, deletion, older, post } from './board/board';
+import { members, standings, unread } from './board/unread';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
@@ -11,7 +12,6 @@ import { quickLinks } from './quickLinks';
 import { saga } from './saga';
 import { join } from './sagas/join';
 import { tick, ticks, untick } from './ticks';
-import { members, standings, unread } from './unread';
 
 export default pluginState(
   'programs',

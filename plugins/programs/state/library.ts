@@ -1,6 +1,6 @@
 import { keyedResource, on, put, request, resource, type SagaGenerator, select } from '#shell/api';
 import type { Program } from '../contract';
-import { isSame, listNames, listWith } from '../rules/programLists';
+import { isSame, listNames, listWith } from '../rules/lists/programLists';
 import { api } from './api';
 import { ofPlanYear, selectPlanYear } from './planYear';
 import { type ProgramRef, refOf } from './programRef';

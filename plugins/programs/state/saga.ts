@@ -1,6 +1,7 @@
 import { type Failure, fork, navigate, on, type PayloadAction, put, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import type { Program } from '../contract';
-import { boardOpened, followBoard } from './board';
+import { boardOpened, followBoard } from './board/board';
+import { followUnread, markWhatIsSeen } from './board/unread';
 import { intents } from './intents';
 import { left } from './left';
 import { details, lists, sections, showInLists, yearLists } from './library';
@@ -14,7 +15,6 @@ import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
 import { reportByTick, ticks, undoTick } from './ticks';
-import { followUnread, markWhatIsSeen } from './unread';
 
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
 

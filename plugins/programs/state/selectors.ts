@@ -1,9 +1,9 @@
 import { createSelector, type RootState } from '#shell/api';
 import type { Program, ProgramSection, ProgramTag } from '../contract';
-import { isJoinable } from '../rules/availableAction';
-import { isOver, startsIn } from '../rules/programDay';
-import { type ListName, listNames } from '../rules/programLists';
-import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
+import { isJoinable } from '../rules/actions/availableAction';
+import { isOver, startsIn } from '../rules/dates/programDay';
+import { type ListName, listNames } from '../rules/lists/programLists';
+import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/lists/sections';
 import { intents } from './intents';
 import { left } from './left';
 import { listOfYear, listSources, lists, sections, tags } from './library';

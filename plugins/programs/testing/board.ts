@@ -4,7 +4,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { BoardMessage, BoardStanding } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { boardApi } from '../state/board';
+import { boardApi } from '../state/board/board';
 import { aCompletion, aProgram } from './factories';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { Answered } from '../../../shell/testing/fakeBackend';
 import { answers, isLost, isLostAs, type lostAnswers } from '../../../shell/testing/fakeBackend';
 import { withdrawCall } from '../../../shell/testing/withdrawCall';
 import type { BoardMessage, BoardNews } from '../contract';
-import { boardApi } from '../state/board';
+import { boardApi } from '../state/board/board';
 import { aMessage, holding } from './board';
 
 /** Fate of the next call: `before` loses the request, a number is the status of the lost answer. */

@@ -1,5 +1,5 @@
 import type { Program } from '../contract';
-import { type ListName, listNames } from '../rules/programLists';
+import { type ListName, listNames } from '../rules/lists/programLists';
 
 interface App {
   dispatch(action: { readonly type: string; readonly payload: unknown }): unknown;

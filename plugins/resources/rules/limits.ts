@@ -1,4 +1,4 @@
-import { bytesInMegabyte } from '#shell/rules/files';
+import { bytesInMegabyte } from '#shell/rules/files/files';
 
 /** The longest name of a section or resource, in one language. */
 export const longestName = 100;

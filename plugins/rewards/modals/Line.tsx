@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DetailList, DialogFrame, type ModalProps, useFormat } from '#shell/api';
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import type { Statement } from '../contract';
 import { useMoney } from '../parts/useMoney';
 import { useText } from '../text';

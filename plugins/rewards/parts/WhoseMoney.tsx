@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Loaded, useFacts, useFormat } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import type { Acting } from '../contract';
 import { isSameName } from '../rules/confirmedName';
 import { acting } from '../state';

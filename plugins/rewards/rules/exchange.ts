@@ -1,4 +1,4 @@
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 
 /** Number of days after its day on which an exchange rate is still used. */
 export const daysInForce = 7;

@@ -1,4 +1,4 @@
-import { bytesInMegabyte } from '#shell/rules/files';
+import { bytesInMegabyte } from '#shell/rules/files/files';
 
 /** The longest title of a custom reward. */
 export const longestTitle = 100;

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChangedFields, DialogFrame, EmptyState, Loaded, type ModalProps, type Moment, Timeline, useFormat } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { ActingChange, ActingLine } from '../contract';
 import { isReason } from '../rules/reasons';
 import { actingChanges } from '../state';

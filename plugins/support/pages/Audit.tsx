@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, PageFrame, useFormat, useModal, usePagedList } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { ActingLine } from '../contract';
 import { AuditFilters } from '../parts/AuditFilters';
 import { ChainState } from '../parts/ChainState';

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useDispatch, useFormat, useSelector } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import { selectCheck } from '../state';
 import { type Check, checkAsked } from '../state/check';
 import { useText } from '../text';

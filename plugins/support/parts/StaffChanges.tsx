@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useMemo } from 'react';
 import { ChangedFields, type Column, DataTable, EmptyState, useFormat, usePagedList } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { StaffChange } from '../contract';
 import { staffChanges } from '../state';
 import { useText } from '../text';

@@ -1,5 +1,5 @@
-import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import type { Reason } from './reasons';
 
 /** Filters of the audit of impersonations in its form; empty: none. */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { TrackerEntry } from '../contract';
-import { useShownValue } from '../parts/useShownValue';
+import { useShownValue } from '../parts/entry/useShownValue';
 import plugin from '../plugin';
 import { api } from '../state/api';
 import { aField, aListItem, anEntry, aSetup } from '../testing/factories';
 
 // The spy counts how often each row is rendered: each rendering formats its values once.
-vi.mock(import('../parts/useShownValue'), { spy: true });
+vi.mock(import('../parts/entry/useShownValue'), { spy: true });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());

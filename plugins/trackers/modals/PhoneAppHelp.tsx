@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DialogFrame, type ModalProps } from '#shell/api';
-import { PhoneArt } from '../parts/PhoneArt';
+import { PhoneArt } from '../parts/devices/PhoneArt';
 import type { PhoneApp } from '../rules/devices';
 import { useText } from '../text';
 

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { BackLink, Loaded, PageFrame, pathTo, Tabs, useDispatch, useFacts, useNavigate, useResource, useSelector } from '#shell/api';
-import { ConsentWord } from '../parts/ConsentWord';
-import { DeviceList } from '../parts/DeviceList';
-import { DeviceSkeletons } from '../parts/DeviceSkeletons';
-import { LeaveProvider } from '../parts/LeaveProvider';
-import { ProviderPanel } from '../parts/ProviderPanel';
+import { ConsentWord } from '../parts/devices/ConsentWord';
+import { DeviceList } from '../parts/devices/DeviceList';
+import { DeviceSkeletons } from '../parts/devices/DeviceSkeletons';
+import { LeaveProvider } from '../parts/devices/LeaveProvider';
+import { ProviderPanel } from '../parts/devices/ProviderPanel';
 import { paths } from '../paths';
 import { deviceTabs } from '../rules/devices';
 import { isImpersonatingCoach } from '../state/acting';

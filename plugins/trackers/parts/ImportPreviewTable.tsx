@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { type RootState, useFormat, useSelector } from '#shell/api';
-import { isDay } from '#shell/rules/days';
+import { isDay } from '#shell/rules/dates/days';
 import type { TrackerField } from '../contract';
 import { maxTextLength, textOf } from '../rules/fields';
-import type { ImportRow, RowProblem } from '../rules/importRows';
+import type { ImportRow, RowProblem } from '../rules/import/importRows';
 import { type RowOutcome, selectOutcomeOf } from '../state/import';
 import { useText } from '../text';
-import { useProblemText } from './useProblemText';
-import { useShownValue } from './useShownValue';
-import { useTableStyles } from './useTableStyles';
+import { useProblemText } from './entry/useProblemText';
+import { useShownValue } from './entry/useShownValue';
+import { useTableStyles } from './entry/useTableStyles';
 
 const useStyles = makeStyles({
   frame: { maxHeight: '24rem', overflowY: 'auto' },

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '#shell/api';
-import { goodRows, type ImportPreview } from '../rules/importRows';
+import { goodRows, type ImportPreview } from '../rules/import/importRows';
 import { selectImporting } from '../state/import';
 import { useText } from '../text';
 

@@ -8,9 +8,9 @@ import type { TrackerWithEntries } from '../rules/tracker';
 import { newestDay, weekOf } from '../rules/week';
 import { latest as latestOf, selectIdsWithLatest, wishes } from '../state/mine';
 import { useText } from '../text';
+import { useShownValue } from './entry/useShownValue';
 import { TrackerIcon } from './TrackerIcon';
 import { useCardStyles } from './useCardStyles';
-import { useShownValue } from './useShownValue';
 import { WeekLine } from './WeekLine';
 
 const useStyles = makeStyles({

@@ -2,13 +2,13 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { useId } from 'react';
 import { prepareChart, Tabs, useDispatch } from '#shell/api';
 import { hasGraphs } from '../rules/chart';
-import type { Acting } from '../rules/editor';
+import type { Acting } from '../rules/entry/editor';
 import type { TrackerWithEntries } from '../rules/tracker';
 import { dialog, type TrackerDialogInput } from '../state/entry/dialog';
 import { useText } from '../text';
-import { EntryErrorBar } from './EntryErrorBar';
-import { EntryForm } from './EntryForm';
-import { EntryTable } from './EntryTable';
+import { EntryErrorBar } from './entry/EntryErrorBar';
+import { EntryForm } from './entry/EntryForm';
+import { EntryTable } from './entry/EntryTable';
 import { Graphs } from './Graphs';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aField, walkingFields } from '../testing/fields';
 import { chartableFields, chartLabel, chartRanges, chartSeries, chartSize, daysOfRange, dayTicks, hasGraphs } from './chart';
-import type { Entry } from './entry';
+import type { Entry } from './entry/entry';
 
 const today = '2026-11-20';
 const entry = (day: string, Steps: string, number = 0): Entry => ({

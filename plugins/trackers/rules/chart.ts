@@ -1,7 +1,7 @@
-import { addDays, addMonths, daysFrom } from '#shell/rules/days';
+import { addDays, addMonths, daysFrom } from '#shell/rules/dates/days';
 import type { TrackerField, TrackerType } from '../contract';
-import { byDay, dayTotal } from './dayTotal';
-import type { Entry } from './entry';
+import { byDay, dayTotal } from './entry/dayTotal';
+import type { Entry } from './entry/entry';
 import { visibleFields } from './fields';
 
 /** The time ranges (TRK-028); the first one is the default (TRK-036). */

@@ -1,4 +1,4 @@
-import { isDay } from '#shell/rules/days';
+import { isDay } from '#shell/rules/dates/days';
 import type { FieldOption, TrackerField } from '../contract';
 
 /** Typed or stored values: field name → text. An empty text is an empty field. */

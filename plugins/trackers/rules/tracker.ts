@@ -1,5 +1,5 @@
 import type { LegacyTrackerSetup, TrackerSetup } from '../contract';
-import type { Entry } from './entry';
+import type { Entry } from './entry/entry';
 
 /** A tracker without its entries, independent of its interface. */
 export type Tracker = Omit<TrackerSetup, 'TrackerEntries'>;

@@ -1,4 +1,4 @@
-import { dayIn, defaultZone, isDay } from '#shell/rules/days';
+import { dayIn, defaultZone, isDay } from '#shell/rules/dates/days';
 
 /** Whether a day is before 1900, which is a typing error (0026 for 2026). */
 export const isLongAgo = (day: string): boolean => day < '1900-01-01';

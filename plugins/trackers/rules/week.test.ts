@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aField, walkingFields } from '../testing/fields';
-import type { Entry } from './entry';
+import type { Entry } from './entry/entry';
 import { heightsOf, newestDay, type Week, weekOf } from './week';
 
 const today = '2026-11-20';

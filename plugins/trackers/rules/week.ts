@@ -1,8 +1,8 @@
-import { addDays, daysFrom } from '#shell/rules/days';
+import { addDays, daysFrom } from '#shell/rules/dates/days';
 import type { TrackerField, TrackerType } from '../contract';
 import { chartableFields, hasGraphs } from './chart';
-import { byDay, dayTotal } from './dayTotal';
-import type { Entry } from './entry';
+import { byDay, dayTotal } from './entry/dayTotal';
+import type { Entry } from './entry/entry';
 import { numberText, roleOf, textOf, visibleFields } from './fields';
 
 /** The last seven days of a tracker's first field with a chart, including today. */

@@ -1,5 +1,5 @@
 import { type Facts, facts, type Modals, type SagaGenerator } from '#shell/api';
-import { type Acting, interfaceOf } from '../rules/editor';
+import { type Acting, interfaceOf } from '../rules/entry/editor';
 
 /** Whether a coach impersonates a participant (TRK-119). */
 export const isImpersonatingCoach = ({ settings }: Facts): boolean =>

@@ -2,7 +2,7 @@ import { endpoints, modalsOf } from '#shell/api';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
 import type { views } from '../modals';
-import { isLegacyEntry, isV2Entry } from '../rules/entry';
+import { isLegacyEntry, isV2Entry } from '../rules/entry/entry';
 
 const isFlag = (answer: unknown): boolean => typeof answer === 'boolean';
 

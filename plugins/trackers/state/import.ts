@@ -20,10 +20,10 @@ import {
   takeEvery,
   takeLatest,
 } from '#shell/api';
-import { readCsv } from '#shell/rules/csv';
-import { type Acting, isCoach } from '../rules/editor';
-import { draftOf } from '../rules/entryDraft';
-import type { DayOrder } from '../rules/importCells';
+import { readCsv } from '#shell/rules/files/csv';
+import { type Acting, isCoach } from '../rules/entry/editor';
+import { draftOf } from '../rules/entry/entryDraft';
+import type { DayOrder } from '../rules/import/importCells';
 import {
   daysOfPreview,
   goodRows,
@@ -34,8 +34,8 @@ import {
   maxImportRows,
   previewImport,
   withTakenDays,
-} from '../rules/importRows';
-import { textIn } from '../rules/textIn';
+} from '../rules/import/importRows';
+import { textIn } from '../rules/import/textIn';
 import type { Tracker, TrackerWithEntries } from '../rules/tracker';
 import { actingFor } from './acting';
 import { api } from './api';

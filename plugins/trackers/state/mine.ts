@@ -16,7 +16,7 @@ import {
   select,
   takeLeading,
 } from '#shell/api';
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 import type { TrackerListItem } from '../contract';
 import type { TrackerWithEntries } from '../rules/tracker';
 import { isCurrent, panelsOf } from '../rules/trackerOrder';

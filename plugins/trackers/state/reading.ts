@@ -1,8 +1,8 @@
 import { call, EndpointError, logError, nowMs, put, request, type SagaGenerator, select, sendingRequested } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import type { LegacyTrackerSetup, TrackerListItem, TrackerSetup } from '../contract';
-import { type Acting, firstListedDay } from '../rules/editor';
-import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../rules/entry';
+import { type Acting, firstListedDay } from '../rules/entry/editor';
+import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../rules/entry/entry';
 import { type TrackerWithEntries, withoutEntries } from '../rules/tracker';
 import { api } from './api';
 import { selectIdsToDelete, selectUnsentEntries } from './unsent';

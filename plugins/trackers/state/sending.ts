@@ -1,8 +1,8 @@
 import { call, type Delivery, deliver, type SagaGenerator } from '#shell/api';
 import type { LegacyTrackerEntry, TrackerEntry } from '../contract';
-import { type Acting, sourceOnSave } from '../rules/editor';
-import { type Entry, entryOfLegacy, entryOfV2 } from '../rules/entry';
-import type { EntryDraft } from '../rules/entryDraft';
+import { type Acting, sourceOnSave } from '../rules/entry/editor';
+import { type Entry, entryOfLegacy, entryOfV2 } from '../rules/entry/entry';
+import type { EntryDraft } from '../rules/entry/entryDraft';
 import { legacyDate } from '../rules/trackerDay';
 import { api } from './api';
 import { isLegacyCoach } from './reading';

@@ -1,5 +1,5 @@
 import { createSelector, type Modals, type QueuedCall, type RootState, selectUnsent } from '#shell/api';
-import type { Entry } from '../rules/entry';
+import type { Entry } from '../rules/entry/entry';
 import type { FieldTexts } from '../rules/fields';
 
 /** Data of a queued entry, stored beside its call, so that it can be shown while it waits. */

@@ -15,7 +15,7 @@ import {
   takeLeading,
   withdrawalRefused,
 } from '#shell/api';
-import type { Entry } from '../rules/entry';
+import type { Entry } from '../rules/entry/entry';
 import { message } from '../text';
 import { dialog } from './entry/dialog';
 import { selectDialog } from './entry/selectors';

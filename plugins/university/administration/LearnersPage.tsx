@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, usePagedList } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { Learner } from '../contract';
 import { useText } from '../text';
 import { CourseFrame } from './EditorFrame';

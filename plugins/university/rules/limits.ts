@@ -1,4 +1,4 @@
-import { bytesInMegabyte } from '#shell/rules/files';
+import { bytesInMegabyte } from '#shell/rules/files/files';
 
 /** Maximum length of a name of a curriculum, course or page, in one language. */
 export const longestName = 100;

@@ -1,5 +1,5 @@
-import { definePlugin, page } from '../../kernel/definePlugin';
-import { secondStepAddress } from '../../kernel/guards';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
+import { secondStepAddress } from '../../kernel/guards/guards';
 import type { Feature } from '../../kernel/kernel';
 import { views } from './modals/views';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { PluginView, type PluginViewProps } from '../../kernel/PluginView';
-import type { Audience } from '../../net/audience';
-import { ErrorState } from '../../ui/ErrorState';
-import { Loading } from '../../ui/Loading';
+import type { Audience } from '../../net/schemas/audience';
+import { ErrorState } from '../../ui/states/ErrorState';
+import { Loading } from '../../ui/states/Loading';
 import type { Choice } from './contract';
 import type { EditorInput } from './parts/audience/Editor';
 import { isSame } from './rules/audience';

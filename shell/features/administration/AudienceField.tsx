@@ -1,8 +1,8 @@
 import { Field, FieldContextProvider } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef } from 'react';
 import { type FieldPathByValue, type FieldPathValue, type FieldValues, useFormState } from 'react-hook-form';
-import type { Audience } from '../../net/audience';
-import { hiddenAudience } from '../../rules/hiddenAudience';
+import type { Audience } from '../../net/schemas/audience';
+import { hiddenAudience } from '../../rules/audience/hiddenAudience';
 import { type FieldProps, useField } from '../../ui/form/useField';
 import { AudienceEditor } from './AudienceEditor';
 import type { AudienceCount, Choice, OfferedFilters } from './contract';

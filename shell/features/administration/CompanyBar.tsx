@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PluginView } from '../../kernel/PluginView';
 import { CompanyFilter } from '../../ui/companyFilter/CompanyFilter';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/states/ErrorState';
 import type { Choice, PlanYear } from './contract';
 import type { BarInput } from './parts/Bar';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { type RenderOptions, renderInShell } from '../../testing/renderInShell';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import { answers } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';

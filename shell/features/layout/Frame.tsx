@@ -2,16 +2,16 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { useFacts, useIsReady, useKernel } from '../../kernel/KernelProvider';
 import { prepareView } from '../../kernel/PluginView';
-import { Arrival } from '../../ui/Arrival';
-import { media } from '../../ui/media';
+import { media } from '../../ui/looks/media';
+import { Arrival } from '../../ui/page/Arrival';
 import { Footer } from './parts/Footer';
 import { HomeBackground } from './parts/HomeBackground';
-import { ImpersonationSlot } from './parts/ImpersonationSlot';
-import { SideBarSlot } from './parts/SideBarSlot';
-import { SidePanelSlot } from './parts/SidePanelSlot';
+import { SideBarSlot } from './parts/menu/SideBarSlot';
 import { SkipLink } from './parts/SkipLink';
+import { SidePanelSlot } from './parts/sidePanel/SidePanelSlot';
 import { snackbarsView } from './parts/snackbarsView';
-import { TopBar } from './parts/TopBar';
+import { ImpersonationSlot } from './parts/topBar/ImpersonationSlot';
+import { TopBar } from './parts/topBar/TopBar';
 
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from '../../i18n/intl';
 import { useKernelState } from '../../kernel/KernelProvider';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/states/ErrorState';
 import { useText } from '../../ui/text';
 import { nameOfPlugin } from './rules/nameOfPlugin';
 

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useIntl } from '../../i18n/intl';
-import { BusyRing } from '../../ui/BusyRing';
+import { BusyRing } from '../../ui/states/BusyRing';
 
 const useStyles = makeStyles({
   // Tall enough to be centred in an empty window, short enough not to push the footer out of a framed page.

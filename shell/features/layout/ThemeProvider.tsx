@@ -1,7 +1,7 @@
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useMediaQuery } from '../../ui/media';
+import { useMediaQuery } from '../../ui/looks/media';
 import { cspNonce } from '../../ui/nonce';
 import { selectBranding } from '../root';
 import { brandTheme } from './theme/brandTheme';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
 import { renderInShell } from '../../testing/renderInShell';
-import { PageFrame } from '../../ui/PageFrame';
+import { PageFrame } from '../../ui/page/PageFrame';
 import type { Settings } from '../root/contract';
 
 /** What is at home at `/programs`. */

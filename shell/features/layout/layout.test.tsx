@@ -3,12 +3,12 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../../kernel/clock';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
 import { someSettings } from '../../testing/factories';
 import { answers } from '../../testing/fakeBackend';
 import { setWindow } from '../../testing/fakeWindow';
 import { renderInShell } from '../../testing/renderInShell';
-import { PageFrame } from '../../ui/PageFrame';
+import { PageFrame } from '../../ui/page/PageFrame';
 import type { NavigationItem, Settings } from '../root/contract';
 import { api as rootApi } from '../root/state/api';
 

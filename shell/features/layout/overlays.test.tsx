@@ -4,10 +4,10 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmInput, Modals } from '../../contracts';
 import { advance } from '../../kernel/clock';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
-import { put, takeEvery } from '../../kernel/effects';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
+import { put, takeEvery } from '../../kernel/effects/effects';
+import { notified } from '../../kernel/effects/snackbar';
 import { openModal, openOwnModal } from '../../kernel/meeting';
-import { notified } from '../../kernel/snackbar';
 import { renderInShell } from '../../testing/renderInShell';
 import { DialogFrame } from '../../ui/DialogFrame';
 

@@ -2,11 +2,11 @@
 import { waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, type ModalProps, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, type ModalProps, page } from '../../kernel/declaration/definePlugin';
 import { someSettings } from '../../testing/factories';
 import { renderInShell } from '../../testing/renderInShell';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { PageFrame } from '../../ui/PageFrame';
+import { PageFrame } from '../../ui/page/PageFrame';
 import type { NavigationItem } from '../root/contract';
 
 const view = (title: string) => async () => ({ default: () => <PageFrame title={title} /> });

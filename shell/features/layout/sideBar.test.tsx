@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
 import { setWindow } from '../../testing/fakeWindow';
 import { renderInShell } from '../../testing/renderInShell';
-import { PageFrame } from '../../ui/PageFrame';
+import { PageFrame } from '../../ui/page/PageFrame';
 
 const walking: AnyPlugin = {
   id: 'walking',

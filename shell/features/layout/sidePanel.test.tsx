@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PluginState } from '../../kernel/definePlugin';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
-import { takeEvery } from '../../kernel/effects';
+import type { PluginState } from '../../kernel/declaration/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
+import { takeEvery } from '../../kernel/effects/effects';
 import { on } from '../../kernel/meeting';
 import { someSettings } from '../../testing/factories';
 import { setWindow } from '../../testing/fakeWindow';
 import { renderInShell } from '../../testing/renderInShell';
-import { PageFrame } from '../../ui/PageFrame';
+import { PageFrame } from '../../ui/page/PageFrame';
 
 const texts = { 'nav.search': 'User Search', 'nav.notes': 'Coaching' };
 const cleared: string[] = [];

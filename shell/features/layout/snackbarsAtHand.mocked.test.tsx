@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from '../../kernel/definePlugin';
-import { notified } from '../../kernel/snackbar';
+import { page } from '../../kernel/declaration/definePlugin';
+import { notified } from '../../kernel/effects/snackbar';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { snackbarsView } from './parts/snackbarsView';

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../kernel/definePlugin';
+import { definePlugin } from '../../kernel/declaration/definePlugin';
 import type { Feature } from '../../kernel/kernel';
 import state from './state';
 

@@ -1,4 +1,4 @@
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import type { Entity, Settings, User } from './contract';
 
 const key = 'ls.rootdata';

@@ -1,5 +1,5 @@
 import { nowMs } from '../../kernel/clock';
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import { countdownSeconds, idleSeconds } from './rules/idleLimits';
 
 /** Times shared by all tabs of this browser, so that they have one clock, which continues during sleep and page reloads. */

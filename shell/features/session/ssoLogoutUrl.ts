@@ -1,4 +1,4 @@
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import { isRecord, parsed } from './storage';
 
 /** Sign-out address of the company's identity provider, from the root data of the last start (SES-083). */

@@ -1,4 +1,4 @@
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import { readTrustedDeviceMap, readTrustedDevices, trustedDevices, userKey } from './storage';
 
 /** Trusts this browser for sign-ins of this user name from now on (SES-037, SES-101). */

@@ -1,4 +1,4 @@
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import { parsed, unended } from './storage';
 
 /**

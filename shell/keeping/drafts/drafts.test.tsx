@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { api as rootApi } from '../../features/root/state/api';
 import { api } from '../../features/session/state/api';
 import { refused, signInRequested, signOutRequested } from '../../features/session/state/slice';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import { aToken, aUser } from '../../testing/factories';
 import { type Answered, answers, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';

@@ -1,4 +1,4 @@
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import { entries, prefix } from './storage';
 
 /** Preserves the drafts of all persons while `empty` clears the local storage. */

@@ -1,7 +1,7 @@
 /** Sealed drafts in the local storage of this device: `draft.<person>.<form>`. Signing out removes them. */
 
-import { device } from '../../kernel/storage';
-import { keysOf } from '../../kernel/storageAsWhole';
+import { device } from '../../kernel/storage/storage';
+import { keysOf } from '../../kernel/storage/storageAsWhole';
 
 /** Prefix of every entry. */
 export const prefix = 'draft.';

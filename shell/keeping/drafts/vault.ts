@@ -1,5 +1,5 @@
 import { nowMs } from '../../kernel/clock';
-import { device } from '../../kernel/storage';
+import { device } from '../../kernel/storage/storage';
 import type { Seal } from '../seal';
 import { draftEntry } from './storage';
 import { asText, merged, type Own, ownTexts, textsIn } from './texts';

@@ -1,5 +1,5 @@
 import { call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { sleep } from '../../kernel/effects';
+import { sleep } from '../../kernel/effects/effects';
 import { openModal } from '../../kernel/meeting';
 import { services } from '../../kernel/services';
 import { sendingEnded, sendingRequested } from './actions';

@@ -1,4 +1,4 @@
-import { logError } from '../../kernel/effects';
+import { logError } from '../../kernel/effects/effects';
 import type { QueuedCall } from './queuedCall';
 import { memoryStore, type QueueStore } from './queueStore';
 

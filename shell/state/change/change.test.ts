@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyPlugin } from '../../kernel/definePlugin';
-import { call, take } from '../../kernel/effects';
-import { notified } from '../../kernel/snackbar';
+import type { AnyPlugin } from '../../kernel/declaration/definePlugin';
+import { call, take } from '../../kernel/effects/effects';
+import { notified } from '../../kernel/effects/snackbar';
 import { EndpointError, messageForUser } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';

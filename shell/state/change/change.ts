@@ -1,7 +1,7 @@
 import { type Action, createAction, nanoid } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Message } from '../../i18n/texts';
-import { call, put, race, spawn, take, takeEvery } from '../../kernel/effects';
+import { call, put, race, spawn, take, takeEvery } from '../../kernel/effects/effects';
 import { signedOut } from '../../kernel/lifecycle';
 import type { RootState } from '../../kernel/store';
 import type { Endpoint } from '../../net/endpoints';

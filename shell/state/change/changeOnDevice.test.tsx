@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { sendingRequested } from '../../keeping/queue/actions';
 import { onFreshDevices } from '../../keeping/testing/notes';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
-import { Loaded } from '../../ui/Loaded';
+import { Loaded } from '../../ui/states/Loaded';
 import { useChange } from '../../ui/useChange';
 import { pluginState } from '../pluginState';
 import { resource } from '../resource';

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { callDelivered, callWithdrawn, refusedLater, withdrawalRefused } from '../../keeping/queue/actions';
 import type { QueuedCall } from '../../keeping/queue/queuedCall';
-import { put, takeEvery } from '../../kernel/effects';
+import { put, takeEvery } from '../../kernel/effects/effects';
 import type { Endpoint } from '../../net/endpoints';
 import { bringUpToDate } from './carryOut';
 import type { ChangeOptions } from './changeOptions';

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { put, select, take } from '../../kernel/effects';
+import { put, select, take } from '../../kernel/effects/effects';
 import { type Source, update } from '../resource';
 
 /** A patch that is shown before the answer. */

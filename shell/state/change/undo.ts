@@ -1,7 +1,7 @@
 import { routes } from '../../features/session/contract/routes';
 import type { schemas } from '../../features/session/contract/schemas';
-import { logError, notify, put } from '../../kernel/effects';
-import { send } from '../../kernel/send';
+import { logError, notify, put } from '../../kernel/effects/effects';
+import { send } from '../../kernel/effects/send';
 import { endpoints } from '../../net/endpoints';
 import { failureText, message } from '../failureText';
 import type { ChangeAt } from './change';

@@ -1,7 +1,7 @@
 import { put } from 'typed-redux-saga';
 import type { sharedTopics } from '../../contracts/topics';
+import { takeEveryMessage } from '../../kernel/effects/takeEveryMessage';
 import { facts } from '../../kernel/meeting';
-import { takeEveryMessage } from '../../kernel/takeEveryMessage';
 import type { TopicMessage } from '../../net/contract';
 import type { Reloadable } from '../resource';
 

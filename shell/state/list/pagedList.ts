@@ -1,11 +1,11 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { exportRows } from '../../kernel/download';
-import { call, notify, put, race, request, safely, select, take, takeEvery, takeLatest, takeLeading } from '../../kernel/effects';
+import { exportRows } from '../../kernel/effects/download';
+import { call, notify, put, race, request, safely, select, take, takeEvery, takeLatest, takeLeading } from '../../kernel/effects/effects';
 import type { RootState } from '../../kernel/store';
 import { EndpointError, messageForUser } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
-import type { PageOf } from '../../net/page';
+import type { PageOf } from '../../net/schemas/page';
 import { atPlace } from '../atPlace';
 import { failureText } from '../failureText';
 import type { Part } from '../pluginState';

@@ -3,8 +3,8 @@ import { NavigationRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../i18n/texts';
-import type { Section } from '../../kernel/administration';
-import { media } from '../media';
+import type { Section } from '../../kernel/declaration/administration';
+import { media } from '../looks/media';
 import { useText } from './text';
 
 const useStyles = makeStyles({

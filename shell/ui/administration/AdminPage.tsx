@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useAdministration } from '../administrationMenu';
-import { media } from '../media';
-import { PageFrame } from '../PageFrame';
+import { media } from '../looks/media';
+import { PageFrame } from '../page/PageFrame';
 import { AdminMenu } from './AdminMenu';
 
 const useStyles = makeStyles({

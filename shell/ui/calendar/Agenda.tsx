@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { dateRange, weekdayMonthDay } from '../../rules/dates';
-import { focusRing } from '../focusRing';
+import { dateRange, weekdayMonthDay } from '../../rules/dates/dates';
+import { focusRing } from '../focus/focusRing';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
 import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type DayNote, type DayRange, partText, timeOn } from './items';
 import { tentativeLook } from './kindLooks';

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import type { BoardProps } from './Board';

@@ -14,9 +14,9 @@ import {
 import { ChevronLeftRegular, ChevronRightRegular, FilterRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { now } from '../../kernel/clock';
-import { dayIn } from '../../rules/days';
-import { Loading } from '../Loading';
-import { media } from '../media';
+import { dayIn } from '../../rules/dates/days';
+import { media } from '../looks/media';
+import { Loading } from '../states/Loading';
 import { Agenda } from './Agenda';
 import type { BoardProps } from './Board';
 import { type CalendarKind, type CalendarView, type DayNote, gathered, quietIn, rangeOf, step, titleOf } from './items';

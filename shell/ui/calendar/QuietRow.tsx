@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components';
-import { focusRingInside } from '../focusRing';
+import { focusRingInside } from '../focus/focusRing';
 import { type CalendarItem, type CalendarKind, type CalendarReader, partText } from './items';
 import { kindDot } from './kindLooks';
 import { useText } from './text';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysFrom } from '../../rules/days';
+import { addDays, daysFrom } from '../../rules/dates/days';
 import {
   agendaDays,
   byKind,

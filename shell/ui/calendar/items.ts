@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../i18n/locale';
-import { longDate, monthYear, timeOfDay } from '../../rules/dates';
-import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
+import { longDate, monthYear, timeOfDay } from '../../rules/dates/dates';
+import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/dates/days';
 
 /** Colours of kinds of items, each with readable text. */
 export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry' | 'grey';

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
-import { focusRingInside } from '../focusRing';
-import { media } from '../media';
+import { focusRingInside } from '../focus/focusRing';
+import { media } from '../looks/media';
 
 /** The look of an item that is a button, in the colours of its kind (`useKindStyles`). */
 export const chipLook = {

@@ -1,5 +1,5 @@
 import { tokens } from '@fluentui/react-components';
-import { media } from '../media';
+import { media } from '../looks/media';
 
 /** The look of today's number and name: filled, unlike any background of hours, also where colours are forced. */
 export const todayMark = {

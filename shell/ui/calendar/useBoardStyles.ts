@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRingInside } from '../focusRing';
-import { media } from '../media';
+import { focusRingInside } from '../focus/focusRing';
+import { media } from '../looks/media';
 import { chipLook, tentativeLook } from './kindLooks';
 import { todayMark } from './todayMark';
 

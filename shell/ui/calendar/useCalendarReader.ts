@@ -1,5 +1,5 @@
 import { useFormat } from '../../i18n/format';
-import { defaultWeekStart, defaultZone } from '../../rules/days';
+import { defaultWeekStart, defaultZone } from '../../rules/dates/days';
 import type { CalendarReader } from './items';
 
 /** The user as the calendar's reader, with the product's defaults if the profile has no setting. */

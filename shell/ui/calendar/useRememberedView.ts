@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { device } from '../../kernel/storage';
-import { media, useMediaQuery } from '../media';
+import { device } from '../../kernel/storage/storage';
+import { media, useMediaQuery } from '../looks/media';
 import type { CalendarView } from './items';
 
 const views: readonly string[] = ['month', 'week', 'day', 'list'] satisfies readonly CalendarView[];

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { definePlugin, page } from '../../kernel/definePlugin';
-import { saveFile } from '../../kernel/download';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
+import { saveFile } from '../../kernel/effects/download';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { Chart } from './Chart';
 
-vi.mock(import('../../kernel/download'), { spy: true });
+vi.mock(import('../../kernel/effects/download'), { spy: true });
 // Highcharts needs a layout, which jsdom does not have.
 vi.mock('./Drawing', () => ({ default: () => <p>The drawing</p> }));
 

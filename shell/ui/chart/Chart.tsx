@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { saveFile } from '../../kernel/download';
-import { logError } from '../../kernel/effects';
-import { csvOf } from '../../rules/csv';
-import { ErrorState } from '../ErrorState';
-import { Loading } from '../Loading';
-import { media } from '../media';
+import { saveFile } from '../../kernel/effects/download';
+import { logError } from '../../kernel/effects/effects';
+import { csvOf } from '../../rules/files/csv';
+import { media } from '../looks/media';
+import { ErrorState } from '../states/ErrorState';
+import { Loading } from '../states/Loading';
 import { ChartTable } from './ChartTable';
 import { type ChartSeries, evenTicks, type SizeIn, type TicksOf } from './series';
 import { useText } from './text';

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, startTransition, useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/format';
-import { focusRing } from '../focusRing';
-import { media } from '../media';
-import { tableFrame, tableLook } from '../tableLook';
+import { focusRing } from '../focus/focusRing';
+import { media } from '../looks/media';
+import { tableFrame, tableLook } from '../looks/tableLook';
 import type { ChartSeries } from './series';
 import { useText } from './text';
 

@@ -3,7 +3,7 @@ import Highcharts from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import { useMemo, useRef } from 'react';
 import { useFormat } from '../../i18n/format';
-import { media } from '../media';
+import { media } from '../looks/media';
 import { chartOptions } from './chartOptions';
 import type { ChartSeries, SizeIn, TicksOf } from './series';
 import { useText } from './text';

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Select, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import type { PlanYear } from '../../features/administration/contract';
-import { media } from '../media';
+import { media } from '../looks/media';
 import { type CompanyChoices, CompanyField } from './CompanyField';
 import { useText } from './text';
 

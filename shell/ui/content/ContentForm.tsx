@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DateField } from '../form/DateField';
 import { Form } from '../form/Form';
+import { DateField } from '../form/fields/DateField';
+import { SwitchField } from '../form/fields/SwitchField';
 import { SubmitButton } from '../form/SubmitButton';
-import { SwitchField } from '../form/SwitchField';
 import type { ContractForm } from '../form/useContractForm';
 import type { PublicationValues } from './content';
 import { useText } from './text';

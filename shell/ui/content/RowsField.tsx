@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { newKey } from '../../net/newKey';
 import type { ContractForm } from '../form/useContractForm';
-import { media } from '../media';
+import { media } from '../looks/media';
 import { SortableRows } from '../sortable/SortableRows';
 import { useText } from './text';
 

@@ -1,12 +1,12 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import type { Message } from '../../i18n/texts';
-import { asBase64 } from '../../kernel/asBase64';
-import { download } from '../../kernel/download';
-import type { DocumentState, SentDocument, SentDocumentFile, StoredDocumentFile } from '../../net/documents';
+import { asBase64 } from '../../kernel/effects/asBase64';
+import { download } from '../../kernel/effects/download';
 import { newKey } from '../../net/newKey';
-import { documentBytes, documentTypes, longestDocumentLabel, mostNewFiles } from '../../rules/documents';
+import type { DocumentState, SentDocument, SentDocumentFile, StoredDocumentFile } from '../../net/schemas/documents';
+import { documentBytes, documentTypes, longestDocumentLabel, mostNewFiles } from '../../rules/files/documents';
 import { change } from '../../state/change/change';
-import { typeFaultOf } from '../form/contentOfFile';
+import { typeFaultOf } from '../form/fields/contentOfFile';
 
 /** A document in a form. A new file has a key of this browser in place of its name in the file store. */
 export interface DocumentValues {

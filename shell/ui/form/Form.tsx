@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useFormDraft } from '../../keeping/drafts/useFormDraft';
-import { beginForm } from '../firstStop';
+import { beginForm } from '../focus/firstStop';
 import { NewerNotice } from './record/NewerNotice';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { BusyRing } from '../BusyRing';
+import { BusyRing } from '../states/BusyRing';
 import type { ContractForm } from './useContractForm';
 
 const useStyles = makeStyles({ submit: { justifySelf: 'start' } });

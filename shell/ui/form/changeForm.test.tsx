@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { Link } from 'wouter';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { EndpointError } from '../../net/EndpointError';
 import { endpoints } from '../../net/endpoints';
@@ -13,8 +13,8 @@ import { answers } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { Form } from './Form';
+import { TextField } from './fields/TextField';
 import { SubmitButton } from './SubmitButton';
-import { TextField } from './TextField';
 import { useContractForm } from './useContractForm';
 
 const routes = { save: ['POST', '/notes'], rename: ['PUT', '/notes/:id'] } as const;

@@ -1,6 +1,6 @@
 import type { Limits } from '../../net/limits';
 import { type Fault as RuleFault, textOf } from '../../rules/fault';
-import { bytesInMegabyte } from '../../rules/files';
+import { bytesInMegabyte } from '../../rules/files/files';
 import { isEverything } from '../../rules/multiSelect';
 import { normalPhone } from '../../rules/phone';
 import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';

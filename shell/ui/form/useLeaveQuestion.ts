@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askToLeave } from '../../keeping/drafts/leaveQuestion';
-import { type Hold, type Place, page, usePlaceOfView } from '../../kernel/unsaved';
+import { type Hold, type Place, page, usePlaceOfView } from '../../kernel/navigation/unsaved';
 import type { Failure } from '../../net/failure';
 
 interface Sending<V> {

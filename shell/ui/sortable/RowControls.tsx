@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
-import { focusRing } from '../focusRing';
+import { focusRing } from '../focus/focusRing';
 import { useText } from './text';
 import type { SortableParts } from './useSorting';
 

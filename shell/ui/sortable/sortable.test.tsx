@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { useSelection } from '../table/useSelection';

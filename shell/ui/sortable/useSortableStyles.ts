@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { media } from '../media';
+import { media } from '../looks/media';
 
 /** Styles of rows that move aside, are held or are dragged, in a list and in a table. */
 export const useSortableStyles = makeStyles({

@@ -3,14 +3,14 @@ import { act, within } from '@testing-library/react';
 import { run } from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '../../i18n/locale';
-import * as downloads from '../../kernel/download';
-import type { PageOf, PageRequest } from '../../net/page';
+import * as downloads from '../../kernel/effects/download';
+import type { PageOf, PageRequest } from '../../net/schemas/page';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
 import { api, plugin, pressed } from '../testing/people';
 import { exportRows } from './exportRows';
 
-vi.mock(import('../../kernel/download'), { spy: true });
+vi.mock(import('../../kernel/effects/download'), { spy: true });
 
 interface PersonRow {
   readonly Id: string;

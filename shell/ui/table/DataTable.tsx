@@ -1,10 +1,10 @@
 import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { EmptyState } from '../EmptyState';
-import { ErrorBar } from '../ErrorBar';
-import { ErrorState } from '../ErrorState';
-import { Loading } from '../Loading';
+import { EmptyState } from '../states/EmptyState';
+import { ErrorBar } from '../states/ErrorBar';
+import { ErrorState } from '../states/ErrorState';
+import { Loading } from '../states/Loading';
 import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
 import { ChosenBar } from './ChosenBar';

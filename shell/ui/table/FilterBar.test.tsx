@@ -4,7 +4,7 @@ import { run } from 'axe-core';
 import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { Page, pageQuery } from '../../net/schemas';

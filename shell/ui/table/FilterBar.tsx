@@ -2,9 +2,9 @@ import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluen
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format';
-import { longDate } from '../../rules/dates';
-import { EmptyState } from '../EmptyState';
-import { useMediaQuery } from '../media';
+import { longDate } from '../../rules/dates/dates';
+import { useMediaQuery } from '../looks/media';
+import { EmptyState } from '../states/EmptyState';
 import { daysAs, daysIn, type Filter, type FilterOption } from './filters';
 import { Search } from './Search';
 import { useText } from './text';

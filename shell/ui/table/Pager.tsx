@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular, NextRegular, PreviousRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import { media } from '../media';
+import { media } from '../looks/media';
 import type { ListView } from './listView';
 import { useText } from './text';
 

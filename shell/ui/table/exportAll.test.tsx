@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { page } from '../../kernel/definePlugin';
+import { page } from '../../kernel/declaration/definePlugin';
 import { createBackend } from '../../net/backend';
 import type { Endpoint } from '../../net/endpoints';
-import type { PageOf } from '../../net/page';
+import type { PageOf } from '../../net/schemas/page';
 import { pagedList } from '../../state/list/pagedList';
 import { pluginState } from '../../state/pluginState';
 import { answers } from '../../testing/fakeBackend';

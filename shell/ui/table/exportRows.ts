@@ -1,5 +1,5 @@
-import { saveFile } from '../../kernel/download';
-import { csvOf } from '../../rules/csv';
+import { saveFile } from '../../kernel/effects/download';
+import { csvOf } from '../../rules/files/csv';
 import type { Column } from './columns';
 
 /** Saves rows in the displayed column order as CSV, escaped against formulas. Columns without text are omitted. */

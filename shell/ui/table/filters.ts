@@ -1,4 +1,4 @@
-import { isDay } from '../../rules/days';
+import { isDay } from '../../rules/dates/days';
 
 /** A value of a filter and its label. */
 export interface FilterOption {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
-import type { PageRequest } from '../../net/page';
-import { pageSizes } from '../../net/pageSizes';
+import type { PageRequest } from '../../net/schemas/page';
+import { pageSizes } from '../../net/schemas/pageSizes';
 import type { PagedList } from '../../state/list/pagedList';
 import type { ListView } from './listView';
 

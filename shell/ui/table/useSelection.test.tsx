@@ -4,7 +4,7 @@ import { run } from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../i18n/locale';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import type { Column } from './columns';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../focusRing';
-import { media } from '../media';
+import { focusRing } from '../focus/focusRing';
+import { media } from '../looks/media';
 
 /** Below this a row is a card. */
 const narrow = '@media (max-width: 480px)';

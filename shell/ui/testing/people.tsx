@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Type } from 'typebox';
-import { definePlugin, page } from '../../kernel/definePlugin';
+import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { Page, pageQuery } from '../../net/schemas';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
-import { media } from '../media';
+import { media } from '../looks/media';
 
 type Detail = readonly [name: string, value: ReactNode];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../kernel/declaration/definePlugin';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { Stat } from './Stat';

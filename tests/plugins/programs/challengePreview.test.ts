@@ -7,7 +7,7 @@ import type { AdministeredChallenge, ChallengeBody } from '../../../plugins/prog
 import english from '../../../plugins/programs/messages/en-US.json';
 import spanish from '../../../plugins/programs/messages/es-419.json';
 import { createIntl } from '../../../shell/i18n/intl';
-import { defaultZone } from '../../../shell/rules/days';
+import { defaultZone } from '../../../shell/rules/dates/days';
 
 let server: TestApp;
 let admin: SignedIn;

@@ -1,10 +1,10 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { standingOf } from '../../../devserver/modules/programs/standing';
+import { standingOf } from '../../../devserver/modules/programs/progress/standing';
 import type { ProgramTables } from '../../../devserver/modules/programs/tables';
 import type { RewardTables } from '../../../devserver/modules/rewards/tables';
 import { appForTests, type TestApp } from '../../../devserver/testing/appForTests';
-import { earnedPoints } from '../../../plugins/programs/rules/levels';
+import { earnedPoints } from '../../../plugins/programs/rules/progress/levels';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { csvOf, csvRows } from '../../../../shell/rules/csv';
-import { fileName } from '../../../../shell/rules/fileName';
+import { csvOf, csvRows } from '../../../../shell/rules/files/csv';
+import { fileName } from '../../../../shell/rules/files/fileName';
 import { textShownTo } from '../../../platform/consents/consents';
 import type { KeptRecords, KnownConsent, LaterCall } from '../../../platform/module';
 import type { AccountTables } from '../tables';

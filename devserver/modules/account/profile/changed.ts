@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../shell/i18n/locale';
-import { type Contact, type ContactKind, type Contacts, readContacts, restoreContact } from '../../../platform/auth/contacts';
+import { type Contact, type ContactKind, type Contacts, readContacts, restoreContact } from '../../../platform/auth/contacts/contacts';
 import { type PersonalDetails, readPerson, setLanguage, setPersonalDetails } from '../../../platform/auth/people';
 import { keepPreferences, type Preferences, readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag, toFlag } from '../../../platform/database/flag';

@@ -1,5 +1,5 @@
 import type { ProfileAnswer } from '../../../../shell/features/account/contract';
-import { isDay } from '../../../../shell/rules/days';
+import { isDay } from '../../../../shell/rules/dates/days';
 import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import { dateOfBirth } from './fields';

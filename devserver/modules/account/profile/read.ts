@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../shell/features/account/contract';
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
-import { offeredProofs } from '../../../platform/auth/contactProof';
-import { readContacts } from '../../../platform/auth/contacts';
+import { offeredProofs } from '../../../platform/auth/contacts/contactProof';
+import { readContacts } from '../../../platform/auth/contacts/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';

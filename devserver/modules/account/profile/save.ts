@@ -1,13 +1,13 @@
 import type { Profile } from '../../../../shell/features/account/contract';
 import type { schemas } from '../../../../shell/features/account/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
+import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
-import { isZone } from '../../../../shell/rules/windowsZones';
-import { changeContacts } from '../../../platform/auth/changeContacts';
-import { askForContactProof, proveContacts } from '../../../platform/auth/contactProof';
-import { type ContactKind, type Contacts, isContactOfOther, readContacts } from '../../../platform/auth/contacts';
+import { changeContacts } from '../../../platform/auth/contacts/changeContacts';
+import { askForContactProof, proveContacts } from '../../../platform/auth/contacts/contactProof';
+import { type ContactKind, type Contacts, isContactOfOther, readContacts } from '../../../platform/auth/contacts/contacts';
 import { type PersonalDetails, readPerson, setLanguage, setPersonalDetails } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { toFlag } from '../../../platform/database/flag';

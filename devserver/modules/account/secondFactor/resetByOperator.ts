@@ -3,7 +3,7 @@ import { findPersonAsWritten } from '../../../platform/auth/people';
 import { removeSecondFactor } from '../../../platform/auth/secondFactor/factor';
 import { Outbox } from '../../../platform/outbox';
 import type { Platform } from '../../../platform/platform';
-import { Texts } from '../../../platform/runtime/texts';
+import { Texts } from '../../../platform/runtime/texts/texts';
 import english from '../messages/en-US.json';
 import spanish from '../messages/es-419.json';
 import { mailOfFactor } from './mail';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Profile } from '../../../../shell/features/account/contract';
-import { readContacts, verifyContact } from '../../../platform/auth/contacts';
-import { mailKey } from '../../../platform/auth/mailKey';
+import { readContacts, verifyContact } from '../../../platform/auth/contacts/contacts';
+import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { readPerson } from '../../../platform/auth/people';
 import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal } from '../../../platform/module';

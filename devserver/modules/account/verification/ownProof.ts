@@ -1,6 +1,6 @@
-import { maskMail } from '../../../platform/auth/masks';
+import { maskMail } from '../../../platform/auth/contacts/masks';
+import { endProofCode, makeProofCode, type Proof, proofMinutes, tryProofCode } from '../../../platform/auth/contacts/proofCode';
 import { readPerson } from '../../../platform/auth/people';
-import { endProofCode, makeProofCode, type Proof, proofMinutes, tryProofCode } from '../../../platform/auth/proofCode';
 import { accountAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
 import type { PersonTable } from '../../../platform/tables';

@@ -1,4 +1,4 @@
-import { mailKey } from '../../../platform/auth/mailKey';
+import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { type Call, Refusal } from '../../../platform/module';
 
 const hour = 60 * 60;

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../shell/features/account/contract';
-import { type Contact, readContacts } from '../../../platform/auth/contacts';
+import { type Contact, readContacts } from '../../../platform/auth/contacts/contacts';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
 import { type Address, givenAddress } from '../../../platform/mail/recipients';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shell/features/account/contract';
 import { normalPhone } from '../../../../shell/rules/phone';
 import type { Changes } from '../../../contracts';
-import { readContacts, verifyContact } from '../../../platform/auth/contacts';
+import { readContacts, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { keepText, noteConsent } from '../../../platform/consents/consents';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../shell/features/account/contract';
-import { type ContactKind, readContacts, trustContact } from '../../../platform/auth/contacts';
+import { type ContactKind, readContacts, trustContact } from '../../../platform/auth/contacts/contacts';
 import { type Call, FieldRefusal } from '../../../platform/module';
 import { readProfile } from '../profile/read';
 import type { AccountTables } from '../tables';

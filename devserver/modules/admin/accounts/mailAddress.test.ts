@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../../../plugins/admin/contract';
-import { keepContact, verifyContact } from '../../../platform/auth/contacts';
+import { keepContact, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 

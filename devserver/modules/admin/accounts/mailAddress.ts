@@ -3,7 +3,7 @@ import type { accountSchemas } from '../../../../plugins/admin/contract/accountS
 import type { Input } from '../../../../shell/net/contract';
 import { isMail } from '../../../../shell/rules/mail';
 import type { Changes } from '../../../contracts';
-import { mailKey } from '../../../platform/auth/mailKey';
+import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { type ChangedField, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { PersonTable } from '../../../platform/tables';

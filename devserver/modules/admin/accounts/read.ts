@@ -8,7 +8,7 @@ import { livingSessionsOf } from '../../../platform/auth/sessions';
 import { companyOf } from '../../../platform/companies';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
-import { platformTexts } from '../../../platform/runtime/platformTexts';
+import { platformTexts } from '../../../platform/runtime/texts/platformTexts';
 import type { AdminCall, AdminDb } from '../tables';
 import { isLastAdministrator, maintainerOf, record, type Subject, subjectIn, whyNot } from './access';
 import { stateOf } from './list';

@@ -5,7 +5,7 @@ import { folded } from '../../../../shell/rules/fuzzy';
 import { livingSessionsOf } from '../../../platform/auth/sessions';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import { platformTexts } from '../../../platform/runtime/platformTexts';
+import { platformTexts } from '../../../platform/runtime/texts/platformTexts';
 import type { PersonTable } from '../../../platform/tables';
 import type { AdminCall, AdminTables } from '../tables';
 import { demandAdministrator, demandChangeable, nameOf, reasonIn, record, subjectIn, whyNot } from './access';

@@ -3,7 +3,7 @@ import type { alarmSchemas } from '../../../../plugins/admin/contract/alarmSchem
 import type { Input, Output } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { companyOf } from '../../../platform/companies';
-import { pages, withinReach } from '../../../platform/database/page';
+import { pages, withinReach } from '../../../platform/database/pages/page';
 import type { Caller, Context } from '../../../platform/module';
 import type { AdminCall, AdminDb } from '../tables';
 import { isReadBy } from './counts';

@@ -1,8 +1,8 @@
 import { mayAttach } from '../../../../shell/rules/administration';
 import { companyOf } from '../../../platform/companies';
-import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
+import { publicPictureAddress, publicPictureIn } from '../../../platform/http/files/publicPictures';
 import { type Caller, type ChangedField, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
-import { platformTexts } from '../../../platform/runtime/platformTexts';
+import { platformTexts } from '../../../platform/runtime/texts/platformTexts';
 import type { AdminDb, AdminTables } from '../tables';
 import { type Choice, demandPartner, keepChoice, readChoice } from './choices';
 import type { Values } from './groups';

@@ -9,9 +9,9 @@ import type { pluginSchemas } from '../../../../plugins/admin/contract/pluginSch
 import type { reportSchemas } from '../../../../plugins/admin/contract/reportSchemas';
 import type { scheduleSchemas } from '../../../../plugins/admin/contract/scheduleSchemas';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
+import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
-import { isZone } from '../../../../shell/rules/windowsZones';
 import { globalCompanyId } from '../../../platform/auth/reach';
 import { companyOf } from '../../../platform/companies';
 import { type Ahead, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';

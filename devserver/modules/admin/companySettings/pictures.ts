@@ -1,5 +1,5 @@
 import { imageBytes, mostBackgrounds } from '../../../../plugins/admin/rules/companySettings';
-import { publicPictureAddress } from '../../../platform/http/publicPictures';
+import { publicPictureAddress } from '../../../platform/http/files/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import type { Still } from '../../../platform/pictures/drawing';
 import type { WrittenFileToKeep } from '../../../platform/platform';

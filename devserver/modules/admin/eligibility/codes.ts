@@ -1,7 +1,7 @@
 import type { RegistrationCode } from '../../../../plugins/admin/contract';
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
 import { companyOf } from '../../../platform/companies';
 import { type CodeTerms, codeKey, faultOfCode, findCode, removeCode, writeCode } from '../../../platform/eligibility/codes';
 import type { RegistrationCode as Row } from '../../../platform/eligibility/tables';

@@ -1,8 +1,8 @@
 import type { EligiblePerson } from '../../../../plugins/admin/contract';
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { Input, Output } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
-import { pages } from '../../../platform/database/page';
+import { dayIn } from '../../../../shell/rules/dates/days';
+import { pages } from '../../../platform/database/pages/page';
 import { eligibleSearch, type EligiblePerson as Row, type Standing } from '../../../platform/eligibility/tables';
 import { type ListExport, listExport } from '../../../platform/exporting/listExport';
 import { companyInReach } from '../../../platform/organisation/inReach';

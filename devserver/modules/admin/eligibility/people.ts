@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EligiblePerson } from '../../../../plugins/admin/contract';
 import type { eligibilitySchemas } from '../../../../plugins/admin/contract/eligibilitySchemas';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
 import { isMail } from '../../../../shell/rules/mail';
 import { type EligibleFacts, eligibleOfNumber, findEligiblePerson, removeEligible, writeEligible } from '../../../platform/eligibility/people';
 import type { EligiblePerson as Row } from '../../../platform/eligibility/tables';

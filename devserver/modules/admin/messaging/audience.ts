@@ -1,13 +1,13 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CustomFieldFilter, ReportFilter } from '../../../../plugins/admin/contract';
 import type { Audience } from '../../../../shell/net/schemas';
-import { isParticipantList, type ListType } from '../../../../shell/rules/listTypes';
+import { isParticipantList, type ListType } from '../../../../shell/rules/audience/listTypes';
 import { coachedBy } from '../../../platform/audience/amongCoached';
 import { checkRows } from '../../../platform/audience/checkRows';
 import { inParticipantList, refuseUnoffered } from '../../../platform/audience/participantLists';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
-import { pages } from '../../../platform/database/page';
-import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { pages } from '../../../platform/database/pages/page';
+import { peopleSearch } from '../../../platform/database/search/peopleSearch';
 import { anyOf, asSubquery } from '../../../platform/database/words';
 import { type Context, FieldRefusal, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';

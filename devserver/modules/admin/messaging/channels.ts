@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../plugins/admin/rules/messages';
-import type { ListType } from '../../../../shell/rules/listTypes';
+import type { ListType } from '../../../../shell/rules/audience/listTypes';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { consentEntriesOf } from '../../../platform/consents/consents';
 import { fromFlag } from '../../../platform/database/flag';

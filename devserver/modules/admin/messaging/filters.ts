@@ -1,7 +1,7 @@
 import type { messageSchemas } from '../../../../plugins/admin/contract/messageSchemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { mayUse, type Screen } from '../../../../shell/rules/administration';
-import { isParticipantList, type ListType, offers, type ParticipantList } from '../../../../shell/rules/listTypes';
+import { isParticipantList, type ListType, offers, type ParticipantList } from '../../../../shell/rules/audience/listTypes';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { demandCoach } from '../../../platform/audience/participantLists';
 import { presentCategories } from '../../../platform/audience/presentCategories';

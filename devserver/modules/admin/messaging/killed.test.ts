@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventPerson } from '../../../../fixtures/people';
 import { randomSequence } from '../../../../fixtures/random';
-import { addFunctions } from '../../../platform/database/functions';
+import { addFunctions } from '../../../platform/database/search/functions';
 import { type KilledServer, killedServer } from '../../../testing/killedServer';
 
 const recipients = 5000;

@@ -6,7 +6,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import type { Audience } from '../../../../shell/net/schemas';
 import { isCoachOnly } from '../../../platform/audience/amongCoached';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
-import { pages } from '../../../platform/database/page';
+import { pages } from '../../../platform/database/pages/page';
 import { Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall } from '../tables';

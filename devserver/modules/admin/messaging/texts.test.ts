@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../../shell/rules/csv';
-import { keepContact, verifyContact } from '../../../platform/auth/contacts';
+import { readCsv } from '../../../../shell/rules/files/csv';
+import { keepContact, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { noteConsent } from '../../../platform/consents/consents';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';

@@ -2,7 +2,7 @@ import type { OrganisationYear } from '../../../../plugins/admin/contract';
 import type { organisationSchemas } from '../../../../plugins/admin/contract/organisationSchemas';
 import { longestPlanYear, shortestPlanYear } from '../../../../plugins/admin/rules/planYear';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn, daysBetween } from '../../../../shell/rules/days';
+import { dayIn, daysBetween } from '../../../../shell/rules/dates/days';
 import { companyOf } from '../../../platform/companies';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';

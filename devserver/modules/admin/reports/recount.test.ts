@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayIn, defaultZone } from '../../../../shell/rules/days';
+import { addDays, dayIn, defaultZone } from '../../../../shell/rules/dates/days';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 

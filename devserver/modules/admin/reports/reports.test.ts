@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../fixtures/organisation';
-import { readCsv } from '../../../../shell/rules/csv';
 import { enumerations } from '../../../../shell/rules/enumerations';
+import { readCsv } from '../../../../shell/rules/files/csv';
 import { participants } from '../../../platform/reports/participants';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';

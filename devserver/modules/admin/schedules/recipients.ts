@@ -1,8 +1,8 @@
 import { screens } from '../../../../shell/rules/administration';
-import { contactKey } from '../../../platform/auth/contacts';
+import { contactKey } from '../../../platform/auth/contacts/contacts';
+import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { hasHipaaAccess } from '../../../platform/auth/healthData';
 import { loadRights } from '../../../platform/auth/identities';
-import { mailKey } from '../../../platform/auth/mailKey';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { RefusalOfMany, type RefusalText } from '../../../platform/module';
 import type { AdminDb } from '../tables';

@@ -2,7 +2,7 @@ import type { ReportSchedule } from '../../../../plugins/admin/contract';
 import { filtersOf } from '../../../../plugins/admin/rules/reportFilters';
 import { mostSchedules, nextRun, type ReportFrequency } from '../../../../plugins/admin/rules/reportSchedule';
 import type { Audience } from '../../../../shell/net/schemas';
-import { readContacts } from '../../../platform/auth/contacts';
+import { readContacts } from '../../../platform/auth/contacts/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { mailAddressOf } from '../../../platform/mail/recipients';
 import { Refusal, type Unit } from '../../../platform/module';

@@ -1,5 +1,5 @@
 import type { schedulerSchemas } from '../../../../plugins/coaching-scheduler/contract/schedulerSchemas';
-import { readContacts } from '../../../platform/auth/contacts';
+import { readContacts } from '../../../platform/auth/contacts/contacts';
 import { mailAddressOf } from '../../../platform/mail/recipients';
 import type { Handlers } from '../../../platform/module';
 import { readInstant, readPeriod } from '../rules/instants';

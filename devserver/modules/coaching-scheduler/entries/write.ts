@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { isZone } from '#shell/rules/dates/windowsZones';
 import { coachNote } from '#shell/rules/validators';
-import { isZone } from '#shell/rules/windowsZones';
 import type { CoachEntry, SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
 import { ofLeads } from '../../../../plugins/coaching-scheduler/contract/parts';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';

@@ -1,5 +1,5 @@
-import { addDays } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import { readPerson } from '../../../platform/auth/people';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';

@@ -1,5 +1,5 @@
 import { sharedTopics } from '../../../../shell/contracts/topics';
-import { type Contact, type ContactKind, readContacts, restoreContact } from '../../../platform/auth/contacts';
+import { type Contact, type ContactKind, readContacts, restoreContact } from '../../../platform/auth/contacts/contacts';
 import { readPerson, setPersonalDetails } from '../../../platform/auth/people';
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../platform/module';
 import type { CoachingDb, CoachingTables } from '../tables';

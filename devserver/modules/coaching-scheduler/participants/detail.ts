@@ -1,7 +1,7 @@
-import { addMonths, dayIn } from '#shell/rules/days';
+import { addMonths, dayIn } from '#shell/rules/dates/days';
 import type { CoachEntry, ParticipantDetail, Session } from '../../../../plugins/coaching-scheduler/contract';
-import { offeredProofs } from '../../../platform/auth/contactProof';
-import { readContacts } from '../../../platform/auth/contacts';
+import { offeredProofs } from '../../../platform/auth/contacts/contactProof';
+import { readContacts } from '../../../platform/auth/contacts/contacts';
 import { mailAddressOf } from '../../../platform/mail/recipients';
 import { presentEntries } from '../entries/present';
 import { listEntries } from '../entries/queries';

@@ -1,13 +1,13 @@
+import { isZone } from '#shell/rules/dates/windowsZones';
 import { isMail } from '#shell/rules/mail';
 import { normalPhone } from '#shell/rules/phone';
-import { isZone } from '#shell/rules/windowsZones';
 import type { MissionStatement } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { Input } from '../../../../shell/net/contract';
-import { changeContacts, changesOf, type WantedContacts } from '../../../platform/auth/changeContacts';
-import { askForContactProof, proveContacts } from '../../../platform/auth/contactProof';
-import { isContactOfOther, readContacts } from '../../../platform/auth/contacts';
+import { changeContacts, changesOf, type WantedContacts } from '../../../platform/auth/contacts/changeContacts';
+import { askForContactProof, proveContacts } from '../../../platform/auth/contacts/contactProof';
+import { isContactOfOther, readContacts } from '../../../platform/auth/contacts/contacts';
 import { setPersonalDetails } from '../../../platform/auth/people';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { CoachingDb } from '../tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Audience } from '../../../../shell/net/schemas';
-import { participantLists } from '../../../../shell/rules/listTypes';
+import { participantLists } from '../../../../shell/rules/audience/listTypes';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 

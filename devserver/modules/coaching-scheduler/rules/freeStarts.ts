@@ -1,4 +1,4 @@
-import { minutesInStep } from '#shell/rules/quarterHours';
+import { minutesInStep } from '#shell/rules/dates/quarterHours';
 
 interface Span {
   readonly from: string;

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import { type Weekday, weekdays } from '#shell/rules/days';
+import { type Weekday, weekdays } from '#shell/rules/dates/days';
 
 /** Times of one weekday, `HH:mm`; as an end `00:00` is the midnight that closes the day. */
 export interface Hours {

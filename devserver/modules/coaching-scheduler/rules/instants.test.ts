@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import { mostDays, periodFault } from '../../../../plugins/coaching-scheduler/rules/period';
 import { readPeriod } from './instants';
 

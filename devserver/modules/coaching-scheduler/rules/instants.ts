@@ -1,4 +1,4 @@
-import { minutesInStep } from '#shell/rules/quarterHours';
+import { minutesInStep } from '#shell/rules/dates/quarterHours';
 import { mostDays } from '../../../../plugins/coaching-scheduler/rules/period';
 import { FieldRefusal } from '../../../platform/module';
 

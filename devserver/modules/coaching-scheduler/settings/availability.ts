@@ -1,5 +1,5 @@
-import { isOnQuarterHour } from '#shell/rules/quarterHours';
-import { isZone } from '#shell/rules/windowsZones';
+import { isOnQuarterHour } from '#shell/rules/dates/quarterHours';
+import { isZone } from '#shell/rules/dates/windowsZones';
 import type { Availability } from '../../../../plugins/coaching-scheduler/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';

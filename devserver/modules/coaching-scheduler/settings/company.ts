@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOnQuarterHour } from '#shell/rules/quarterHours';
+import { isOnQuarterHour } from '#shell/rules/dates/quarterHours';
 import type { CompanySettings, SchedulerCoach, SchedulerSettings, SessionType } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';

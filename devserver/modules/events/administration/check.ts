@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import moment from 'moment-timezone';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
-import { isDay } from '../../../../shell/rules/days';
+import { isDay } from '../../../../shell/rules/dates/days';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#shell/rules/days';
+import { type Weekday, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
 import type { SessionRow } from '../queries';

@@ -3,7 +3,7 @@ import { writeCalendar } from '../../../platform/icalendar';
 import { mailSpan } from '../../../platform/mail/moments';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
-import { findOwnEntry } from '../calendarEntries';
+import { findOwnEntry } from '../calendar/calendarEntries';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf } from '../rules/recurrence';
 import type { EventsDb, EventsTransaction } from '../tables';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysFrom } from '#shell/rules/days';
+import { addDays, dayIn, daysFrom } from '#shell/rules/dates/days';
 import type { CalendarEvent, CalendarSetup, TrackerItem } from '../../../../plugins/events/contract/calendar';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';

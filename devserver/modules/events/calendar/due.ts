@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Weekday } from '../../../../shell/rules/days';
+import type { Weekday } from '../../../../shell/rules/dates/days';
 import type { Changes } from '../../../contracts';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import type { CalendarEvent } from '../../../../plugins/events/contract/calendar';
 import { planOf } from '../occurrences';
 import { placesOf } from '../places';

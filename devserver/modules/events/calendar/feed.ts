@@ -3,9 +3,9 @@ import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/loc
 import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
 import { networkOf } from '../../../platform/limits/networkOf';
 import { Refusal } from '../../../platform/module';
-import { listOwnEntries } from '../calendarEntries';
 import type { EventsDb } from '../tables';
 import type { EventsCall, EventsUnit } from '../unit';
+import { listOwnEntries } from './calendarEntries';
 import { tokenHash } from './due';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Reminder } from '../../../../plugins/events/contract/calendar';
-import type { Weekday } from '../../../../shell/rules/days';
+import type { Weekday } from '../../../../shell/rules/dates/days';
 import { fromFlag } from '../../../platform/database/flag';
 import { clockOf } from '../rules/reminderTimes';
 import type { EventsDb } from '../tables';

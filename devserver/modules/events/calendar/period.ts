@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, isDay, readRouteDate } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, addMonths, daysBetween, isDay, readRouteDate } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 import { FieldRefusal } from '../../../platform/module';
 
 /** Days (`yyyy-MM-dd`), both included. */

@@ -1,5 +1,5 @@
 import type { Reminder } from '../../../../plugins/events/contract/calendar';
-import type { Weekday } from '../../../../shell/rules/days';
+import type { Weekday } from '../../../../shell/rules/dates/days';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { FieldRefusal, Refusal } from '../../../platform/module';

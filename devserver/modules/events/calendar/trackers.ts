@@ -1,4 +1,4 @@
-import { dayIn, defaultZone } from '#shell/rules/days';
+import { dayIn, defaultZone } from '#shell/rules/dates/days';
 import type { Reminder, TrackerDefinition, TrackerItem } from '../../../../plugins/events/contract/calendar';
 import { Refusal } from '../../../platform/module';
 import type { EventsCall } from '../unit';

@@ -1,7 +1,7 @@
 import type { DisplayStatus } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
 import type { Handlers } from '../../../platform/module';
-import { calendarFileOf } from '../calendarFile';
+import { calendarFileOf } from '../calendar/calendarFile';
 import { presentEvent, presentOverview, presentSchedule } from '../present';
 import { listDocuments } from '../queries';
 import type { EventsTables } from '../tables';

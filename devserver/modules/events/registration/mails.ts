@@ -3,7 +3,7 @@ import { writeCalendar } from '../../../platform/icalendar';
 import { mailMoment, mailSpan } from '../../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
-import { findOwnEntry } from '../calendarEntries';
+import { findOwnEntry } from '../calendar/calendarEntries';
 import { findEvent } from '../queries';
 import type { EventsUnit } from '../unit';
 import type { Target } from './occurrence';

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import type { BulkResult } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
 import { topics } from '../../../../plugins/events/contract/topics';

@@ -1,4 +1,4 @@
-import { longDate, timeOfDay } from '#shell/rules/dates';
+import { longDate, timeOfDay } from '#shell/rules/dates/dates';
 import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
 import { findEvent } from '../queries';
 import { readOccurrenceId } from '../rules/occurrenceId';

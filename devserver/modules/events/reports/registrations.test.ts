@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../../fixtures/bulk';
-import { readCsv } from '../../../../shell/rules/csv';
+import { readCsv } from '../../../../shell/rules/files/csv';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';

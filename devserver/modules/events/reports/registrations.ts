@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
-import { dayIn, defaultZone } from '../../../../shell/rules/days';
-import { pages } from '../../../platform/database/page';
-import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { dayIn, defaultZone } from '../../../../shell/rules/dates/days';
+import { pages } from '../../../platform/database/pages/page';
+import { peopleSearch } from '../../../platform/database/search/peopleSearch';
 import { anyOf, anyOfJson, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { idsNamed } from '../../../platform/reports/named';

@@ -1,4 +1,4 @@
-import { addDays, type Weekday, weekdays } from '#shell/rules/days';
+import { addDays, type Weekday, weekdays } from '#shell/rules/dates/days';
 import { instantOf, localTimeAt } from './recurrence';
 
 /** When somebody is to be reminded; `at` is milliseconds since 1970, `day` (`yyyy-MM-dd`) names it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayIn, defaultZone } from '../../../../shell/rules/days';
-import { pages } from '../../../platform/database/page';
-import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { dayIn, defaultZone } from '../../../../shell/rules/dates/days';
+import { pages } from '../../../platform/database/pages/page';
+import { peopleSearch } from '../../../platform/database/search/peopleSearch';
 import { fieldOf, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { planYearsOf } from '../../../platform/organisation/organisation';

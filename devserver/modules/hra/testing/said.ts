@@ -1,7 +1,7 @@
 import type { HraResults, ResultItem } from '../../../../plugins/hra/contract';
 import { current } from '../fixtures/assessments';
 import { givenOf } from '../fixtures/people';
-import { presentResults } from '../profile';
+import { presentResults } from '../results/profile';
 
 /** Answers of a person in a test: question → answer. */
 export type Said = Parameters<typeof givenOf>[0];

@@ -509,7 +509,7 @@ describe('the texts that a notification has had', () => {
 describe('the notification about sharing with coaches', () => {
   const shares = async () => {
     const coach = await server.platform.db.selectFrom('person').select('id').where('user_name', '=', 'participant@acme.example').executeTakeFirstOrThrow();
-    const { sharesWithCoach } = await import('../coachSharing');
+    const { sharesWithCoach } = await import('../consents/coachSharing');
     return sharesWithCoach(server.tables<NoticesTables>(), { userId: coach.id, companyId: 'acme' });
   };
 

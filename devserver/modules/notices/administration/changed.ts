@@ -1,6 +1,6 @@
 import { changesBetween, type Unit } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
-import { endUnsharedActing } from '../coachSharing';
+import { endUnsharedActing } from '../consents/coachSharing';
 import type { NoticesTables } from '../tables';
 import { type KnownNotice, type NoticeState, record } from './records';
 

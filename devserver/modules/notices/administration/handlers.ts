@@ -1,7 +1,7 @@
 import type { notificationSchemas } from '../../../../shell/features/notices/administration/contract/schemas';
 import type { Handlers } from '../../../platform/module';
+import { defaultOfCall } from '../consents/wellness';
 import type { NoticesTables } from '../tables';
-import { defaultOfCall } from '../wellness';
 import { readHistory } from './history';
 import { companyOfCall, noticeOf, noticesOf, presentAll, presented, record } from './records';
 import { saveNotice } from './save';

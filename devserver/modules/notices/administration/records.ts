@@ -3,7 +3,7 @@ import { isEverything } from '../../../../shell/rules/multiSelect';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { type Call, type Context, Refusal } from '../../../platform/module';
 import { listOf } from '../addressed';
-import { writeText } from '../defaultNotice';
+import { writeText } from '../consents/defaultNotice';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from '../tables';
 
 export type NoticesCall = Call<NoticesTables>;

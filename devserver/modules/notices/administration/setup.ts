@@ -3,7 +3,7 @@ import { enumerations } from '../../../../shell/rules/enumerations';
 import { companyOf } from '../../../platform/companies';
 import { fromFlag } from '../../../platform/database/flag';
 import { isAddressed } from '../addressed';
-import { platformDefault } from '../defaultNotice';
+import { platformDefault } from '../consents/defaultNotice';
 import { companyOfCall, type NoticesCall, noticesOf, presentAll } from './records';
 
 type Items = NotificationSetup['RolesList']['Items'];

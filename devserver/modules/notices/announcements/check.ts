@@ -1,6 +1,6 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { dayIn, defaultZone, isDay } from '../../../../shell/rules/days';
+import { dayIn, defaultZone, isDay } from '../../../../shell/rules/dates/days';
 import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, type Unit } from '../../../platform/module';

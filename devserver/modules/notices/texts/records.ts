@@ -6,9 +6,9 @@ import { localeOf } from '../../../platform/content/languages';
 import type { Context, Unit } from '../../../platform/module';
 import { agreedTo } from '../administration/agreed';
 import { writerOf } from '../administration/records';
-import { platformDefault } from '../defaultNotice';
+import { platformDefault } from '../consents/defaultNotice';
+import { ownWellness } from '../consents/wellness';
 import type { NoticesDb, NoticesTables, NoticesTransaction } from '../tables';
-import { ownWellness } from '../wellness';
 
 /** The record kind in versions and the history. */
 export const record = 'companyText';

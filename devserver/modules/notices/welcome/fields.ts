@@ -1,6 +1,6 @@
 import type { OptionalField } from '../../../../shell/features/notices/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
-import { type ContactKind, readContacts } from '../../../platform/auth/contacts';
+import { type ContactKind, readContacts } from '../../../platform/auth/contacts/contacts';
 import { inBoth } from '../../../platform/content/languages';
 import { fromFlag } from '../../../platform/database/flag';
 import type { Call } from '../../../platform/module';

@@ -1,8 +1,8 @@
 import type { schemas } from '../../../../shell/features/notices/contract/schemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { normalPhone } from '../../../../shell/rules/phone';
-import { changeContacts, type WantedContacts } from '../../../platform/auth/changeContacts';
-import { isContactOfOther } from '../../../platform/auth/contacts';
+import { changeContacts, type WantedContacts } from '../../../platform/auth/contacts/changeContacts';
+import { isContactOfOther } from '../../../platform/auth/contacts/contacts';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import type { NoticesTables, NoticesTransaction } from '../tables';

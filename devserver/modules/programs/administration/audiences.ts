@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
 import type { Audience } from '../../../../shell/net/schemas';
 import type { Reads } from '../../../contracts';
 import type { Context } from '../../../platform/module';

@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
 import type { Reads } from '../../../contracts';
 import { smaller } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
-import { toldAddressed } from '../addressed';
+import { toldAddressed } from '../participation/addressed';
 import type { ProgramTables } from '../tables';
 
 type Asked = Reads['programs.canBring']['input'];

@@ -1,4 +1,4 @@
-import { programDay } from '../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
 
 /** Columns of a part; all null for a person without one. */
 interface Part {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
 import type { Reads } from '../../../contracts';
 import type { Context } from '../../../platform/module';
-import { trackersOf } from '../counted';
+import { trackersOf } from '../progress/counted';
 import type { ProgramTables } from '../tables';
 import { draftsOf } from './wizard/records';
 import { countsEntries, textFor } from './wizard/state';

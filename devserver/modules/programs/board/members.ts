@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { countUpTo } from '../../../platform/database/countUpTo';
-import { endOf, type NameColumn, someNameBegins } from '../../../platform/database/names';
+import { countUpTo } from '../../../platform/database/pages/countUpTo';
+import { endOf, type NameColumn, someNameBegins } from '../../../platform/database/search/names';
 import { unindexed } from '../../../platform/database/words';
 import type { ProgramDb } from '../tables';
 

@@ -1,6 +1,6 @@
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
-import { namesMember } from '../../../../plugins/programs/rules/messageBoard';
+import { namesMember } from '../../../../plugins/programs/rules/board/messageBoard';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
 import { recipientOf } from '../../../platform/mail/recipients';

@@ -1,11 +1,11 @@
-import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates';
+import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates/dates';
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
-import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
+import { isWorthSending } from '../../../../plugins/programs/rules/board/messageBoard';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { numericId } from '../../../platform/database/numericId';
 import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
-import { downloadUrl } from '../present';
+import { downloadUrl } from '../answers/present';
 import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';

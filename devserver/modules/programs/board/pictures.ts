@@ -1,4 +1,4 @@
-import { maxImageBytes } from '../../../../plugins/programs/rules/messageBoard';
+import { maxImageBytes } from '../../../../plugins/programs/rules/board/messageBoard';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { Still } from '../../../platform/pictures/drawing';
 import type { WrittenFileToKeep } from '../../../platform/platform';

@@ -1,9 +1,9 @@
 import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
-import type { PageOf, PageRequest } from '../../../../shell/net/page';
+import type { PageOf, PageRequest } from '../../../../shell/net/schemas/page';
 import { staffOf } from '../../../platform/auth/staff';
 import { numericId } from '../../../platform/database/numericId';
-import { pages, withinReach } from '../../../platform/database/page';
+import { pages, withinReach } from '../../../platform/database/pages/page';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoardStanding, BoardUnread } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
-import { mostUnread } from '../../../../plugins/programs/rules/messageBoard';
+import { mostUnread } from '../../../../plugins/programs/rules/board/messageBoard';
 import { numericId } from '../../../platform/database/numericId';
 import type { ProgramDb } from '../tables';
 import type { ProgramCall } from '../unit';

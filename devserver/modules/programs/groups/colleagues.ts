@@ -1,5 +1,5 @@
 import type { AudienceFilter } from '../../../platform/audience/conditions';
-import { peopleByNames } from '../../../platform/database/names';
+import { peopleByNames } from '../../../platform/database/search/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 import { isInNoGroupOf, isParticipant } from './free';

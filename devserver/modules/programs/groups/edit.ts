@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../platform/module';
-import { addressedBy } from '../addressed';
-import { joinPrograms } from '../join';
 import { tellListsChanged } from '../live';
-import { lockSignUp } from '../progress';
+import { addressedBy } from '../participation/addressed';
+import { joinPrograms } from '../participation/join';
+import { lockSignUp } from '../progress/progress';
 import type { ProgramUnit, RequestContext } from '../unit';
 import { askableAmong } from './colleagues';
 import { leaveGroup } from './leave';

@@ -1,11 +1,11 @@
 import { takesPeers } from '../../../../plugins/programs/rules/groups';
-import { hasEnded } from '../../../../plugins/programs/rules/status';
+import { hasEnded } from '../../../../plugins/programs/rules/progress/status';
 import { Refusal } from '../../../platform/module';
-import { addressedBy, findVisible, lookingIn } from '../addressed';
-import { joinPrograms } from '../join';
+import { periodOf } from '../answers/present';
 import { tellListsChanged } from '../live';
-import { periodOf } from '../present';
-import { lockSignUp } from '../progress';
+import { addressedBy, findVisible, lookingIn } from '../participation/addressed';
+import { joinPrograms } from '../participation/join';
+import { lockSignUp } from '../progress/progress';
 import type { ProgramRow } from '../queries';
 import type { ProgramUnit, RequestContext } from '../unit';
 import { askableAmong } from './colleagues';

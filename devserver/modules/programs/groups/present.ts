@@ -1,6 +1,6 @@
 import type { Colleague, GroupDetail, Program, ProgramAction, ProgramStatus } from '../../../../plugins/programs/contract';
 import { groupPermissions, takesPeers } from '../../../../plugins/programs/rules/groups';
-import { listOf } from '../../../../plugins/programs/rules/programLists';
+import { listOf } from '../../../../plugins/programs/rules/lists/programLists';
 import type { ProgramRow } from '../queries';
 import type { GroupRow, MemberRow } from './queries';
 import type { Ties } from './ties';

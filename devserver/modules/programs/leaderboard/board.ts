@@ -1,9 +1,9 @@
-import { defaultZone } from '#shell/rules/days';
+import { defaultZone } from '#shell/rules/dates/days';
 import type { GroupScore, Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
-import { notRanked, ranksOf } from '../../../../plugins/programs/rules/ranks';
+import { notRanked, ranksOf } from '../../../../plugins/programs/rules/progress/ranks';
 import { fromFlag } from '../../../platform/database/flag';
-import { deadlinesOf } from '../deadlines';
 import { findGroupOf, listMembers } from '../groups/queries';
+import { deadlinesOf } from '../progress/deadlines';
 import type { ProgramRow } from '../queries';
 import type { ProgramDb } from '../tables';
 import {

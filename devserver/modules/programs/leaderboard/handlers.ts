@@ -1,10 +1,10 @@
 import type { leaderboardSchemas } from '../../../../plugins/programs/contract/leaderboardSchemas';
-import { boardRoles } from '../../../../plugins/programs/rules/boardRoles';
+import { boardRoles } from '../../../../plugins/programs/rules/board/boardRoles';
 import type { Role } from '../../../../shell/net/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { type Handlers, Refusal } from '../../../platform/module';
-import { findVisible } from '../addressed';
 import { findGroup } from '../groups/queries';
+import { findVisible } from '../participation/addressed';
 import { type Participant, type ProgramRow, selectById } from '../queries';
 import type { ProgramTables } from '../tables';
 import type { ProgramCall } from '../unit';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import { randomSequence } from '../../../../fixtures/random';
 import type { Leaderboard } from '../../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';

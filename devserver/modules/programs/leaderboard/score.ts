@@ -1,7 +1,7 @@
-import { dayIn, defaultZone } from '#shell/rules/days';
-import { phaseAt } from '../../../../plugins/programs/rules/phase';
-import { deadlinesOf } from '../deadlines';
+import { dayIn, defaultZone } from '#shell/rules/dates/days';
+import { phaseAt } from '../../../../plugins/programs/rules/dates/phase';
 import { settleGroupOf } from '../groups/settle';
+import { deadlinesOf } from '../progress/deadlines';
 import { listSubmissions, type Participant, type ProgramRow } from '../queries';
 import type { ProgramTransaction, SignUp } from '../tables';
 import type { ProgramUnit } from '../unit';

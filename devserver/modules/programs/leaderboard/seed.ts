@@ -1,4 +1,4 @@
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import { locales } from '../../../../shell/i18n/locale';
 import { toFlag } from '../../../platform/database/flag';
 import type { Seed } from '../../../platform/seeding';

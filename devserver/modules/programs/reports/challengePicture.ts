@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
-import { shortDate } from '../../../../shell/rules/dates';
-import { addDays, defaultZone, startOfWeek } from '../../../../shell/rules/days';
-import { instantIn } from '../../../../shell/rules/zones';
+import { shortDate } from '../../../../shell/rules/dates/dates';
+import { addDays, defaultZone, startOfWeek } from '../../../../shell/rules/dates/days';
+import { instantIn } from '../../../../shell/rules/dates/zones';
 import { anyOf, rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import type { CountedPicture } from '../../../platform/reports/picture';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../../fixtures/bulk';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
-import { readCsv } from '../../../../shell/rules/csv';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
+import { readCsv } from '../../../../shell/rules/files/csv';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
-import { pages } from '../../../platform/database/page';
-import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
+import { pages } from '../../../platform/database/pages/page';
+import { peopleSearch } from '../../../platform/database/search/peopleSearch';
 import type { Context } from '../../../platform/module';
 import { byName, personCells, personFields } from '../../../platform/reports/person';
 import { type PeopleReport, type ReportRow, rowsFrom } from '../../../platform/reports/report';
 import { completedOn } from '../administration/completed';
-import { type ChallengeStanding, percent, standingIs, standings } from '../challengeStatus';
+import { type ChallengeStanding, percent, standingIs, standings } from '../participation/challengeStatus';
 import type { ProgramDb, ProgramTables } from '../tables';
 import { challengePicture } from './challengePicture';
 import { filtersOf, isInYear, nameIn, ofProgram, type YearFilters } from './inYear';

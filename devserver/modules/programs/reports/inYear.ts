@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { programDay } from '../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../plugins/programs/rules/dates/programDay';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { anyOfJson } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { idsNamed } from '../../../platform/reports/named';
 import type { ReportAsked } from '../../../platform/reports/report';
-import { takesPart } from '../challengeStatus';
+import { takesPart } from '../participation/challengeStatus';
 
 /** Filter and presentation of the parts of a report. */
 export interface YearFilters {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { progressOf } from '../../../../plugins/programs/rules/progress';
-import { programStatus } from '../../../../plugins/programs/rules/status';
+import { progressOf } from '../../../../plugins/programs/rules/progress/progress';
+import { programStatus } from '../../../../plugins/programs/rules/progress/status';
 import type { AudienceRow } from '../../../../shell/net/schemas';
-import { addDays, dayIn, defaultZone } from '../../../../shell/rules/days';
+import { addDays, dayIn, defaultZone } from '../../../../shell/rules/dates/days';
 import type { PlatformTables } from '../../../platform/tables';
 
 /** A row of any table. */

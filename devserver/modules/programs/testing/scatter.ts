@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { addDays } from '../../../../shell/rules/days';
+import { addDays } from '../../../../shell/rules/dates/days';
 
 type Value = string | number | null;
 

@@ -5,7 +5,7 @@ import { linkIn, namesIn, publicationIn, publicationOf, publicationState, wordsI
 import type { BothLanguages, KnownContent, Saving } from '../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../platform/content/languages';
 import { toFlag } from '../../../platform/database/flag';
-import { pictureAddress } from '../../../platform/http/pictures';
+import { pictureAddress } from '../../../platform/http/files/pictures';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
 import { plainText } from '../../../platform/sanitise';

@@ -1,7 +1,7 @@
 import { enumerations } from '../../../../shell/rules/enumerations';
 import { FieldRefusal } from '../../../platform/module';
 import { optionsOf } from '../../../platform/organisation/organisation';
-import { all, type Eligibility } from '../eligibility';
+import { all, type Eligibility } from '../spending/eligibility';
 import type { RewardDb } from '../tables';
 
 const kinds = { Locations: 'location', Departments: 'department', Regions: 'region' } as const;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { shortMonthYear } from '../../../../shell/rules/dates';
-import { addMonths, dayIn, defaultZone } from '../../../../shell/rules/days';
-import { instantIn } from '../../../../shell/rules/zones';
-import { pages } from '../../../platform/database/page';
-import { peopleSearch } from '../../../platform/database/peopleSearch';
+import { shortMonthYear } from '../../../../shell/rules/dates/dates';
+import { addMonths, dayIn, defaultZone } from '../../../../shell/rules/dates/days';
+import { instantIn } from '../../../../shell/rules/dates/zones';
+import { pages } from '../../../platform/database/pages/page';
+import { peopleSearch } from '../../../platform/database/search/peopleSearch';
 import { rowsOf } from '../../../platform/database/words';
 import type { Context } from '../../../platform/module';
 import { byName, personCells, personFields } from '../../../platform/reports/person';

@@ -1,17 +1,17 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
-import { maskMail } from '../../../platform/auth/masks';
+import { maskMail } from '../../../platform/auth/contacts/masks';
 import { findPerson } from '../../../platform/auth/people';
 import { noteCode } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { type Address, accountAddress, givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
-import { answersTo, faultsOf } from '../answers';
-import { issueLinkKey } from '../links';
+import { sendToMailbox } from '../contacts/strangersMail';
+import { answersTo, faultsOf } from '../firstLogin/answers';
+import { issueLinkKey } from '../passwords/links';
 import { readCompany } from '../queries';
-import { sendToMailbox } from '../strangersMail';
+import { beginTry } from '../signIn/tries';
 import type { SessionTables } from '../tables';
-import { beginTry } from '../tries';
 import { findCompanyOfCode, findEligible, readEligible } from './queries';
 import { failed, went, wrongField } from './results';
 

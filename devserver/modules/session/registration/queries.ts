@@ -1,4 +1,4 @@
-import { longDate } from '../../../../shell/rules/dates';
+import { longDate } from '../../../../shell/rules/dates/dates';
 import { folded } from '../../../../shell/rules/fuzzy';
 import { faultOfCode, findCode } from '../../../platform/eligibility/codes';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepContact, verifyContact } from '../../../platform/auth/contacts';
-import { mailColumns } from '../../../platform/auth/mailKey';
+import { keepContact, verifyContact } from '../../../platform/auth/contacts/contacts';
+import { mailColumns } from '../../../platform/auth/contacts/mailKey';
 import { writeCode } from '../../../platform/eligibility/codes';
 import { writeEligible } from '../../../platform/eligibility/people';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';

@@ -1,10 +1,10 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
-import { zonesFor } from '../../../../shell/rules/usualZones';
+import { zonesFor } from '../../../../shell/rules/dates/usualZones';
 import { keepAnswers } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { type Call, Refusal } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
-import { answersTo, faultsOf } from '../answers';
+import { answersTo, faultsOf } from '../firstLogin/answers';
 import { hasToggle, readCompany } from '../queries';
 import type { SessionTables } from '../tables';
 import { went, wrongField } from './results';

@@ -4,10 +4,10 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { rememberCompany } from '../../../platform/auth/rememberedCompany';
 import { type Call, Refusal } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
+import { findSecret, isGood } from '../passwords/secrets';
 import { hasToggle, readCompany } from '../queries';
-import { findSecret, isGood } from '../secrets';
+import { beginTry } from '../signIn/tries';
 import type { SessionTables } from '../tables';
-import { beginTry } from '../tries';
 import { findCompanyOfCode, readEligible } from './queries';
 import { visitorOf } from './visitor';
 

@@ -2,9 +2,9 @@ import type { RegistrationResult } from '../../../../shell/features/session/cont
 import { keepAnswers } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call, Unit } from '../../../platform/module';
-import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../secrets';
+import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../passwords/secrets';
+import { beginTry } from '../signIn/tries';
 import type { SessionTables } from '../tables';
-import { beginTry } from '../tries';
 import { readEligible } from './queries';
 import { failed, went } from './results';
 

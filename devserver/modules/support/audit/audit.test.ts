@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCsv } from '../../../../shell/rules/csv';
+import { readCsv } from '../../../../shell/rules/files/csv';
 import { recountChanges } from '../../../platform/audit/acting';
 import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/audit/verify';
-import { actingModes, isActingMode, mayActFor } from '../../../platform/auth/acting';
+import { actingModes, isActingMode, mayActFor } from '../../../platform/auth/acting/acting';
 import { loadActor, loadIdentityOf } from '../../../platform/auth/identities';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StaffChange } from '../../../../plugins/support/contract';
 import type { schemas } from '../../../../plugins/support/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
-import { pages } from '../../../platform/database/page';
+import { pages } from '../../../platform/database/pages/page';
 import type { Call } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChangeOfCompany } from '../../../../plugins/support/contract';
-import type { PageRequest } from '../../../../shell/net/page';
-import { pages } from '../../../platform/database/page';
+import type { PageRequest } from '../../../../shell/net/schemas/page';
+import { pages } from '../../../platform/database/pages/page';
 import type { Call } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 import { companyNamed } from './detail';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { schemas } from '../../../../plugins/support/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
+import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
-import { isZone } from '../../../../shell/rules/windowsZones';
-import { isNameOfOther } from '../../../platform/auth/contacts';
+import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import { addInvited } from '../../../platform/auth/people';
 import { isDemonstration } from '../../../platform/demonstration/demonstrations';

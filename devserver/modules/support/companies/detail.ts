@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompanyDetail, NewCompanyChoices } from '../../../../plugins/support/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
 import { staffOf } from '../../../platform/auth/staff';
 import { type Call, Refusal } from '../../../platform/module';
 import { licencesOf, stateOfLicence } from '../../../platform/organisation/licences';

@@ -1,6 +1,6 @@
 import type { schemas } from '../../../../plugins/support/contract/schemas';
 import type { Input, Output } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import type { ReadCompany } from '../../../platform/companyFile/companyFiles';
 import { type Call, changesBetween, FieldRefusal, Refusal } from '../../../platform/module';

@@ -1,5 +1,5 @@
 import { sharedTopics } from '../../../../shell/contracts/topics';
-import { dayIn } from '../../../../shell/rules/days';
+import { dayIn } from '../../../../shell/rules/dates/days';
 import { globalCompanyId } from '../../../platform/auth/reach';
 import { type Call, changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
 import { keepLicence, type Licence, licenceOf, stateOfLicence } from '../../../platform/organisation/licences';

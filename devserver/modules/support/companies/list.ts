@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CompanyLine } from '../../../../plugins/support/contract';
-import type { PageRequest } from '../../../../shell/net/page';
-import { countUpTo } from '../../../platform/database/countUpTo';
-import { pages } from '../../../platform/database/page';
+import type { PageRequest } from '../../../../shell/net/schemas/page';
+import { countUpTo } from '../../../platform/database/pages/countUpTo';
+import { pages } from '../../../platform/database/pages/page';
 import type { Demonstrations } from '../../../platform/demonstration/demonstrations';
 import type { Call } from '../../../platform/module';
 import { companySearch } from '../../../platform/organisation/tables';

@@ -1,4 +1,4 @@
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 import { isRemovable } from '../../../../plugins/trackers/rules/devices';
 import { setUsingValidic } from '../../../platform/auth/people';
 import { Refusal } from '../../../platform/module';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayIn } from '#shell/rules/days';
+import { dayIn } from '#shell/rules/dates/days';
 import type { ConsentResult, DeviceTab } from '../../../../plugins/trackers/rules/devices';
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import { findParticipant } from '../queries';

@@ -1,4 +1,4 @@
-import { addDays } from '#shell/rules/days';
+import { addDays } from '#shell/rules/dates/days';
 import { prepared } from '../../../platform/database/prepared';
 import type { TrackerDb } from '../tables';
 import type { Participant } from '../unit';

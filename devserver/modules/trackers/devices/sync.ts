@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from '#shell/rules/days';
+import { addDays, daysFrom } from '#shell/rules/dates/days';
 import type { TrackerUserMetrics } from '../../../../plugins/trackers/contract';
 import type { FieldTexts } from '../../../../plugins/trackers/rules/fields';
 import { findMetrics } from '../queries';

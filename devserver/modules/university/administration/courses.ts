@@ -6,7 +6,7 @@ import { drawPicture } from '../../../platform/content/files';
 import type { KnownContent, Saving } from '../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../platform/content/languages';
 import { toFlag } from '../../../platform/database/flag';
-import { pictureAddress } from '../../../platform/http/pictures';
+import { pictureAddress } from '../../../platform/http/files/pictures';
 import { type Context, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';

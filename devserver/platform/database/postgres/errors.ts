@@ -1,4 +1,4 @@
-import { Unavailable } from '../../unavailable';
+import { Unavailable } from '../../storage/unavailable';
 
 /** PostgreSQL is not there, is ending, or has no room: the call can be repeated. */
 export class DatabaseGone extends Unavailable {

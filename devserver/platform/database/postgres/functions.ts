@@ -1,5 +1,5 @@
 /**
- * Functions that queries and triggers use. `folded` and `later_words` are those of `../functions.ts`: a text without case and accents, per character, and the
+ * Functions that queries and triggers use. `folded` and `later_words` are those of `../search/functions.ts`: a text without case and accents, per character, and the
  * words after the first one as a JSON list. `search_terms` returns the search terms of a row, each with the name of its column. PostgreSQL 17 and newer make
  * indexes with an empty search path, so functions keep their own.
  */

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import type { Client as HeldClient, PoolClient } from 'pg';
-import { BadSetting } from '../../config';
+import { BadSetting } from '../../config/config';
 import type { PlatformTables } from '../../tables';
 import type { OpenDatabase } from '../open';
 import { noOthers, type OtherServers } from '../otherServers';

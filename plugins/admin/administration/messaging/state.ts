@@ -1,5 +1,5 @@
 import { change, followRecords, keyedResource, pagedList, pluginState } from '#shell/api';
-import type { ListType } from '#shell/rules/listTypes';
+import type { ListType } from '#shell/rules/audience/listTypes';
 import { message } from '../../text';
 import { api } from './api';
 

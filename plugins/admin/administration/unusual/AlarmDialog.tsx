@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DialogFrame, FormDialog, Loaded, LongTextField, type ModalProps, useContractForm, useFormat, useRecord } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { Alarm, AlarmLines } from '../../contract';
 import { DialogSection } from '../../parts/DialogSection';
 import { useText } from '../../text';

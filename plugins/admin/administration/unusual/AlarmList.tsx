@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { Alarm } from '../../contract';
 import { modals } from '../../state/api';
 import { useText } from '../../text';

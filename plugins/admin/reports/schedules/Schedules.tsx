@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular, DocumentTableRegular, EditRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, EmptyState, Loaded, media, useFormat, useModal, useNavigate, useRowsInPages, useRun } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { ReportSchedule } from '../../contract';
 import { paths } from '../../paths';
 import { modals } from '../../state/api';

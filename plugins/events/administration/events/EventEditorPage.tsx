@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { AdminPage, BackLink, EmptyState, Loaded, useContentForm, useFormat, useNavigate } from '#shell/api';
-import { defaultZone } from '#shell/rules/days';
+import { defaultZone } from '#shell/rules/dates/days';
 import type { AdministeredEvent } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';

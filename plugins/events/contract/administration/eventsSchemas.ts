@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { weekdays } from '#shell/rules/days';
+import { weekdays } from '#shell/rules/dates/days';
 import { administers, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,

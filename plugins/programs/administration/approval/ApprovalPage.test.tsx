@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortDateTime } from '../../../../shell/rules/dates';
+import { shortDateTime } from '../../../../shell/rules/dates/dates';
 import { answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
 import { api } from './api';
 import { a, open, pageOf, type Searched, withFile } from './testing/openDesk';

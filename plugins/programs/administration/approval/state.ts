@@ -23,7 +23,7 @@ import {
 } from '#shell/api';
 import type { Approval } from '../../contract';
 import type { approvalTopics } from '../../contract/administration/approvalSchemas';
-import { loadPicture } from '../../state/storedPicture';
+import { loadPicture } from '../../state/board/storedPicture';
 import { message } from '../../text';
 import { api } from './api';
 import { afterHearing, type Heard, inParts, isPending, keyOf, mostAtOnce, type Named } from './rules/rows';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { AdminPage, BackLink, EmptyState, useDispatch, useFilters, useFormat } from '#shell/api';
-import { dateRange, shortDate } from '#shell/rules/dates';
+import { dateRange, shortDate } from '#shell/rules/dates/dates';
 import { userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../contract';
 import { useText } from '../../text';

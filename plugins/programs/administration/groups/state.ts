@@ -1,6 +1,6 @@
 import { change, followRecords, keyedResource, type Message, on, pluginState, request } from '#shell/api';
 import type { DeletedGroups } from '../../contract';
-import { membersOnPage } from '../../rules/groupLimits';
+import { membersOnPage } from '../../rules/limits/groupLimits';
 import { message } from '../../text';
 import { api } from './api';
 

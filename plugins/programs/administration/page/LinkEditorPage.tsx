@@ -13,7 +13,7 @@ import {
   useNavigate,
 } from '#shell/api';
 import type { AdministeredLink } from '../../contract';
-import { QuickLinkCard } from '../../parts/QuickLinks';
+import { QuickLinkCard } from '../../parts/home/QuickLinks';
 import { quickLinkTarget } from '../../rules/quickLink';
 import { useText } from '../../text';
 import { api } from './api';

@@ -12,7 +12,7 @@ import {
   useNavigate,
 } from '#shell/api';
 import type { AdministeredTag, ProgramsPage as Page } from '../../contract';
-import { TagFilter } from '../../parts/TagFilter';
+import { TagFilter } from '../../parts/list/TagFilter';
 import { useText } from '../../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';

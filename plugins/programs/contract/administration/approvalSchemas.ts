@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
 import { administers, Choice, instantFilter } from '#shell/schemas';
-import { longestReviewComment, mostDecisions, mostMailed } from '../../rules/approvalLimits';
+import { longestReviewComment, mostDecisions, mostMailed } from '../../rules/limits/approvalLimits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { administers, versioned } from '#shell/schemas';
-import { longestGroupName, membersOnPage, mostGroupMembers, mostGroupsListed } from '../../rules/groupLimits';
+import { longestGroupName, membersOnPage, mostGroupMembers, mostGroupsListed } from '../../rules/limits/groupLimits';
 import { FilterOptions, FilterQuery } from './filterOptions';
 import type { groupsRoutes } from './groupsRoutes';
 

@@ -24,7 +24,7 @@ import {
   mostSections,
   mostTagged,
   mostTags,
-} from '../../rules/pageLimits';
+} from '../../rules/limits/pageLimits';
 import { QuickLink } from '../quickLinkSchemas';
 import type { pageRoutes } from './pageRoutes';
 

@@ -14,7 +14,7 @@ import {
   mostPoints,
   mostRequired,
   pictureBytes,
-} from '../../rules/challengeLimits';
+} from '../../rules/limits/challengeLimits';
 import type { wizardRoutes } from './wizardRoutes';
 
 const key = Type.String({ minLength: 1, maxLength: 100 });

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { media, useFormat } from '#shell/api';
-import { monthYear, weekdayName } from '#shell/rules/dates';
-import { addDays } from '#shell/rules/days';
+import { monthYear, weekdayName } from '#shell/rules/dates/dates';
+import { addDays } from '#shell/rules/dates/days';
 import type { ProgramActivity, ProgramEntry } from '../../contract';
-import { type Month, monthsBetween } from '../../rules/months';
+import { type Month, monthsBetween } from '../../rules/dates/months';
 import { useText } from '../../text';
 
 /** Maximum number of months shown; of a longer program the latest. */

@@ -1,7 +1,7 @@
 import { useFormat } from '#shell/api';
-import type { Reader } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
-import { type Deadlines, phaseAt } from '../../rules/phase';
+import type { Reader } from '#shell/rules/dates/dates';
+import { dayIn } from '#shell/rules/dates/days';
+import { type Deadlines, phaseAt } from '../../rules/dates/phase';
 import { useText } from '../../text';
 import { useNow } from '../useNow';
 import { useShownDay } from '../useShownDay';

@@ -7,7 +7,7 @@ import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { BoardMessage } from '../../contract';
 import plugin from '../../plugin';
 import { api } from '../../state/api';
-import { boardApi } from '../../state/board';
+import { boardApi } from '../../state/board/board';
 import { aMessage, holding, openBoard as open } from '../../testing/board';
 import { aCompletion, aProgram } from '../../testing/factories';
 

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { Loaded, Loading, pathTo, useDispatch, useFacts, useResource } from '#shell/api';
 import { boardAdmins } from '../../contract/boardAdmins';
 import { paths } from '../../paths';
-import { boardClosed, boardOf, boardOpened } from '../../state/board';
-import { standingOf } from '../../state/unread';
+import { boardClosed, boardOf, boardOpened } from '../../state/board/board';
+import { standingOf } from '../../state/board/unread';
 import { useText } from '../../text';
 import { useLinkStyles } from '../useLinkStyles';
 import { BoardLook } from './BoardLook';
-import { Composer, type Start } from './Composer';
+import { Composer, type Start } from './composer/Composer';
 import { MessageList } from './MessageList';
 
 /** The message board of a program, for its participants (MSG-001 to MSG-008). */

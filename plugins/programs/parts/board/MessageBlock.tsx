@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, memo, useRef } from 'react';
 import { now, useFormat } from '#shell/api';
-import { monthDay } from '#shell/rules/dates';
-import { dayIn, defaultZone } from '#shell/rules/days';
+import { monthDay } from '#shell/rules/dates/dates';
+import { dayIn, defaultZone } from '#shell/rules/dates/days';
 import type { BoardMessage } from '../../contract';
-import { type MessageBlock as Block, follows } from '../../rules/messageBlocks';
+import { type MessageBlock as Block, follows } from '../../rules/board/messageBlocks';
 import { useText } from '../../text';
 import { MessageRow } from './MessageRow';
 import { useIsNear } from './useIsNear';

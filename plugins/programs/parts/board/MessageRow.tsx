@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { DeleteRegular, FlagRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo } from 'react';
 import { calmInTheDark, focusRing, useFormat, useModal } from '#shell/api';
-import { monthDay, timeOfDay } from '#shell/rules/dates';
+import { monthDay, timeOfDay } from '#shell/rules/dates/dates';
 import type { BoardMessage } from '../../contract';
-import { mayDelete } from '../../rules/messageBoard';
+import { mayDelete } from '../../rules/board/messageBoard';
 import { modals } from '../../state/modals';
 import { useText } from '../../text';
 import { Author } from './Author';

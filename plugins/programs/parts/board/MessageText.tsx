@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { BoardMessage } from '../../contract';
-import { piecesOf } from '../../rules/mentions';
+import { piecesOf } from '../../rules/board/mentions';
 import { useBubbleStyles } from './useBubbleStyles';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons';
 import { useResource } from '#shell/api';
 import type { Program } from '../../contract';
-import { mostUnread } from '../../rules/messageBoard';
-import { unread } from '../../state/unread';
+import { mostUnread } from '../../rules/board/messageBoard';
+import { unread } from '../../state/board/unread';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({

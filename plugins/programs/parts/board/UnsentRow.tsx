@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CloudArrowUpRegular, CloudOffRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
 import { callDiscarded, type RootState, selectWaitsFor, sendingRequested, useDispatch, useSelector } from '#shell/api';
-import type { UnsentPost } from '../../state/unsentPosts';
+import type { UnsentPost } from '../../state/board/unsentPosts';
 import { useText } from '../../text';
-import type { Start } from './Composer';
+import type { Start } from './composer/Composer';
 import { useBubbleStyles } from './useBubbleStyles';
 
 const useStyles = makeStyles({

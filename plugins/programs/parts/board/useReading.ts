@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useChange, useFacts, useModal } from '#shell/api';
 import type { BoardMessage } from '../../contract';
-import { deletion } from '../../state/board';
+import { deletion } from '../../state/board/board';
 import { modals } from '../../state/modals';
 import { message as text } from '../../text';
 import { focusAfter } from './focusAfter';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from '#shell/api';
-import { boardSeen } from '../../state/unread';
+import { boardSeen } from '../../state/board/unread';
 
 /** Whether an element is in the window; true without IntersectionObserver. */
 const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {

@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Avatar, media, useDispatch, useFormat, useResource } from '#shell/api';
 import type { GroupDetail, Program, ProgramAction } from '../../contract';
-import { isActionAvailable } from '../../rules/availableAction';
+import { isActionAvailable } from '../../rules/actions/availableAction';
 import { ownGroup } from '../../rules/groups';
 import { groupOf } from '../../state/groups/details';
 import { intents } from '../../state/intents';

@@ -2,7 +2,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, 
 import { useState } from 'react';
 import { EmptyState, Loaded, useFormat } from '#shell/api';
 import type { Leaderboard, LeaderboardEntry } from '../../contract';
-import { isListed } from '../../rules/ranks';
+import { isListed } from '../../rules/progress/ranks';
 import { type LeaderboardInput, membersOf } from '../../state/leaderboard';
 import { useText } from '../../text';
 import { RankBadge } from './RankBadge';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EmptyState, media, tableLook, useFormat } from '#shell/api';
 import type { Leaderboard } from '../../contract';
-import { isListed } from '../../rules/ranks';
+import { isListed } from '../../rules/progress/ranks';
 import { useText } from '../../text';
 import { EntryAvatar } from './EntryAvatar';
 import { Podium } from './Podium';

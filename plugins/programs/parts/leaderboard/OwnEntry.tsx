@@ -2,7 +2,7 @@ import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons';
 import { bannerGround, focusRing, media, Stat, useFormat, useModal } from '#shell/api';
 import type { Leaderboard, LeaderboardEntry } from '../../contract';
-import { isListed, lowestRank, nextAbove } from '../../rules/ranks';
+import { isListed, lowestRank, nextAbove } from '../../rules/progress/ranks';
 import type { LeaderboardInput } from '../../state/leaderboard';
 import { modals } from '../../state/modals';
 import { useText } from '../../text';

@@ -1,7 +1,7 @@
 import { call, facts, failureText, type Message, notify, openModal, put, type SagaGenerator, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { ownGroup } from '../../rules/groups';
-import { isSame } from '../../rules/programLists';
+import { isSame } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { details, lists, show } from '../library';
 import { modals } from '../modals';

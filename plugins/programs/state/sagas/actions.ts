@@ -20,8 +20,8 @@ import {
 } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
-import { isActionAvailable } from '../../rules/availableAction';
-import { canReport } from '../../rules/reporting';
+import { isActionAvailable } from '../../rules/actions/availableAction';
+import { canReport } from '../../rules/progress/reporting';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { tellDone } from '../acts';

@@ -15,7 +15,7 @@ import {
 } from '#shell/api';
 import type { JoinRequest, Program } from '../../contract';
 import { paths } from '../../paths';
-import { usedUpIds } from '../../rules/programLists';
+import { usedUpIds } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
 import { intents, type JoinIntent } from '../intents';
@@ -26,7 +26,7 @@ import { refOf } from '../programRef';
 /** Dates of personal details need time-zone data, which is loaded only for requests with such details. */
 function* asSent(requests: readonly JoinRequest[]) {
   if (!requests.some(({ PersonalDetails }) => PersonalDetails)) return [...requests];
-  const { withInstants } = yield* call(() => import('../../rules/programInstant'));
+  const { withInstants } = yield* call(() => import('../../rules/dates/programInstant'));
   return requests.map(withInstants);
 }
 

@@ -1,6 +1,6 @@
 import { facts, now, put, sleep } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
-import { programDay } from '../../rules/programDay';
+import { dayIn } from '#shell/rules/dates/days';
+import { programDay } from '../../rules/dates/programDay';
 import { completions, details, lists, today } from '../library';
 
 /** Offsets of time zones are multiples of 15 minutes, so every day begins at a quarter of an hour. In milliseconds. */

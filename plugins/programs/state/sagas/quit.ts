@@ -1,7 +1,7 @@
 import { announce, call, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put, select, send } from '#shell/api';
 import type { Program } from '../../contract';
 import { paths } from '../../paths';
-import { isSame, listNames, listWith } from '../../rules/programLists';
+import { isSame, listNames, listWith } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
 import { intents } from '../intents';

@@ -1,12 +1,12 @@
 import { call, failureText, notify, type PayloadAction, put, race, select, send, sleep, take } from '#shell/api';
-import { isSame } from '../../rules/programLists';
+import { isSame } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
+import { unread } from '../board/unread';
 import { left } from '../left';
 import { lists, reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 import { selectIsUndoHeld } from '../selectors';
-import { unread } from '../unread';
 
 const { held, released, ended } = left.actions;
 

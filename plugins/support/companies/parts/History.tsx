@@ -1,6 +1,6 @@
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { ChangedFields, type Column, DataTable, EmptyState, useFormat, usePagedList, useRun } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { ChangeOfCompany } from '../../contract';
 import { useText } from '../../text';
 import { changes, undoChange } from '../state';

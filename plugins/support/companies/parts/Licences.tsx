@@ -1,6 +1,6 @@
 import { CalendarEditRegular, DismissCircleRegular, KeyRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, type RowAction, useFormat, useModal, useRowsInPages } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { CompanyDetail, CompanyLicence } from '../../contract';
 import { modals } from '../../state';
 import { useText } from '../../text';

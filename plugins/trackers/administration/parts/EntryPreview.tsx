@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { nameIn, PreviewFrame } from '#shell/api';
-import { FieldInput } from '../../parts/FieldInput';
+import { FieldInput } from '../../parts/entry/FieldInput';
 import { TrackerIcon } from '../../parts/TrackerIcon';
 import { useText } from '../../text';
 import { shownField, type TrackerValues } from '../rules/form';

@@ -1,7 +1,7 @@
 import { callDiscarded, change, draftDropped, type Message, messageForUser, notify, put, type SagaGenerator, select } from '#shell/api';
-import type { Acting } from '../../rules/editor';
-import type { Entry } from '../../rules/entry';
-import { draftNameOf, type EntryDraft } from '../../rules/entryDraft';
+import type { Acting } from '../../rules/entry/editor';
+import type { Entry } from '../../rules/entry/entry';
+import { draftNameOf, type EntryDraft } from '../../rules/entry/entryDraft';
 import { message } from '../../text';
 import { isGone } from '../reading';
 import { deleteEntry, type Sent, saveEntry } from '../sending';

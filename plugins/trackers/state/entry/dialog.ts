@@ -1,8 +1,8 @@
 import { createSlice, type Modals, type PayloadAction } from '#shell/api';
 import type { TrackerListItem } from '../../contract';
-import type { Acting } from '../../rules/editor';
-import { type Entry, withEntry, withoutEntry } from '../../rules/entry';
-import { nextEntryDay } from '../../rules/entryDate';
+import type { Acting } from '../../rules/entry/editor';
+import { type Entry, withEntry, withoutEntry } from '../../rules/entry/entry';
+import { nextEntryDay } from '../../rules/entry/entryDate';
 import {
   blankForm,
   cancelledForm,
@@ -16,7 +16,7 @@ import {
   withDayLeft,
   withFieldLeft,
   withoutItsEntry,
-} from '../../rules/entryForm';
+} from '../../rules/entry/entryForm';
 import type { FieldTexts } from '../../rules/fields';
 import type { TrackerWithEntries } from '../../rules/tracker';
 import type { Unsent } from '../unsent';

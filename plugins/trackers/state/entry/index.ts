@@ -19,8 +19,8 @@ import {
   takeLatest,
   takeLeading,
 } from '#shell/api';
-import { draftNameOf, draftOf } from '../../rules/entryDraft';
-import { entryIn } from '../../rules/entryForm';
+import { draftNameOf, draftOf } from '../../rules/entry/entryDraft';
+import { entryIn } from '../../rules/entry/entryForm';
 import { message } from '../../text';
 import { actingFor } from '../acting';
 import { modals } from '../api';

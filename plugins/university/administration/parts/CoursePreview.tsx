@@ -1,6 +1,6 @@
 import { nameIn, PreviewFrame } from '#shell/api';
 import type { UniversityContent } from '../../contract';
-import { CourseTile } from '../../parts/CourseTile';
+import { CourseTile } from '../../parts/catalog/CourseTile';
 import { useText } from '../../text';
 import type { CourseValues } from '../rules/form';
 import { previewOfCourse } from '../rules/preview';

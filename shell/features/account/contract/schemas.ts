@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { bodyLimits, versioned } from '#shell/schemas';
-import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/contactProof';
 import type { Schemas } from '../../../net/contract';
-import { bytesInMegabyte } from '../../../rules/files';
+import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/schemas/contactProof';
+import { bytesInMegabyte } from '../../../rules/files/files';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);

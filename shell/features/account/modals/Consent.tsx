@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { focusRing } from '../../../ui/focusRing';
-import { Html } from '../../../ui/Html';
-import { Loaded } from '../../../ui/Loaded';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { Html } from '../../../ui/html/Html';
+import { BusyRing } from '../../../ui/states/BusyRing';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useText as useKitText } from '../../../ui/text';
 import { useChange } from '../../../ui/useChange';
 import type { Privacy } from '../contract';

@@ -2,9 +2,9 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { cspNonce } from '../../../ui/nonce';
+import { BusyRing } from '../../../ui/states/BusyRing';
 import { useChange } from '../../../ui/useChange';
 import { squareOf } from '../rules/squareOf';
 import { savePhoto } from '../state';

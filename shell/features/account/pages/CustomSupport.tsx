@@ -2,8 +2,8 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { EmptyState } from '../../../ui/EmptyState';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { EmptyState } from '../../../ui/states/EmptyState';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

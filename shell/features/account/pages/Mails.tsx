@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Loaded } from '../../../ui/Loaded';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useChange } from '../../../ui/useChange';
 import { AccountPage, useAccountStyles } from '../../session/views';
 import { mailWish, saveMailWish } from '../state';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { downloadFile } from '../../../kernel/download';
+import { downloadFile } from '../../../kernel/effects/download';
 import { EndpointError } from '../../../net/EndpointError';
 import { someSettings } from '../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../testing/fakeBackend';

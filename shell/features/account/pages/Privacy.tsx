@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { BackLink } from '../../../ui/BackLink';
-import { Loaded } from '../../../ui/Loaded';
-import { media } from '../../../ui/media';
-import { PageFrame } from '../../../ui/PageFrame';
+import { media } from '../../../ui/looks/media';
+import { BackLink } from '../../../ui/page/BackLink';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { Loaded } from '../../../ui/states/Loaded';
 import { profileAddress } from '../addresses';
 import { Consents } from '../parts/privacy/Consents';
 import { Download } from '../parts/privacy/Download';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Loaded } from '../../../ui/Loaded';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useChange } from '../../../ui/useChange';
 import { SecondFactor } from '../parts/privacy/SecondFactor';
 import { beginAnew, privacy } from '../state';

@@ -1,5 +1,5 @@
-import { Loaded } from '../../../ui/Loaded';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { Loaded } from '../../../ui/states/Loaded';
 import { ProfileForm } from '../parts/ProfileForm';
 import { profile } from '../state';
 import { useText } from '../text';

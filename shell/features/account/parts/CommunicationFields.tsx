@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { SwitchField } from '../../../ui/form/SwitchField';
+import { SwitchField } from '../../../ui/form/fields/SwitchField';
 import type { Profile } from '../contract';
 import { useText } from '../text';
 import { Reminders } from './Reminders';

@@ -2,7 +2,7 @@ import { Badge, Button, Field, Input, makeStyles, tokens } from '@fluentui/react
 import { CheckmarkCircleFilled } from '@fluentui/react-icons';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useMessage } from '../../../i18n/texts';
-import { BusyRing } from '../../../ui/BusyRing';
+import { BusyRing } from '../../../ui/states/BusyRing';
 import { useChange } from '../../../ui/useChange';
 import { confirmCode, sendCode } from '../state';
 import { useText } from '../text';

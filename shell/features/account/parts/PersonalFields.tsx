@@ -1,9 +1,9 @@
 import { Field, Input } from '@fluentui/react-components';
 import { now } from '../../../kernel/clock';
-import { dayIn, defaultZone } from '../../../rules/days';
-import { DateField } from '../../../ui/form/DateField';
-import { SelectField } from '../../../ui/form/SelectField';
-import { TextField } from '../../../ui/form/TextField';
+import { dayIn, defaultZone } from '../../../rules/dates/days';
+import { DateField } from '../../../ui/form/fields/DateField';
+import { SelectField } from '../../../ui/form/fields/SelectField';
+import { TextField } from '../../../ui/form/fields/TextField';
 import type { ProfileAnswer } from '../contract';
 import { asked } from '../rules/entries';
 import { useText } from '../text';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { SelectField } from '../../../ui/form/SelectField';
-import { useTimeChoices } from '../../../ui/form/useTimeChoices';
+import { SelectField } from '../../../ui/form/fields/SelectField';
+import { useTimeChoices } from '../../../ui/form/fields/useTimeChoices';
 import { isActing } from '../../notices';
 import { useText } from '../text';
 import { useFieldGrid } from './useFieldGrid';

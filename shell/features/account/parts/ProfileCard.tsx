@@ -3,8 +3,8 @@ import { CameraRegular, DeleteRegular, ShieldPersonRegular } from '@fluentui/rea
 import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { Avatar } from '../../../ui/Avatar';
-import { focusRing } from '../../../ui/focusRing';
-import { media } from '../../../ui/media';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { media } from '../../../ui/looks/media';
 import { useChange } from '../../../ui/useChange';
 import { useModal } from '../../../ui/useModal';
 import { privacyAddress } from '../addresses';

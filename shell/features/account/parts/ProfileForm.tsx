@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Form } from '../../../ui/form/Form';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import type { Profile } from '../contract';
 import { CommunicationFields } from './CommunicationFields';
 import { ContactFields } from './ContactFields';

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useFormState } from 'react-hook-form';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import { sectionsOf } from '../rules/entries';
 import { useText } from '../text';
 import type { ProfileFormOf } from './useProfileForm';

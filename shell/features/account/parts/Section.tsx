@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import type { PrivacySection, Section as ProfileSection } from '../rules/entries';
 import { useText } from '../text';
 

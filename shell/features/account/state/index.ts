@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { download } from '../../../kernel/download';
-import { call, leave, put, select, sleep, takeLatest } from '../../../kernel/effects';
+import { download } from '../../../kernel/effects/download';
+import { call, leave, put, select, sleep, takeLatest } from '../../../kernel/effects/effects';
+import { send } from '../../../kernel/effects/send';
 import { on, openModal } from '../../../kernel/meeting';
-import { send } from '../../../kernel/send';
 import type { RequestOptions } from '../../../net/backend';
 import type { Input } from '../../../net/contract';
 import { change } from '../../../state/change/change';

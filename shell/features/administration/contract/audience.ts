@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
-import { Audience } from '../../../net/audience';
-import { Choice } from '../../../net/choice';
-import { FilterCategory } from '../../../net/filterCategory';
-import { versioned } from '../../../net/versioned';
-import { narrowedFor, participantLists } from '../../../rules/listTypes';
+import { Audience } from '../../../net/schemas/audience';
+import { Choice } from '../../../net/schemas/choice';
+import { FilterCategory } from '../../../net/schemas/filterCategory';
+import { versioned } from '../../../net/schemas/versioned';
+import { narrowedFor, participantLists } from '../../../rules/audience/listTypes';
 import { longestName, mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
 const plugin: NamedPlugin = 'admin';

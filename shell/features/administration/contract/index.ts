@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type * as choice from '../../../net/choice';
 import type { Output } from '../../../net/contract';
-import type { FilterCategory } from '../../../net/filterCategory';
+import type * as choice from '../../../net/schemas/choice';
+import type { FilterCategory } from '../../../net/schemas/filterCategory';
 import type * as audience from './audience';
 import type * as contract from './schemas';
 

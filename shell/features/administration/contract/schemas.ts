@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { NamedPlugin } from '../../../contracts/plugins';
-import { administers } from '../../../net/administers';
-import { changedFields } from '../../../net/changedFields';
-import { Choice } from '../../../net/choice';
 import type { Schemas } from '../../../net/contract';
+import { administers } from '../../../net/schemas/administers';
+import { changedFields } from '../../../net/schemas/changedFields';
+import { Choice } from '../../../net/schemas/choice';
 import { mostCompanies } from '../rules/options';
 import { audienceSchemas } from './audience';
 import type { routes } from './routes';

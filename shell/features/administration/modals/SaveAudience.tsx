@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ModalProps } from '../../../kernel/definePlugin';
-import type { Audience } from '../../../net/audience';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
+import type { Audience } from '../../../net/schemas/audience';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { TextField } from '../../../ui/form/fields/TextField';
 import { useRecord } from '../../../ui/form/record/useRecord';
-import { TextField } from '../../../ui/form/TextField';
 import { type ContractForm, useContractForm } from '../../../ui/form/useContractForm';
 import type { SavedAudience } from '../contract';
 import { api, saveAudience } from '../state';

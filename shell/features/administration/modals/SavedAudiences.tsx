@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular, DeleteRegular, RenameRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
-import type { ModalProps } from '../../../kernel/definePlugin';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Loaded } from '../../../ui/Loaded';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useChange } from '../../../ui/useChange';
 import { useModal } from '../../../ui/useModal';
 import type { SavedAudience } from '../contract';

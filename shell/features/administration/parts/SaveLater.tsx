@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { CalendarClockRegular } from '@fluentui/react-icons';
 import { useFormState } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { notified } from '../../../kernel/snackbar';
+import { notified } from '../../../kernel/effects/snackbar';
 import { useModal } from '../../../ui/useModal';
 import type { SaveLaterProps } from '../SaveLater';
 import { modals } from '../state';

@@ -1,8 +1,8 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
 import { useFormat } from '../../../i18n/format';
-import { shortDateTime } from '../../../rules/dates';
-import { linkLook } from '../../../ui/linkLook';
+import { shortDateTime } from '../../../rules/dates/dates';
+import { linkLook } from '../../../ui/looks/linkLook';
 import { useResource } from '../../../ui/useResource';
 import type { ScheduledNoticeProps } from '../SaveLater';
 import { scheduled } from '../state';

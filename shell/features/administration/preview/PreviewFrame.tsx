@@ -1,6 +1,6 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { useMediaQuery } from '../../../ui/media';
+import { useMediaQuery } from '../../../ui/looks/media';
 import { Content } from './Content';
 import { CopyLink } from './CopyLink';
 import { ProductPage } from './ProductPage';

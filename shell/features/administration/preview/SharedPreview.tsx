@@ -1,13 +1,13 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format';
-import { shortDateTime } from '../../../rules/dates';
-import { isDay } from '../../../rules/days';
+import { shortDateTime } from '../../../rules/dates/dates';
+import { isDay } from '../../../rules/dates/days';
 import type { Source } from '../../../state/resource';
 import { AdminPage } from '../../../ui/administration/AdminPage';
-import { BackLink } from '../../../ui/BackLink';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Loaded } from '../../../ui/Loaded';
+import { BackLink } from '../../../ui/page/BackLink';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useResource } from '../../../ui/useResource';
 import { useText } from './text';
 

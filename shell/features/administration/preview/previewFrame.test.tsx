@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { AnyPlugin } from '../../../kernel/definePlugin';
-import { page } from '../../../kernel/definePlugin';
+import type { AnyPlugin } from '../../../kernel/declaration/definePlugin';
+import { page } from '../../../kernel/declaration/definePlugin';
 import { previewed } from '../../../testing/previewed';
 import { renderInShell } from '../../../testing/renderInShell';
-import { Loading } from '../../../ui/Loading';
-import { useMediaQuery } from '../../../ui/media';
+import { useMediaQuery } from '../../../ui/looks/media';
+import { Loading } from '../../../ui/states/Loading';
 import { PreviewFrame } from './PreviewFrame';
 
 const pressed = vi.fn();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AudienceRow } from '../../../net/audience';
+import type { AudienceRow } from '../../../net/schemas/audience';
 import type { FilterCategory } from '../contract';
 import {
   completeRows,

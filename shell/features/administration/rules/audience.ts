@@ -1,4 +1,4 @@
-import type { Audience, AudienceRow } from '../../../net/audience';
+import type { Audience, AudienceRow } from '../../../net/schemas/audience';
 import type { Choice, FilterCategory, OfferedFilters } from '../contract';
 
 /** The most values of a row. */

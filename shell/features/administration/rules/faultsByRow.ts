@@ -1,5 +1,5 @@
-import type { Audience } from '../../../net/audience';
 import type { FieldMessage } from '../../../net/failure';
+import type { Audience } from '../../../net/schemas/audience';
 import { keyOfRow } from './audience';
 
 /** Server errors by `keyOfRow`; `field` is the part of the row. */

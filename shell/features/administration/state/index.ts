@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { modalsOf } from '../../../kernel/ownModals';
+import { modalsOf } from '../../../kernel/modals/ownModals';
 import { ownState } from '../../../kernel/ownState';
 import { endpoints } from '../../../net/endpoints';
 import { withLimits } from '../../../net/limits';

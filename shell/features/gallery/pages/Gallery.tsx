@@ -2,8 +2,8 @@ import { FluentProvider, makeStyles, Switch, tokens } from '@fluentui/react-comp
 import { type ComponentType, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { useMediaQuery } from '../../../ui/media';
-import { PageFrame } from '../../../ui/PageFrame';
+import { useMediaQuery } from '../../../ui/looks/media';
+import { PageFrame } from '../../../ui/page/PageFrame';
 import { brandTheme } from '../../layout';
 import { selectBranding } from '../../root';
 import { LanguageChoice, SessionTexts } from '../../session/views';

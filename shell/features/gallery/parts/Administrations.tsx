@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Section as MenuSection } from '../../../kernel/administration';
+import type { Section as MenuSection } from '../../../kernel/declaration/administration';
 import { AdminMenu } from '../../../ui/administration/AdminMenu';
-import { EmptyState } from '../../../ui/EmptyState';
+import { EmptyState } from '../../../ui/states/EmptyState';
 import { PreviewFrame } from '../../administration/views';
 import { useText } from '../text';
 import { Section, State } from './Section';

@@ -1,6 +1,6 @@
 import { PluginView, type PluginViewProps } from '../../../kernel/PluginView';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading } from '../../../ui/Loading';
+import { ErrorState } from '../../../ui/states/ErrorState';
+import { Loading } from '../../../ui/states/Loading';
 import { audienceSpecimens } from '../../administration/views';
 import { useText } from '../text';
 import { Section, State } from './Section';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { BusyRing } from '../../../ui/BusyRing';
-import { useDangerStyles } from '../../../ui/useDangerStyles';
+import { useDangerStyles } from '../../../ui/looks/useDangerStyles';
+import { BusyRing } from '../../../ui/states/BusyRing';
 import { useText } from '../text';
 import { Section, State } from './Section';
 

@@ -1,7 +1,7 @@
 import { AlertRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { now } from '../../../kernel/clock';
-import { addDays, dayIn } from '../../../rules/days';
+import { addDays, dayIn } from '../../../rules/dates/days';
 import { Calendar } from '../../../ui/calendar/Calendar';
 import type { CalendarItem, CalendarTime, CalendarView } from '../../../ui/calendar/items';
 import { useCalendarReader } from '../../../ui/calendar/useCalendarReader';

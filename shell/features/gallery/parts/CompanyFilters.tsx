@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CompanyFilter } from '../../../ui/companyFilter/CompanyFilter';
-import { ErrorState } from '../../../ui/ErrorState';
+import { ErrorState } from '../../../ui/states/ErrorState';
 import type { Choice, PlanYear } from '../../administration/contract';
 import { useText } from '../text';
 import { fixed } from './fixed';

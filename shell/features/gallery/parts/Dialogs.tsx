@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import type { Newer } from '../../../ui/form/record/useNewer';
-import { NoticeBar } from '../../../ui/NoticeBar';
+import { NoticeBar } from '../../../ui/states/NoticeBar';
 import { PageHidingKept } from '../../layout/views';
 import { useText } from '../text';
 import { Section, State } from './Section';

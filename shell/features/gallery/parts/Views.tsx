@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format';
 import { Avatar } from '../../../ui/Avatar';
-import { BackLink } from '../../../ui/BackLink';
+import { BackLink } from '../../../ui/page/BackLink';
 import { Tabs } from '../../../ui/Tabs';
 import { DetailList } from '../../../ui/views/DetailList';
 import { Stat } from '../../../ui/views/Stat';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../net/endpoints';
 import type { Limited } from '../../../net/limits';
-import { DateField } from '../../../ui/form/DateField';
-import { LongTextField } from '../../../ui/form/LongTextField';
-import { SwitchField } from '../../../ui/form/SwitchField';
-import { TextField } from '../../../ui/form/TextField';
+import { DateField } from '../../../ui/form/fields/DateField';
+import { LongTextField } from '../../../ui/form/fields/LongTextField';
+import { SwitchField } from '../../../ui/form/fields/SwitchField';
+import { TextField } from '../../../ui/form/fields/TextField';
 import { useContractForm } from '../../../ui/form/useContractForm';
 import { FormWizard } from '../../../ui/form/wizard/FormWizard';
 import { useText } from '../text';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useIntl } from '../../../i18n/intl';
 import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import { type Banner, bannerOf, barHeight, isCoaching, seesParticipantView } from '../rules/banner';
 import { impersonationClearRequested } from '../state/slice';
 import { useText } from './text';

@@ -2,12 +2,12 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { nowMs } from '../../../kernel/clock';
-import { type AnyPlugin, type PluginState, page } from '../../../kernel/definePlugin';
-import { takeEvery } from '../../../kernel/effects';
+import { type AnyPlugin, type PluginState, page } from '../../../kernel/declaration/definePlugin';
+import { takeEvery } from '../../../kernel/effects/effects';
 import { on } from '../../../kernel/meeting';
 import { someSettings } from '../../../testing/factories';
 import { type RenderOptions, renderInShell } from '../../../testing/renderInShell';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
 import type { Settings } from '../../root/contract';
 
 /** Requests to end the impersonation. */

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../kernel/definePlugin';
+import type { IconName } from '../../../kernel/declaration/definePlugin';
 
 /** The documented icon set of menus (SHL-111) as a value, because company trees are data and can contain any name. */
 const names: Readonly<Record<IconName, true>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assemble } from '../../../kernel/assemble';
-import { type AnyPlugin, page } from '../../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Facts } from '../../../kernel/facts';
-import { shellGuards } from '../../../kernel/guards';
+import { shellGuards } from '../../../kernel/guards/guards';
 import type { NavigationItem } from '../../root/contract';
 import { accountLinksOf, type MenuEntry, menuOf, treeOf } from './menuOf';
 

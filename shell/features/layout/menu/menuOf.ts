@@ -1,10 +1,10 @@
 import type { Message } from '../../../i18n/texts';
-import { administrationOf } from '../../../kernel/administration';
 import type { Assembly, Menu, Route } from '../../../kernel/assemble';
-import type { IconName } from '../../../kernel/definePlugin';
+import { administrationOf } from '../../../kernel/declaration/administration';
+import type { IconName } from '../../../kernel/declaration/definePlugin';
 import type { Facts } from '../../../kernel/facts';
-import { judge } from '../../../kernel/guards';
-import { matchRoute, withoutLanguage } from '../../../kernel/matchRoute';
+import { judge } from '../../../kernel/guards/guards';
+import { matchRoute, withoutLanguage } from '../../../kernel/navigation/matchRoute';
 import type { NavigationItem, Settings } from '../../root/contract';
 import { isIconName } from './icons';
 

@@ -2,10 +2,10 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import type { Modals } from '../../../contracts';
 import { useMessage } from '../../../i18n/texts';
-import type { ModalProps } from '../../../kernel/definePlugin';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { Html } from '../../../ui/Html';
-import { useDangerStyles } from '../../../ui/useDangerStyles';
+import { Html } from '../../../ui/html/Html';
+import { useDangerStyles } from '../../../ui/looks/useDangerStyles';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/rea
 import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Modals } from '../../../contracts';
-import type { ModalProps } from '../../../kernel/definePlugin';
-import { media, snackbarsHeight } from '../../../ui/media';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
+import { media, snackbarsHeight } from '../../../ui/looks/media';
 import { useText as useKitText } from '../../../ui/text';
 import { type RankedItem, searchIn } from '../palette/items';
 import { optionId, Results } from '../palette/Results';

@@ -2,7 +2,7 @@ import { Button, Field, Input, Textarea } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import type { Modals } from '../../../contracts';
 import { useMessage } from '../../../i18n/texts';
-import type { ModalProps } from '../../../kernel/definePlugin';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { useText } from '../text';
 

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Modals } from '../../../contracts';
 import { useMessage } from '../../../i18n/texts';
-import type { ModalProps } from '../../../kernel/definePlugin';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 
 const useStyles = makeStyles({

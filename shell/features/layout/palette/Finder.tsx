@@ -1,7 +1,7 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useCallback, useId, useState } from 'react';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import { useText } from '../text';
 import type { RankedItem } from './items';
 import { optionId, Results } from './Results';

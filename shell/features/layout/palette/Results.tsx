@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowEnterLeftRegular, FlashRegular, HistoryRegular } from '@fluentui/react-icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import { Icon } from '../parts/Icon';
 import { useText } from '../text';
 import { groups, type RankedItem } from './items';

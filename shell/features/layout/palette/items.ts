@@ -1,12 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Message } from '../../../i18n/texts';
-import type { Section } from '../../../kernel/administration';
 import type { Assembly, ModalView } from '../../../kernel/assemble';
-import type { IconName } from '../../../kernel/definePlugin';
+import type { Section } from '../../../kernel/declaration/administration';
+import type { IconName } from '../../../kernel/declaration/definePlugin';
 import type { Facts } from '../../../kernel/facts';
-import { judge } from '../../../kernel/guards';
-import { matchRoute } from '../../../kernel/matchRoute';
-import type { Visit } from '../../../kernel/visits';
+import { judge } from '../../../kernel/guards/guards';
+import { matchRoute } from '../../../kernel/navigation/matchRoute';
+import type { Visit } from '../../../kernel/navigation/visits';
 import { beginsWords, finder, folded } from '../../../rules/fuzzy';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
 import { impersonationClearRequested } from '../state/slice';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { type AnyPlugin, type PaletteFind, type PluginState, page } from '../../../kernel/definePlugin';
-import { takeEvery } from '../../../kernel/effects';
+import { type AnyPlugin, type PaletteFind, type PluginState, page } from '../../../kernel/declaration/definePlugin';
+import { takeEvery } from '../../../kernel/effects/effects';
 import { on } from '../../../kernel/meeting';
 import { someSettings } from '../../../testing/factories';
 import { renderInShell } from '../../../testing/renderInShell';

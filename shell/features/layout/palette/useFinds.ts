@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from '../../../i18n/intl';
 import { wakeAfter } from '../../../kernel/clock';
-import type { PaletteFind } from '../../../kernel/definePlugin';
-import { logError } from '../../../kernel/effects';
-import { judge } from '../../../kernel/guards';
+import type { PaletteFind } from '../../../kernel/declaration/definePlugin';
+import { logError } from '../../../kernel/effects/effects';
+import { judge } from '../../../kernel/guards/guards';
 import { useFacts, useKernel } from '../../../kernel/KernelProvider';
 import { type RankedItem, searchIn } from './items';
 

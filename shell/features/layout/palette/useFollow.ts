@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from '../../../kernel/KernelProvider';
-import { modalOpened } from '../../../kernel/modals';
+import { modalOpened } from '../../../kernel/modals/modals';
 import type { Target } from './items';
 
 /** Goes to a page, or opens a dialog. */

@@ -5,7 +5,7 @@ import type { Messages } from '../../../i18n/catalogue';
 import { createIntl, useIntl } from '../../../i18n/intl';
 import { type Locale, locales } from '../../../i18n/locale';
 import { useMessage } from '../../../i18n/texts';
-import { logError } from '../../../kernel/effects';
+import { logError } from '../../../kernel/effects/effects';
 import { useFacts, useKernel, useKernelState } from '../../../kernel/KernelProvider';
 import { useAdministration } from '../../../ui/administrationMenu';
 import { accountLinksOf } from '../menu/menuOf';

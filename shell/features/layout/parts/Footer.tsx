@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { now } from '../../../kernel/clock';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { focusRing } from '../../../ui/focusRing';
-import { media } from '../../../ui/media';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { media } from '../../../ui/looks/media';
 import { type PolicyKind, policyRequested } from '../../notices';
 import { useText } from '../text';
 

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'wouter';
 import { useFacts, useLinkTo } from '../../../kernel/KernelProvider';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import { currentOf } from '../menu/currentOf';
 
 const useStyles = makeStyles({

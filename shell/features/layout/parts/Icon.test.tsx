@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { IconName } from '../../../kernel/definePlugin';
+import type { IconName } from '../../../kernel/declaration/definePlugin';
 import { isIconName } from '../menu/icons';
 import { Icon } from './Icon';
 

@@ -17,7 +17,7 @@ import {
   SignOutRegular,
   SmartwatchRegular,
 } from '@fluentui/react-icons';
-import type { IconName } from '../../../kernel/definePlugin';
+import type { IconName } from '../../../kernel/declaration/definePlugin';
 
 const icons: Readonly<Record<IconName, FluentIcon>> = {
   home: HomeRegular,

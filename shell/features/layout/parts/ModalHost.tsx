@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useKernelState } from '../../../kernel/KernelProvider';
-import { modalClosed, type OpenModal } from '../../../kernel/modals';
+import { modalClosed, type OpenModal } from '../../../kernel/modals/modals';
+import { goFrom, newPlace, PlaceOfView } from '../../../kernel/navigation/unsaved';
 import { PluginView } from '../../../kernel/PluginView';
-import { goFrom, newPlace, PlaceOfView } from '../../../kernel/unsaved';
-import { placesFrom, returnFocus } from '../../../ui/focusPlaces';
+import { placesFrom, returnFocus } from '../../../ui/focus/focusPlaces';
 import { selectModals } from '../state/selectors';
 import { FailedOverlay } from './FailedOverlay';
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../../ui/focusRing';
-import { media } from '../../../ui/media';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { media } from '../../../ui/looks/media';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

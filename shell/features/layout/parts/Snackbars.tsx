@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessage } from '../../../i18n/texts';
-import type { Notice } from '../../../kernel/snackbar';
+import type { Notice } from '../../../kernel/effects/snackbar';
 import { selectNotices } from '../state/selectors';
 import { noticeGone, noticesHeld, noticesReleased } from '../state/slice';
 import { useText } from '../text';

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { focusRing } from '../../../ui/focusRing';
-import { usePageHeading } from '../../../ui/usePageHeading';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { usePageHeading } from '../../../ui/page/usePageHeading';
 import { useText } from '../text';
 
 interface StandInProps {

@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../kernel/definePlugin';
+import type { PluginState } from '../../../kernel/declaration/definePlugin';
 import { saga } from './sagas';
 import { type LayoutState, slice } from './slice';
 

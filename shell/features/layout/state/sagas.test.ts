@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { advance } from '../../../kernel/clock';
+import { notified } from '../../../kernel/effects/snackbar';
 import { signedOut } from '../../../kernel/lifecycle';
-import { modalClosed, modalOpened } from '../../../kernel/modals';
-import { notified } from '../../../kernel/snackbar';
+import { modalClosed, modalOpened } from '../../../kernel/modals/modals';
 import { fakeBackend } from '../../../testing/fakeBackend';
 import { runSagaInShell } from '../../../testing/runSagaInShell';
 import { layout } from '../feature';

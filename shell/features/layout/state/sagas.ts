@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import type { Message } from '../../../i18n/texts';
-import { call, fork, logError, put, race, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, logError, put, race, safely, select, sleep, take, takeEvery } from '../../../kernel/effects/effects';
+import { notified } from '../../../kernel/effects/snackbar';
 import { signedOut } from '../../../kernel/lifecycle';
-import { modalClosed, modalOpened } from '../../../kernel/modals';
+import { modalClosed, modalOpened } from '../../../kernel/modals/modals';
 import { services } from '../../../kernel/services';
-import { notified } from '../../../kernel/snackbar';
 import { kitTexts } from '../../../ui/text';
 import { selectAreNoticesHeld, selectModals } from './selectors';
 import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased, saysTheSame } from './slice';

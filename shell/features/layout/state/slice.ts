@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { modalClosed, modalOpened, modalStarted, type OpenModal } from '../../../kernel/modals';
-import type { Notice } from '../../../kernel/snackbar';
-import { pageVisited, type Visit } from '../../../kernel/visits';
+import type { Notice } from '../../../kernel/effects/snackbar';
+import { modalClosed, modalOpened, modalStarted, type OpenModal } from '../../../kernel/modals/modals';
+import { pageVisited, type Visit } from '../../../kernel/navigation/visits';
 
 /** A message on screen. */
 export interface ShownNotice extends Notice {

@@ -1,4 +1,4 @@
-import { definePlugin, page } from '../../../kernel/definePlugin';
+import { definePlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Feature } from '../../../kernel/kernel';
 import { views } from './modals/views';
 import { path, previewPath } from './paths';

@@ -2,7 +2,7 @@
 import { act, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { modalOpened } from '../../../kernel/modals';
+import { modalOpened } from '../../../kernel/modals/modals';
 import { aProgramNotification } from '../../../testing/factories';
 import { type Answered, answers, isLost } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { focusRing } from '../../../ui/focusRing';
-import { Html } from '../../../ui/Html';
+import { focusRing } from '../../../ui/focus/focusRing';
+import { Html } from '../../../ui/html/Html';
+import { BusyRing } from '../../../ui/states/BusyRing';
 import type { ProgramNotification } from '../contract';
 import { consentAnswered, selectAnswers } from '../state/slice';
 import { useText } from '../text';

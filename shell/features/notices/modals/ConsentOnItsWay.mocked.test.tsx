@@ -12,7 +12,7 @@ const text = vi.hoisted(() => {
   });
   return { arrived, arrive };
 });
-vi.mock('../../../ui/SafeHtml', async (original) => {
+vi.mock('../../../ui/html/SafeHtml', async (original) => {
   await text.arrived;
   return original();
 });

@@ -2,8 +2,8 @@
 import { act, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../../kernel/definePlugin';
-import { modalOpened } from '../../../kernel/modals';
+import { type AnyPlugin, page } from '../../../kernel/declaration/definePlugin';
+import { modalOpened } from '../../../kernel/modals/modals';
 import { someSettings } from '../../../testing/factories';
 import { answers, refuses } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';

@@ -1,14 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { Modals } from '../../../contracts';
-import type { ModalProps } from '../../../kernel/definePlugin';
+import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { useFacts } from '../../../kernel/KernelProvider';
 import type { Entry } from '../../../state/loading';
 import type { Source } from '../../../state/resource';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Html } from '../../../ui/Html';
-import { Loading } from '../../../ui/Loading';
+import { Html } from '../../../ui/html/Html';
+import { ErrorState } from '../../../ui/states/ErrorState';
+import { Loading } from '../../../ui/states/Loading';
 import { useText as useKitText } from '../../../ui/text';
 import { useResource } from '../../../ui/useResource';
 import type { PolicyKind } from '..';

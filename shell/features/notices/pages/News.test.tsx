@@ -2,7 +2,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../../kernel/declaration/definePlugin';
 import { someSettings } from '../../../testing/factories';
 import { answers, isLost } from '../../../testing/fakeBackend';
 import { setWindow } from '../../../testing/fakeWindow';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Loaded } from '../../../ui/Loaded';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Loaded } from '../../../ui/states/Loaded';
 import type { Announcement } from '../contract';
 import { NewsCard } from '../parts/NewsCard';
 import { inOrder, isPicture } from '../rules/news';

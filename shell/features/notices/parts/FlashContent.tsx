@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../../ui/focusRing';
+import { focusRing } from '../../../ui/focus/focusRing';
 import type { Announcement } from '../contract';
 import { linkOf } from '../rules/linkOf';
 import { useText } from '../text';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useFormat } from '../../../i18n/format';
-import { media } from '../../../ui/media';
+import { media } from '../../../ui/looks/media';
 import type { Announcement } from '../contract';
 import { linkOf } from '../rules/linkOf';
 import { useText } from '../text';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MegaphoneRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { bannerGround } from '../../../ui/bannerGround';
+import { bannerGround } from '../../../ui/looks/bannerGround';
 import { calmInTheDark, followsScheme } from '../../../ui/picture';
 
 const useStyles = makeStyles({

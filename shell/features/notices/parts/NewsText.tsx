@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from '../../../kernel/KernelProvider';
-import { Html } from '../../../ui/Html';
+import { Html } from '../../../ui/html/Html';
 import { useProduct } from './useProduct';
 
 interface NewsTextProps {

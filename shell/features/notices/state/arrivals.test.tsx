@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../../kernel/declaration/definePlugin';
 import { someSettings } from '../../../testing/factories';
 import { answers } from '../../../testing/fakeBackend';
 import { noTexts } from '../../../testing/noTexts';

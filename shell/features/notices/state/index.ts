@@ -1,4 +1,4 @@
-import { call, race, take } from '../../../kernel/effects';
+import { call, race, take } from '../../../kernel/effects/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { services } from '../../../kernel/services';
 import { pluginState } from '../../../state/pluginState';

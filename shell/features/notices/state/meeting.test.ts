@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance } from '../../../kernel/clock';
 import { viewNotLoaded } from '../../../kernel/lifecycle';
-import { modalClosed } from '../../../kernel/modals';
+import { modalClosed } from '../../../kernel/modals/modals';
 import { anOptionalField, aProgramNotification, aToken, someSettings } from '../../../testing/factories';
 import { type Answered, answers, isLost } from '../../../testing/fakeBackend';
 import { freshBrowser, modalsOf, saidIn, signedIn, start, type Tab } from '../../../testing/sessionWorld';

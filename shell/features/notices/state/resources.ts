@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { select, take } from '../../../kernel/effects';
+import { select, take } from '../../../kernel/effects/effects';
 import { keyedResource, resource, type Source } from '../../../state/resource';
 import { api } from './api';
 

@@ -1,4 +1,4 @@
-import { call, fork, logError, select } from '../../../kernel/effects';
+import { call, fork, logError, select } from '../../../kernel/effects/effects';
 import { known } from '../../root';
 import { passFirstLogin, selectSession } from '../../session';
 import { isActing } from '../rules/isActing';

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useIntl } from '../../../i18n/intl';
-import { EmptyState } from '../../../ui/EmptyState';
-import { Loaded } from '../../../ui/Loaded';
-import { PageFrame } from '../../../ui/PageFrame';
+import { PageFrame } from '../../../ui/page/PageFrame';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useChange } from '../../../ui/useChange';
 import { ChangedFields } from '../../../ui/views/ChangedFields';
 import { type Moment, Timeline } from '../../../ui/views/Timeline';

@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../kernel/definePlugin';
+import type { PluginState } from '../../../kernel/declaration/definePlugin';
 import { api } from './api';
 import { saga } from './sagas';
 import { type RootDataState, slice } from './slice';

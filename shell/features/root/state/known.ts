@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { select, take } from '../../../kernel/effects';
+import { select, take } from '../../../kernel/effects/effects';
 import { ownState } from '../../../kernel/ownState';
 import { type CoreData, loaded, loadFailed, type Part, slice } from './slice';
 

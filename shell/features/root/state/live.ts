@@ -1,9 +1,9 @@
 import type { sharedTopics } from '../../../contracts/topics';
-import { call, logError, put, sleep } from '../../../kernel/effects';
+import { call, logError, put, sleep } from '../../../kernel/effects/effects';
+import { takeEveryMessage } from '../../../kernel/effects/takeEveryMessage';
 import { connectionEnded } from '../../../kernel/lifecycle';
 import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
-import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import type { TopicMessage } from '../../../net/contract';
 import type { User } from '../contract';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';

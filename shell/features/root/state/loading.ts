@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { logError, put, request, select } from '../../../kernel/effects';
+import { logError, put, request, select } from '../../../kernel/effects/effects';
 import { api } from './api';
 import { selectBranding, selectUser } from './selectors';
 import { type CoreData, loaded, loadFailed } from './slice';

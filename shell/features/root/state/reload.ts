@@ -1,4 +1,4 @@
-import { call, put, request, select } from '../../../kernel/effects';
+import { call, put, request, select } from '../../../kernel/effects/effects';
 import { api } from './api';
 import { load, loadUser } from './loading';
 import { selectSettings, selectUser } from './selectors';

@@ -1,4 +1,4 @@
-import { call, fork, race, request, select, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, race, request, select, take, takeEvery } from '../../../kernel/effects/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { on } from '../../../kernel/meeting';
 import { entered } from '../../session/state/slice';

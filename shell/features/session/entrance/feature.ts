@@ -1,4 +1,4 @@
-import { definePlugin, page } from '../../../kernel/definePlugin';
+import { definePlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Facts } from '../../../kernel/facts';
 import type { Feature } from '../../../kernel/kernel';
 import { addresses } from '../addresses';

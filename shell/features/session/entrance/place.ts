@@ -1,4 +1,4 @@
-import { tab } from '../../../kernel/storage';
+import { tab } from '../../../kernel/storage/storage';
 import { isRecord, parsed } from '../storage';
 
 /** Progress of a registration, for a reload in this tab. Contains neither answers nor keys: the server identifies the registration by its cookie. */

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { useHasArrived } from '../../../ui/Arrival';
+import { useHasArrived } from '../../../ui/page/Arrival';
 import { selectBranding } from '../../root/state/selectors';
 import { useText } from '../text';
 import { LanguageChoice } from './LanguageChoice';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { Loading } from '../../../ui/Loading';
+import { Loading } from '../../../ui/states/Loading';
 import { useText } from '../text';
 
 const useStyles = makeStyles({ page: { minHeight: '75dvh', display: 'grid', placeContent: 'center' } });

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { BusyRing } from '../../../ui/BusyRing';
+import { BusyRing } from '../../../ui/states/BusyRing';
 import { useAccountStyles } from './useAccountStyles';
 
 interface SubmitButtonProps {

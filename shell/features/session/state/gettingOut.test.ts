@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { modalOpened } from '../../../kernel/modals';
+import { modalOpened } from '../../../kernel/modals/modals';
 import { anEntity, aToken, aUser, someSettings } from '../../../testing/factories';
 import { answers, isLost } from '../../../testing/fakeBackend';
 import { freshBrowser, modalsOf, saidIn, signedIn, start } from '../../../testing/sessionWorld';

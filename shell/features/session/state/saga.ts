@@ -1,4 +1,4 @@
-import { call, fork, logError, put, race, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
+import { call, fork, logError, put, race, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { forgetStep, hasUnended } from '../storage';
 import { check, checkFailed } from './sagas/check';
@@ -40,7 +40,7 @@ function* beInside(): Generator {
 
 /** Runs in the background; it is rarely needed. */
 function* endUnended(): Generator {
-  const { endLater } = yield* call(() => import('./sagas/endLater'));
+  const { endLater } = yield* call(() => import('./sagas/acting/endLater'));
   yield* call(endLater);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../../../kernel/clock';
-import { modalClosed } from '../../../kernel/modals';
+import { modalClosed } from '../../../kernel/modals/modals';
 import { aBranding, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, isLostAs, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, modalsOf, saidIn, signedIn, start } from '../../../testing/sessionWorld';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { modalClosed } from '../../../kernel/modals';
+import { modalClosed } from '../../../kernel/modals/modals';
 import { aBranding, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';

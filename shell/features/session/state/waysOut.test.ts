@@ -4,7 +4,7 @@ import { handedOver, putOff } from '../../../keeping/queue/actions';
 import type { QueuedCall } from '../../../keeping/queue/queuedCall';
 import { selectUnsentCount } from '../../../keeping/queue/state/selectors';
 import { advance, nowMs } from '../../../kernel/clock';
-import { modalClosed } from '../../../kernel/modals';
+import { modalClosed } from '../../../kernel/modals/modals';
 import type { Endpoint } from '../../../net/endpoints';
 import { anEntity, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';

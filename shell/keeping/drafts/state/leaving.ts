@@ -1,6 +1,6 @@
 import { buffers, channel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, logError, takeLeading } from '../../../kernel/effects';
+import { call, logError, takeLeading } from '../../../kernel/effects/effects';
 import { facts, openModal } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { catalogue } from '../catalogue';

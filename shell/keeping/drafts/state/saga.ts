@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, fork, logError, put, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, logError, put, select, sleep, take, takeEvery } from '../../../kernel/effects/effects';
 import { services } from '../../../kernel/services';
 import { forEachPerson } from '../../person';
 import { personalSeal } from '../../personalSeal';

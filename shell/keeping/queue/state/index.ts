@@ -1,4 +1,4 @@
-import type { PluginState } from '../../../kernel/definePlugin';
+import type { PluginState } from '../../../kernel/declaration/definePlugin';
 import type { QueueState } from './queueState';
 import { saga } from './saga';
 import { slice } from './slice';

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, logError, put, race, sleep, take } from '../../../kernel/effects';
-import { preview } from '../../../kernel/preview';
+import { call, logError, put, race, sleep, take } from '../../../kernel/effects/effects';
+import { preview } from '../../../kernel/navigation/preview';
 import { personalSeal } from '../../personalSeal';
 import { handedOver, sendingRequested } from '../actions';
 import type { GrowingStore } from '../growingStore';

@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { actionChannel } from 'typed-redux-saga';
 import type { sharedTopics } from '../../../contracts/topics';
-import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../kernel/effects';
-import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
+import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../kernel/effects/effects';
+import { takeEveryMessage } from '../../../kernel/effects/takeEveryMessage';
 import { draftSent } from '../../drafts/actions';
 import { forEachPerson, type Person } from '../../person';
 import {

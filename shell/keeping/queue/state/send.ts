@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, logError, notify, put, request, select } from '../../../kernel/effects';
+import { call, logError, notify, put, request, select } from '../../../kernel/effects/effects';
 import { services } from '../../../kernel/services';
 import { EndpointError, isUnanswered, messageForUser } from '../../../net/EndpointError';
 import { draftReturned } from '../../drafts/actions';

@@ -2,8 +2,8 @@ import { Button, Field, FieldContextProvider, makeStyles, tokens } from '@fluent
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef } from 'react';
 import { type FieldPathByValue, type FieldPathValue, type FieldValues, get, type Path, type PathValue, useFormState, useWatch } from 'react-hook-form';
-import { Loading } from '../../Loading';
-import { TextField } from '../TextField';
+import { Loading } from '../../states/Loading';
+import { TextField } from '../fields/TextField';
 import { type FieldProps, useField } from '../useField';
 import { OnGrounds } from './OnGrounds';
 import type { PictureSize } from './picture';

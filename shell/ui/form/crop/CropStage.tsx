@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { focusRing } from '../../focusRing';
+import { focusRing } from '../../focus/focusRing';
 import { cspNonce } from '../../nonce';
 import type { ChosenPicture } from './picture';
 import { useText } from './text';

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { Type } from 'typebox';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { definePlugin, page } from '../../../kernel/definePlugin';
+import { definePlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../../net/contract';
 import { EndpointError } from '../../../net/EndpointError';
 import { endpoints } from '../../../net/endpoints';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { smallerThan } from '../../../rules/files';
+import { smallerThan } from '../../../rules/files/files';
 import { type ChosenPicture, cropped, type PictureSize, readPicture } from './picture';
 
 interface Choosing {

@@ -1,9 +1,9 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format';
-import { shortDateTime } from '../../../rules/dates';
+import { shortDateTime } from '../../../rules/dates/dates';
 import { DialogFrame } from '../../DialogFrame';
-import { media } from '../../media';
+import { media } from '../../looks/media';
 import { useText } from '../text';
 import type { Difference } from './differences';
 import type { Newer } from './useNewer';

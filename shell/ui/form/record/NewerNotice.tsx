@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { NoticeBar } from '../../NoticeBar';
+import { NoticeBar } from '../../states/NoticeBar';
 import { useText } from '../text';
 import type { ContractForm } from '../useContractForm';
 

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useMemo, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, type Path, useFormState, useWatch } from 'react-hook-form';
 import { type Limits, limitsAt } from '../../../net/limits';
-import { useMediaQuery } from '../../media';
+import { useMediaQuery } from '../../looks/media';
 import { Tabs } from '../../Tabs';
 import { type FormPart, FormPartProvider, useFormPart, useReveal } from '../fieldPart';
 import type { FieldProps } from '../useField';

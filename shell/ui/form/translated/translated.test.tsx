@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { Type } from 'typebox';
 import { afterEach, expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../../net/contract';
 import { endpoints } from '../../../net/endpoints';
 import { bodyLimits, withLimits } from '../../../net/limits';

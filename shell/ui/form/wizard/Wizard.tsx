@@ -2,9 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { focusOnceShown } from '../../focusOnceShown';
-import { focusRingInside } from '../../focusRing';
-import { media } from '../../media';
+import { focusOnceShown } from '../../focus/focusOnceShown';
+import { focusRingInside } from '../../focus/focusRing';
+import { media } from '../../looks/media';
 import { useText } from '../../text';
 import type { FormSteps } from './useFormSteps';
 

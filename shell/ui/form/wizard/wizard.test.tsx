@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { definePlugin, page } from '../../../kernel/definePlugin';
+import { definePlugin, page } from '../../../kernel/declaration/definePlugin';
 import type { Schemas } from '../../../net/contract';
 import { EndpointError } from '../../../net/EndpointError';
 import { endpoints } from '../../../net/endpoints';
@@ -12,9 +12,9 @@ import { pluginState } from '../../../state/pluginState';
 import { answers } from '../../../testing/fakeBackend';
 import { noTexts } from '../../../testing/noTexts';
 import { renderInShell } from '../../../testing/renderInShell';
-import { SelectField } from '../SelectField';
-import { SwitchField } from '../SwitchField';
-import { TextField } from '../TextField';
+import { SelectField } from '../fields/SelectField';
+import { SwitchField } from '../fields/SwitchField';
+import { TextField } from '../fields/TextField';
 import { useContractForm } from '../useContractForm';
 import { FormWizard } from './FormWizard';
 

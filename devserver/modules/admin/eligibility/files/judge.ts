@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { dayInForm, type FileFact, type FileMapping, fileFacts, relationIn } from '../../../../../plugins/admin/rules/eligibilityFile';
-import { dayIn } from '../../../../../shell/rules/days';
+import { dayIn } from '../../../../../shell/rules/dates/days';
 import type { EligibleFacts } from '../../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../../platform/eligibility/tables';
 import type { PlatformTables } from '../../../../platform/tables';

@@ -1,8 +1,8 @@
 import { expressionsIn, type Formula } from '../../../../../plugins/hra/rules/formula';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { FieldRefusal } from '../../../../platform/module';
-import type { AuthoredAssessment } from '../../authored';
-import { isQuestion } from '../../authored';
+import type { AuthoredAssessment } from '../../taking/authored';
+import { isQuestion } from '../../taking/authored';
 import { type Problem, problemsOf } from './problems';
 
 /** Kinds of faults in the condition of a page or question. */

@@ -4,8 +4,8 @@ import { wordsIn } from '../../../../platform/content/fields';
 import type { BothLanguages } from '../../../../platform/content/kind';
 import { FieldRefusal } from '../../../../platform/module';
 import { plainText } from '../../../../platform/sanitise';
-import type { AuthoredAssessment, AuthoredChoice, AuthoredItem, AuthoredPage, AuthoredQuestion, Words } from '../../authored';
-import { isQuestion } from '../../authored';
+import type { AuthoredAssessment, AuthoredChoice, AuthoredItem, AuthoredPage, AuthoredQuestion, Words } from '../../taking/authored';
+import { isQuestion } from '../../taking/authored';
 
 /** The scoring of an assessment: a draft copies it from its version. */
 export type Scoring = Pick<AuthoredAssessment, 'scores' | 'measures' | 'helplines' | 'results'>;

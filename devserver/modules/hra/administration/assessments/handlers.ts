@@ -4,9 +4,9 @@ import type { importSchemas } from '../../../../../plugins/hra/contract/administ
 import type { personSchemas } from '../../../../../plugins/hra/contract/administration/personSchemas';
 import type { scoringSchemas } from '../../../../../plugins/hra/contract/administration/scoringSchemas';
 import { type Handlers, Refusal } from '../../../../platform/module';
-import { type AuthoredAssessment, questionsOf } from '../../authored';
 import { findOffered, findVersion } from '../../queries';
 import type { HraTables } from '../../tables';
+import { type AuthoredAssessment, questionsOf } from '../../taking/authored';
 import type { HraCall } from '../../unit';
 import { drafts, type KnownDraft, offeredVersion } from './drafts';
 import { bothOf, fieldsOfItem, fieldsOfPage, type Scoring } from './fields';

@@ -1,10 +1,10 @@
 import type { AdministeredPerson, AssessmentOutcome } from '../../../../../plugins/hra/contract';
 import { judgedOutcome } from '../../../../../plugins/hra/rules/outcome';
 import { faultIn } from '../../../../../plugins/hra/rules/validity';
-import { answerOf, askedOf, resultValuesOf } from '../../asked';
-import { type AuthoredAssessment, questionsOf } from '../../authored';
 import type { Given, GivenAnswers } from '../../queries';
-import { scoreOf } from '../../scoring';
+import { scoreOf } from '../../results/scoring';
+import { answerOf, askedOf, resultValuesOf } from '../../taking/asked';
+import { type AuthoredAssessment, questionsOf } from '../../taking/authored';
 import type { Problem } from './problems';
 
 /** Fields of an example person without its draft. */

@@ -4,8 +4,8 @@ import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { KnownContent } from '../../../../platform/content/kind';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
-import type { AuthoredAssessment } from '../../authored';
 import type { HraDb, HraTables } from '../../tables';
+import type { AuthoredAssessment } from '../../taking/authored';
 import { outcomeOf, type PersonFields, unfitOf } from './outcome';
 import { authoredOf, type Db, openDraft, type Where, wholeOf } from './read';
 

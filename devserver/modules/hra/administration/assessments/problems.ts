@@ -2,7 +2,7 @@ import { type Fault, faultsOf } from '../../../../../plugins/hra/rules/faults';
 import { type Expression, expressionsIn, type Formula } from '../../../../../plugins/hra/rules/formula';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { RefusalText } from '../../../../platform/refusal';
-import { type AuthoredAssessment, draftOf, isQuestion } from '../../authored';
+import { type AuthoredAssessment, draftOf, isQuestion } from '../../taking/authored';
 import { signs } from './fields';
 
 /** A problem that prevents publishing: its text, and the key of the page, question or other part with it. */

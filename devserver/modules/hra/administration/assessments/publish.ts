@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { dayIn, defaultZone } from '../../../../../shell/rules/dates/days';
 import { FieldRefusal, Refusal, RefusalOfMany, type Undo } from '../../../../platform/module';
-import { firstStep } from '../../begin';
 import { findOffered, findVersion } from '../../queries';
 import type { HraTables } from '../../tables';
+import { firstStep } from '../../taking/begin';
 import type { HraCall, HraUnit } from '../../unit';
 import { drafts } from './drafts';
 import { problemsOfPersons } from './outcome';

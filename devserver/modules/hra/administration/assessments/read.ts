@@ -4,8 +4,8 @@ import type { KnownContent } from '../../../../platform/content/kind';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
-import type { AuthoredAssessment } from '../../authored';
 import type { HraDb, HraTables, HraTransaction } from '../../tables';
+import type { AuthoredAssessment } from '../../taking/authored';
 import type { HraCall } from '../../unit';
 import { authoredItem, type ItemFields, noScoring, type PageFields, type Scoring, wordsOf } from './fields';
 

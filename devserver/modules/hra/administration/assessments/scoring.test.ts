@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredResult, AdministeredScore } from '../../../../../plugins/hra/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
-import type { AuthoredAssessment } from '../../authored';
 import { current } from '../../fixtures/assessments';
+import { scoreOf } from '../../results/scoring';
 import hra from '../../routes';
-import { scoreOf } from '../../scoring';
 import type { HraTables } from '../../tables';
+import type { AuthoredAssessment } from '../../taking/authored';
 
 let server: TestApp;
 let boss: SignedIn;

@@ -1,6 +1,6 @@
 import type { OverriddenPerson } from '../../../../../plugins/hra/contract';
 import type { overrideRoutes } from '../../../../../plugins/hra/contract/administration/overrideRoutes';
-import { routeDate } from '../../../../../shell/rules/days';
+import { routeDate } from '../../../../../shell/rules/dates/days';
 import type { Asking, Examples } from '../../../../platform/examples';
 
 interface Options {

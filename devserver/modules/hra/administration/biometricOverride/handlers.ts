@@ -1,5 +1,5 @@
 import type { overrideSchemas } from '../../../../../plugins/hra/contract/administration/overrideSchemas';
-import { dayIn, defaultZone, readRouteDate } from '../../../../../shell/rules/days';
+import { dayIn, defaultZone, readRouteDate } from '../../../../../shell/rules/dates/days';
 import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
 import { companyInReach, listCompanies } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';

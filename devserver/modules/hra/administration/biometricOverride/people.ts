@@ -1,6 +1,6 @@
 import type { OverriddenPerson } from '../../../../../plugins/hra/contract';
-import { pages } from '../../../../platform/database/page';
-import { peopleSearch } from '../../../../platform/database/peopleSearch';
+import { pages } from '../../../../platform/database/pages/page';
+import { peopleSearch } from '../../../../platform/database/search/peopleSearch';
 import type { HraDb } from '../../tables';
 
 /** The active people of a company, each with the override of one plan year. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../../fixtures/random';
-import { addDays, routeDate } from '../../../../../shell/rules/days';
+import { addDays, routeDate } from '../../../../../shell/rules/dates/days';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import examples from '../../examples';

@@ -1,4 +1,4 @@
-import { countUpTo } from '../../../../platform/database/countUpTo';
+import { countUpTo } from '../../../../platform/database/pages/countUpTo';
 import type { NoticesDb, NoticesTransaction } from '../../tables';
 
 type Db = NoticesDb | NoticesTransaction;

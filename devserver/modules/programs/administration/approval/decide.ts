@@ -1,11 +1,11 @@
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { shortDateTime } from '../../../../../shell/rules/dates';
+import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { readerOf } from '../../../../platform/mail/recipients';
 import { FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { tellListsChanged, tellProgress } from '../../live';
-import { countSubmitted, lockSignUp, settleProgress } from '../../progress';
+import { countSubmitted, lockSignUp, settleProgress } from '../../progress/progress';
 import { findForStaff, type Participant, type ProgramRow } from '../../queries';
 import type { SignUp, Submission } from '../../tables';
 import type { ProgramCall, ProgramUnit } from '../../unit';

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../../shell/rules/dates';
+import { longDate } from '../../../../../shell/rules/dates/dates';
 import { type Recipient, recipientOf } from '../../../../platform/mail/recipients';
 import { siteAddress } from '../../../../platform/outbox';
 import type { SignUp } from '../../tables';

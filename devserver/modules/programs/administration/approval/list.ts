@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Approval } from '../../../../../plugins/programs/contract';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
-import { requiredCount } from '../../../../../plugins/programs/rules/progress';
+import { requiredCount } from '../../../../../plugins/programs/rules/progress/progress';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import type { Reach } from '../../../../platform/auth/reach';
-import { pages, withinReach } from '../../../../platform/database/page';
+import { pages, withinReach } from '../../../../platform/database/pages/page';
 import { contains, quoted, unindexed } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { demandOrder } from '../../../../platform/period';
-import { downloadUrl } from '../../present';
+import { downloadUrl } from '../../answers/present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { approvalSchemas } from '../../../../../plugins/programs/contract/administration/approvalSchemas';
-import { mostMailed } from '../../../../../plugins/programs/rules/approvalLimits';
+import { mostMailed } from '../../../../../plugins/programs/rules/limits/approvalLimits';
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { screens } from '../../../../../shell/rules/administration';
 import { staffOf } from '../../../../platform/auth/staff';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { CountedChallenge } from '../../../../../plugins/programs/contract';
 import { enumerations, type ValueOf } from '../../../../../shell/rules/enumerations';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
-import type { Within } from '../../../../platform/database/page';
+import type { Within } from '../../../../platform/database/pages/page';
 import { anyOf } from '../../../../platform/database/words';
-import { type Looking, toldAddressed } from '../../addressed';
-import { type ChallengeStanding, standingIs, standings, takesPart } from '../../challengeStatus';
+import { type Looking, toldAddressed } from '../../participation/addressed';
+import { type ChallengeStanding, standingIs, standings, takesPart } from '../../participation/challengeStatus';
 import { endless, type ProgramDb } from '../../tables';
 import { type ChallengeRow, companiesOf, type Entity, partsIn } from './scope';
 

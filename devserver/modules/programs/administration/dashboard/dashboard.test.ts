@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengePerson, CountedChallenge } from '../../../../../plugins/programs/contract';
-import { readCsv } from '../../../../../shell/rules/csv';
+import { readCsv } from '../../../../../shell/rules/files/csv';
 import type { PlatformTables } from '../../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';

@@ -1,4 +1,4 @@
-import { readRouteDate } from '#shell/rules/days';
+import { readRouteDate } from '#shell/rules/dates/days';
 import type { ChallengePerson } from '../../../../../plugins/programs/contract';
 import type { dashboardSchemas } from '../../../../../plugins/programs/contract/administration/dashboardSchemas';
 import type { Input } from '../../../../../shell/net/contract';

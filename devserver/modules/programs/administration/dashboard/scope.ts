@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { globalCompanyId, reachesCompany } from '../../../../platform/auth/reach';
-import type { Within } from '../../../../platform/database/page';
+import type { Within } from '../../../../platform/database/pages/page';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
-import { inCopiesOf, inPrograms, type PartsIn } from '../../challengeStatus';
+import { inCopiesOf, inPrograms, type PartsIn } from '../../participation/challengeStatus';
 import { visibleOwners } from '../../queries';
 import type { ProgramCall } from '../../unit';
 

@@ -1,8 +1,8 @@
 import type { groupsSchemas } from '../../../../../plugins/programs/contract/administration/groupsSchemas';
-import { membersOnPage } from '../../../../../plugins/programs/rules/groupLimits';
+import { membersOnPage } from '../../../../../plugins/programs/rules/limits/groupLimits';
 import { type Handlers, Refusal } from '../../../../platform/module';
-import { addressedBy } from '../../addressed';
 import type { GroupRow } from '../../groups/queries';
+import { addressedBy } from '../../participation/addressed';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
 import { type Challenge, challengeOf, companiesOf } from './challenge';

@@ -1,13 +1,13 @@
-import { defaultZone } from '#shell/rules/days';
-import { phaseAt } from '../../../../../plugins/programs/rules/phase';
+import { defaultZone } from '#shell/rules/dates/days';
+import { phaseAt } from '../../../../../plugins/programs/rules/dates/phase';
 import { anyOf } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
-import { deadlinesOf } from '../../deadlines';
 import { settleLeader } from '../../groups/leader';
 import { findGroupOf } from '../../groups/queries';
 import { settleGroup } from '../../groups/settle';
 import type { GroupTables } from '../../groups/tables';
 import { tellListsChanged } from '../../live';
+import { deadlinesOf } from '../../progress/deadlines';
 import type { ProgramTransaction } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import type { Challenge } from './challenge';

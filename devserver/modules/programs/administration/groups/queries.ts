@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { personBegins, wordsOfSearch } from '../../../../platform/database/names';
-import { readToken, writeToken } from '../../../../platform/database/pageToken';
+import { readToken, writeToken } from '../../../../platform/database/pages/pageToken';
+import { personBegins, wordsOfSearch } from '../../../../platform/database/search/names';
 import { anyOf } from '../../../../platform/database/words';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTransaction } from '../../tables';

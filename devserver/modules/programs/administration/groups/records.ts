@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdministeredGroup, GroupMember } from '../../../../../plugins/programs/contract';
-import { mostGroupsListed } from '../../../../../plugins/programs/rules/groupLimits';
+import { mostGroupsListed } from '../../../../../plugins/programs/rules/limits/groupLimits';
 import { folded } from '../../../../../shell/rules/fuzzy';
 import { type Reach, reachesCompany } from '../../../../platform/auth/reach';
 import { FieldRefusal, Refusal } from '../../../../platform/module';

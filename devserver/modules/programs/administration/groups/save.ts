@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AdministeredGroup, GroupBody } from '../../../../../plugins/programs/contract';
-import { isSize } from '../../../../../plugins/programs/rules/groupLimits';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { hasEnded } from '../../../../../plugins/programs/rules/status';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { isSize } from '../../../../../plugins/programs/rules/limits/groupLimits';
+import { hasEnded } from '../../../../../plugins/programs/rules/progress/status';
 import { cleanName } from '../../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
-import { findOffered, lookingIn } from '../../addressed';
 import { findGroupOf, type GroupRow } from '../../groups/queries';
+import { findOffered, lookingIn } from '../../participation/addressed';
 import type { ProgramCall, ProgramUnit } from '../../unit';
 import { type Challenge, challengeOf, companiesOf, lastDayOf } from './challenge';
 import { auditGroup, writeGroup } from './changed';

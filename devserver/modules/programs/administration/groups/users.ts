@@ -1,6 +1,6 @@
-import { shortestUserSearch } from '../../../../../plugins/programs/rules/groupLimits';
+import { shortestUserSearch } from '../../../../../plugins/programs/rules/limits/groupLimits';
 import type { AudienceFilter } from '../../../../platform/audience/conditions';
-import { peopleByNames } from '../../../../platform/database/names';
+import { peopleByNames } from '../../../../platform/database/search/names';
 import { anyOf } from '../../../../platform/database/words';
 import { isInNoGroupOf, isParticipant } from '../../groups/free';
 import type { ProgramDb } from '../../tables';

@@ -1,5 +1,5 @@
 import { globalCompanyId, reachesCompany } from '../../../../platform/auth/reach';
-import { type Within, withinReach } from '../../../../platform/database/page';
+import { type Within, withinReach } from '../../../../platform/database/pages/page';
 import { Refusal } from '../../../../platform/module';
 import { endless } from '../../tables';
 import type { ProgramCall } from '../../unit';

@@ -1,6 +1,6 @@
 import type { MaintainedPerson, MaintainedSummary } from '../../../../../plugins/programs/contract';
 import type { maintenanceRoutes } from '../../../../../plugins/programs/contract/administration/maintenanceRoutes';
-import { routeDate } from '../../../../../shell/rules/days';
+import { routeDate } from '../../../../../shell/rules/dates/days';
 import type { Asking, Examples } from '../../../../platform/examples';
 
 /** A challenge of the company that somebody takes part in who has not completed it. */

@@ -1,8 +1,8 @@
 import type { maintenanceSchemas } from '../../../../../plugins/programs/contract/administration/maintenanceSchemas';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { readRouteDate } from '../../../../../shell/rules/days';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { readRouteDate } from '../../../../../shell/rules/dates/days';
 import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
-import { completionOf } from '../../ownAction';
+import { completionOf } from '../../progress/ownAction';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
 import { filterOptions } from '../filters';

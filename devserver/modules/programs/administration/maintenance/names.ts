@@ -1,7 +1,7 @@
 import type { MaintainedName } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { mailKey } from '../../../../platform/auth/mailKey';
-import type { Within } from '../../../../platform/database/page';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { mailKey } from '../../../../platform/auth/contacts/mailKey';
+import type { Within } from '../../../../platform/database/pages/page';
 import { anyOf } from '../../../../platform/database/words';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../platform/module';
-import { findOffered, lookingIn, mayKnowAudience } from '../../addressed';
 import { tellListsChanged, tellProgress } from '../../live';
-import { momentOf } from '../../moment';
-import { lockSignUp, settleProgress, withoutOverride } from '../../progress';
+import { findOffered, lookingIn, mayKnowAudience } from '../../participation/addressed';
+import { momentOf } from '../../progress/moment';
+import { lockSignUp, settleProgress, withoutOverride } from '../../progress/progress';
+import { noStanding } from '../../progress/standing';
 import { findForStaff, type Participant, type ProgramRow } from '../../queries';
-import { noStanding } from '../../standing';
 import type { ProgramTransaction, SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import { type AuditedOverride, auditOverride } from './audit';

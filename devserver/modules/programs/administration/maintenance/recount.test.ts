@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../../fixtures/random';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { routeDate } from '../../../../../shell/rules/days';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { routeDate } from '../../../../../shell/rules/dates/days';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import programs from '../../routes';

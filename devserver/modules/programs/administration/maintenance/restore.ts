@@ -1,13 +1,13 @@
 import { topics } from '../../../../../plugins/programs/contract/messageBoard';
-import { isToldByPage } from '../../../../../plugins/programs/rules/completedBy';
+import { isToldByPage } from '../../../../../plugins/programs/rules/actions/completedBy';
 import { Refusal } from '../../../../platform/module';
 import { findGroupOf } from '../../groups/queries';
 import { keepScore } from '../../leaderboard/score';
 import { tellListsChanged, tellProgress } from '../../live';
-import { completionOf } from '../../ownAction';
-import { bookPoints, lockSignUp, settleProgress, withoutOverride } from '../../progress';
+import { completionOf } from '../../progress/ownAction';
+import { bookPoints, lockSignUp, settleProgress, withoutOverride } from '../../progress/progress';
+import { noStanding } from '../../progress/standing';
 import { findForStaff, listSubmissions, type Participant, type ProgramRow } from '../../queries';
-import { noStanding } from '../../standing';
 import type { SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
 import { type AuditedOverride, auditOverride } from './audit';

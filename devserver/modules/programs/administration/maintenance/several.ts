@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { MaintainedOutcome } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
 import { type Outcome, Refusal } from '../../../../platform/module';
 import type { Participant } from '../../queries';
 import type { ProgramCall, ProgramUnit } from '../../unit';

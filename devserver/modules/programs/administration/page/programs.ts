@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostTagged } from '../../../../../plugins/programs/rules/pageLimits';
+import { mostTagged } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import type { BothLanguages } from '../../../../platform/content/kind';
 import { FieldRefusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTransaction } from '../../tables';

@@ -1,5 +1,5 @@
 import type { AdministeredLink, LinkBody } from '../../../../../plugins/programs/contract';
-import { mostQuickLinks } from '../../../../../plugins/programs/rules/pageLimits';
+import { mostQuickLinks } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import { contentOf } from '../../../../platform/content/content';
 import { linkIn, namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../../platform/content/fields';
 import type { KnownContent } from '../../../../platform/content/kind';

@@ -1,5 +1,5 @@
 import type { AdministeredProgramSection, ProgramSectionBody } from '../../../../../plugins/programs/contract';
-import { mostSections } from '../../../../../plugins/programs/rules/pageLimits';
+import { mostSections } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn, wordsIn } from '../../../../platform/content/fields';
 import type { KnownContent } from '../../../../platform/content/kind';

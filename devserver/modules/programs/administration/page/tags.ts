@@ -1,5 +1,5 @@
 import type { AdministeredTag, TagBody } from '../../../../../plugins/programs/contract';
-import { mostTags } from '../../../../../plugins/programs/rules/pageLimits';
+import { mostTags } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { BothLanguages, KnownContent } from '../../../../platform/content/kind';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { dayIn } from '#shell/rules/days';
-import { earnedPoints } from '../../../../../plugins/programs/rules/levels';
-import { phaseAt } from '../../../../../plugins/programs/rules/phase';
-import { isSettled } from '../../../../../plugins/programs/rules/status';
+import { dayIn } from '#shell/rules/dates/days';
+import { phaseAt } from '../../../../../plugins/programs/rules/dates/phase';
+import { earnedPoints } from '../../../../../plugins/programs/rules/progress/levels';
+import { isSettled } from '../../../../../plugins/programs/rules/progress/status';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { TestApp } from '../../../../testing/appForTests';
-import { deadlinesOf } from '../../deadlines';
-import { standingOf } from '../../standing';
+import { deadlinesOf } from '../../progress/deadlines';
+import { standingOf } from '../../progress/standing';
 import type { ProgramTables } from '../../tables';
 import { boardPrograms } from '../../testing/boardActs';
 

@@ -1,7 +1,7 @@
 import { pick } from '../../../../../fixtures/random';
 import type { AdministeredGroup, Approval } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { routeDate } from '../../../../../shell/rules/days';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { routeDate } from '../../../../../shell/rules/dates/days';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import { challengesNow, wizardActs } from './wizardActs';

@@ -1,8 +1,8 @@
 import { optionIdOf } from '../../../../../fixtures/organisation';
 import { pick } from '../../../../../fixtures/random';
 import type { AdministeredChallenge, ChallengeBody, ListedChallenge } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { addDays } from '../../../../../shell/rules/days';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { addDays } from '../../../../../shell/rules/dates/days';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import type { ProgramTables } from '../../tables';

@@ -1,6 +1,6 @@
 import type { ChallengeBody } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { addDays, daysBetween } from '../../../../../shell/rules/days';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { addDays, daysBetween } from '../../../../../shell/rules/dates/days';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { Refusal } from '../../../../platform/module';
 import { planYearAt } from './judge';

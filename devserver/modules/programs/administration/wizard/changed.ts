@@ -4,12 +4,12 @@ import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import { RefusalOfMany } from '../../../../platform/refusal';
 import { plainText } from '../../../../platform/sanitise';
-import { isFileOfDocument } from '../../documents';
+import { isFileOfDocument } from '../../content/documents';
 import type { ProgramTables } from '../../tables';
-import { demandDownload } from './documents';
+import { demandDownload } from './fields/documents';
+import type { ChallengeOutcome } from './fields/outcome';
+import { isShown } from './fields/pictures';
 import { faultsOfFrozen } from './frozen';
-import type { ChallengeOutcome } from './outcome';
-import { isShown } from './pictures';
 import { participationIn } from './programs';
 import { findChallenge, writeChange } from './records';
 import { type ChallengeState, isAmongPrograms, type KnownChallenge, nothingSaid, record, textFor, type WizardUnit } from './state';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../../fixtures/random';
 import type { ChallengeStanding } from '../../../../../plugins/programs/contract';
-import { effectsOfLevels } from '../../../../../plugins/programs/rules/changedLevels';
+import { effectsOfLevels } from '../../../../../plugins/programs/rules/progress/changedLevels';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import type { ProgramTables } from '../../tables';
 import { faultsOf, wizardFor, wizardModules } from '../../testing/wizardForTests';

@@ -1,7 +1,7 @@
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { isSame } from './content';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { isSame } from './fields/content';
+import { askedIn, swapsAnswers } from './fields/outcome';
 import type { Fault } from './judge';
-import { askedIn, swapsAnswers } from './outcome';
 import type { Participation } from './programs';
 import type { ChallengeState } from './state';
 

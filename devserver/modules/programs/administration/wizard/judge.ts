@@ -1,12 +1,12 @@
-import { daysOfPlan } from '../../../../../plugins/programs/rules/planYear';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
-import { daysBetween } from '../../../../../shell/rules/days';
+import { daysOfPlan } from '../../../../../plugins/programs/rules/dates/planYear';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { daysBetween } from '../../../../../shell/rules/dates/days';
 import type { Context } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RefusalText } from '../../../../platform/refusal';
 import type { ProgramDb } from '../../tables';
-import { isSame } from './content';
-import { faultsOfOutcome } from './outcome';
+import { isSame } from './fields/content';
+import { faultsOfOutcome } from './fields/outcome';
 import { type ChallengeState, countsEntries, takesNoReports } from './state';
 
 /** A field that prevents publishing. */

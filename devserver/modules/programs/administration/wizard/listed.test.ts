@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedChallenge } from '../../../../../plugins/programs/contract';
-import type { PageOf } from '../../../../../shell/net/page';
+import type { PageOf } from '../../../../../shell/net/schemas/page';
 import { watchPlans } from '../../../../platform/testing/watchPlans';
 import { watchStatements } from '../../../../platform/testing/watchStatements';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';

@@ -1,10 +1,10 @@
 import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
 import type { Context } from '../../../../platform/module';
 import type { ProgramDb, ProgramTables } from '../../tables';
+import { addressOfPicture } from './fields/pictures';
 import { frozenIn } from './frozen';
 import { faultsOf } from './judge';
-import { addressOfPicture } from './pictures';
 import { participationIn } from './programs';
 import { type ChallengeState, isAmongPrograms, type KnownChallenge } from './state';
 

@@ -4,11 +4,11 @@ import type { Program } from '../../../../../plugins/programs/contract';
 import { locales } from '../../../../../shell/i18n/locale';
 import type { Audience } from '../../../../../shell/net/schemas';
 import { toFlag } from '../../../../platform/database/flag';
-import { pictureAddress, pictureIn } from '../../../../platform/http/pictures';
+import { pictureAddress, pictureIn } from '../../../../platform/http/files/pictures';
 import { listLevels } from '../../queries';
 import { endless, type ProgramDb, type ProgramTable, type ProgramTransaction } from '../../tables';
-import { documentsOf, writeDocuments } from './documents';
-import { outcomeOf, writeOutcome } from './outcome';
+import { documentsOf, writeDocuments } from './fields/documents';
+import { outcomeOf, writeOutcome } from './fields/outcome';
 import { type ChallengeState, type ChallengeText, type KnownChallenge, localeOf, takesNoReports, textFor, type WizardUnit } from './state';
 
 const listIn = <T>(json: string): readonly T[] => JSON.parse(json) as readonly T[];

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { mostDrafts, mostOffered } from '../../../../../plugins/programs/rules/challengeLimits';
-import { programDay } from '../../../../../plugins/programs/rules/programDay';
+import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
+import { mostDrafts, mostOffered } from '../../../../../plugins/programs/rules/limits/challengeLimits';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { toFlag } from '../../../../platform/database/flag';
 import { Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { ProgramDb, ProgramTransaction } from '../../tables';
-import { writeDraftFiles } from './documents';
+import { writeDraftFiles } from './fields/documents';
 import { countAnew, participationIn, publishedChallenge, writeProgram } from './programs';
 import { type ChallengeState, isAmongPrograms, type KnownChallenge, nothingSaid, type WizardCall, type WizardUnit } from './state';
 import type { DraftTables } from './tables';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChallengeStanding } from '../../../../../plugins/programs/contract';
-import { addDays, dayIn, defaultZone } from '../../../../../shell/rules/days';
-import { takesPart } from '../../challengeStatus';
-import { nextReportAt } from '../../oneADay';
+import { addDays, dayIn, defaultZone } from '../../../../../shell/rules/dates/days';
+import { takesPart } from '../../participation/challengeStatus';
+import { nextReportAt } from '../../progress/oneADay';
 import type { ProgramDb } from '../../tables';
 import type { WizardCall } from './state';
 

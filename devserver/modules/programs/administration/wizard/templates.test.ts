@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeTemplate } from '../../../../../plugins/programs/contract';
-import { mostOffered } from '../../../../../plugins/programs/rules/challengeLimits';
+import { mostOffered } from '../../../../../plugins/programs/rules/limits/challengeLimits';
 import { locales } from '../../../../../shell/i18n/locale';
 import { sanitise } from '../../../../platform/sanitise';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';

@@ -1,7 +1,7 @@
 import { sharedTopics } from '../../../../../shell/contracts/topics';
 import { readerOf } from '../../../../platform/mail/recipients';
 import { Refusal } from '../../../../platform/module';
-import { enterCorrection, reverse } from '../../ledger';
+import { enterCorrection, reverse } from '../../points/ledger';
 import { sumMoney, sumPoints } from '../../queries';
 import type { RewardDb } from '../../tables';
 import { mailCorrection } from './mails';

@@ -1,7 +1,7 @@
 import type { correctionsSchemas } from '../../../../../plugins/rewards/contract/administration/correctionsSchemas';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input } from '../../../../../shell/net/contract';
-import { shortDateTime } from '../../../../../shell/rules/dates';
+import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { readerOf } from '../../../../platform/mail/recipients';
 import { type Call, type Caller, Refusal } from '../../../../platform/module';

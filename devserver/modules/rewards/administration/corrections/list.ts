@@ -1,8 +1,8 @@
 import type { Correction } from '../../../../../plugins/rewards/contract';
 import type { correctionsSchemas } from '../../../../../plugins/rewards/contract/administration/correctionsSchemas';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { pages } from '../../../../platform/database/page';
-import { peopleSearch } from '../../../../platform/database/peopleSearch';
+import { pages } from '../../../../platform/database/pages/page';
+import { peopleSearch } from '../../../../platform/database/search/peopleSearch';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import { type Call, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';

@@ -1,5 +1,5 @@
 import type { CorrectablePerson } from '../../../../../plugins/rewards/contract';
-import { peopleByNames } from '../../../../platform/database/names';
+import { peopleByNames } from '../../../../platform/database/search/names';
 import { anyOf } from '../../../../platform/database/words';
 import { type Call, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';

@@ -2,7 +2,7 @@ import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { undoDays } from '../../../../platform/audit/acting';
 import { type Caller, Refusal, type Unit } from '../../../../platform/module';
-import { amountIn } from '../../orderMails';
+import { amountIn } from '../../spending/orderMails';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { CorrectionRow } from './tables';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
-import { described } from '../../eligibility';
+import { described } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
 import { tellMall } from '../tell';
 import { findReward, type KnownReward, type RewardState, type RewardUnit, record } from './records';

@@ -1,7 +1,7 @@
 import type { customRewardsSchemas } from '../../../../../plugins/rewards/contract/administration/customRewardsSchemas';
 import { settings } from '../../../../../plugins/rewards/contract/settings';
 import type { Ahead, Handlers } from '../../../../platform/module';
-import { countEligible } from '../../eligibility';
+import { countEligible } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
 import { eligibilityFrom } from '../chosen';
 import { scopeIn } from '../scope';

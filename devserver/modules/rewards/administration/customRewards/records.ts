@@ -2,9 +2,9 @@ import type { CustomReward } from '../../../../../plugins/rewards/contract';
 import { mostCustomRewards } from '../../../../../plugins/rewards/rules/rewardLimits';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { caseless } from '../../../../platform/database/words';
-import { pictureAddress } from '../../../../platform/http/pictures';
+import { pictureAddress } from '../../../../platform/http/files/pictures';
 import { type Call, Refusal, type Unit } from '../../../../platform/module';
-import { type Eligibility, eligibilityIn } from '../../eligibility';
+import { type Eligibility, eligibilityIn } from '../../spending/eligibility';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 

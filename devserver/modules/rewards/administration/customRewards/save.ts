@@ -7,7 +7,7 @@ import { FieldRefusal, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { WrittenFileToKeep } from '../../../../platform/platform';
-import { everybody } from '../../eligibility';
+import { everybody } from '../../spending/eligibility';
 import { eligibilityFrom } from '../chosen';
 import { tellMall } from '../tell';
 import { auditReward } from './changed';

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../../../shell/i18n/locale';
 import { toFlag } from '../../../../platform/database/flag';
-import { all } from '../../eligibility';
+import { all } from '../../spending/eligibility';
 import { type KnownReward, pictureOf, type RewardUnit } from './records';
 
 /** The place of a new reward of a company: the last one. */

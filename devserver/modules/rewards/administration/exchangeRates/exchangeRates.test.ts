@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ExchangeCurrency } from '../../../../../plugins/rewards/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
-import { rateOf } from '../../exchange';
 import rewards from '../../routes';
+import { rateOf } from '../../spending/exchange';
 import type { RewardTables } from '../../tables';
 
 let server: TestApp;

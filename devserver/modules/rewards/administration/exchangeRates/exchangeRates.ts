@@ -1,13 +1,13 @@
-import { longDate } from '#shell/rules/dates';
+import { longDate } from '#shell/rules/dates/dates';
 import type { exchangeRatesSchemas } from '../../../../../plugins/rewards/contract/administration/exchangeRatesSchemas';
 import { differenceOf, isFar, mostEarlierRates } from '../../../../../plugins/rewards/rules/exchange';
 import { rateUnits } from '../../../../../plugins/rewards/rules/money';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { dayIn, defaultZone } from '../../../../../shell/rules/days';
+import { dayIn, defaultZone } from '../../../../../shell/rules/dates/days';
 import { globalCompanyId } from '../../../../platform/auth/reach';
 import { type Call, changesBetween, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
-import { isUsed, momentOf } from '../../exchange';
+import { isUsed, momentOf } from '../../spending/exchange';
 import type { RewardDb, RewardTables } from '../../tables';
 
 type RewardCall = Call<RewardTables>;

@@ -1,6 +1,6 @@
 import { changesBetween, type Undo } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
-import { described, type Eligibility, eligibilityIn } from '../../eligibility';
+import { described, type Eligibility, eligibilityIn } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
 import type { RewardUnit } from '../customRewards/records';
 import { writeEligibility } from '../customRewards/write';

@@ -3,7 +3,7 @@ import type { giftCardsSchemas } from '../../../../../plugins/rewards/contract/a
 import { FieldRefusal, type Handlers } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
-import { eligibilityIn } from '../../eligibility';
+import { eligibilityIn } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
 import { eligibilityFrom } from '../chosen';
 import type { RewardCall } from '../customRewards/records';

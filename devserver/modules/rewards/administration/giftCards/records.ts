@@ -2,7 +2,7 @@ import type { GiftCard } from '../../../../../plugins/rewards/contract';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { caseless } from '../../../../platform/database/words';
 import { Refusal } from '../../../../platform/module';
-import type { Eligibility } from '../../eligibility';
+import type { Eligibility } from '../../spending/eligibility';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
 

@@ -1,11 +1,11 @@
 import type { ordersSchemas } from '../../../../../plugins/rewards/contract/administration/ordersSchemas';
 import { sharedTopics } from '../../../../../shell/contracts/topics';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { shortDateTime } from '../../../../../shell/rules/dates';
+import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { readerOf } from '../../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
-import { reverse } from '../../ledger';
+import { reverse } from '../../points/ledger';
 import type { OrderState, RewardTables } from '../../tables';
 import { mailDecided } from './mails';
 

@@ -4,11 +4,11 @@ import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import { orderNumber } from '../../../../../plugins/rewards/rules/orderNumber';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input, Output } from '../../../../../shell/net/contract';
-import { pages } from '../../../../platform/database/page';
-import { peopleSearch } from '../../../../platform/database/peopleSearch';
+import { pages } from '../../../../platform/database/pages/page';
+import { peopleSearch } from '../../../../platform/database/search/peopleSearch';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import type { Call } from '../../../../platform/module';
-import { stateOf } from '../../orderState';
+import { stateOf } from '../../spending/orderState';
 import type { OrderState, RewardDb, RewardTables } from '../../tables';
 import { demandYear } from '../year';
 

@@ -3,8 +3,8 @@ import { orderNumber } from '../../../../../plugins/rewards/rules/orderNumber';
 import { recipientOf } from '../../../../platform/mail/recipients';
 import type { Unit } from '../../../../platform/module';
 import { siteAddress } from '../../../../platform/outbox';
-import { amountIn } from '../../orderMails';
 import { ordersOf } from '../../queries';
+import { amountIn } from '../../spending/orderMails';
 import type { RewardTables } from '../../tables';
 
 interface Decided {

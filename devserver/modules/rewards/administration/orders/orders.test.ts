@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredOrder } from '../../../../../plugins/rewards/contract';
-import { readCsv } from '../../../../../shell/rules/csv';
+import { readCsv } from '../../../../../shell/rules/files/csv';
 import type { PlatformTables } from '../../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ordersSchemas } from '../../../../../plugins/rewards/contract/administration/ordersSchemas';
 import type { Input } from '../../../../../shell/net/contract';
-import type { WholeList } from '../../../../platform/database/page';
+import type { WholeList } from '../../../../platform/database/pages/page';
 import { anyOf, asSubquery } from '../../../../platform/database/words';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
 import type { Call } from '../../../../platform/module';

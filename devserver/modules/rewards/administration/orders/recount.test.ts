@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCsv } from '../../../../../shell/rules/csv';
+import { readCsv } from '../../../../../shell/rules/files/csv';
 import type { PlatformTables } from '../../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';

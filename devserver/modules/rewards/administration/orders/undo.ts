@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../../../../shell/i18n/locale';
 import { readerOf } from '../../../../platform/mail/recipients';
 import { Refusal, type Undo } from '../../../../platform/module';
-import { chargeAgain } from '../../ledger';
+import { chargeAgain } from '../../points/ledger';
 import { sumMoney, sumPoints } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import { decidedAction, findOrder, givesBack, type KeptDecision, orderRecord, tellOrder, titleOf, writeStanding } from './decide';

@@ -1,5 +1,5 @@
 import { isSingle, mostWays } from '../../../../../plugins/rewards/rules/ways';
-import { dayIn } from '../../../../../shell/rules/days';
+import { dayIn } from '../../../../../shell/rules/dates/days';
 import { Refusal } from '../../../../platform/module';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';

@@ -1,7 +1,7 @@
 import type { WaysToEarn } from '../../../../../plugins/rewards/contract';
 import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
 import { isSingle, wayTypes } from '../../../../../plugins/rewards/rules/ways';
-import { dayIn } from '../../../../../shell/rules/days';
+import { dayIn } from '../../../../../shell/rules/dates/days';
 import type { Call, Handlers } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RewardTables } from '../../tables';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WayToEarn } from '../../../../../plugins/rewards/contract';
 import { mostWays, type WayType } from '../../../../../plugins/rewards/rules/ways';
 import type { BothLanguages } from '../../../../platform/content/kind';
-import { countUpTo } from '../../../../platform/database/countUpTo';
+import { countUpTo } from '../../../../platform/database/pages/countUpTo';
 import { Refusal } from '../../../../platform/module';
 import type { PointsSource, RewardDb } from '../../tables';
 import type { Scope } from '../scope';

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissCircleRegular, EditRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { RegistrationCode } from '../../../contract';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, useNavigate, usePagedList, useRun } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { EligibilityFile, EligibilityFileRow } from '../../../contract';
 import { message, useText } from '../../../text';
 import { applyFile, discardFile, rows, seen, undoFile } from '../state';

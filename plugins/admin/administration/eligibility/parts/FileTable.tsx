@@ -3,7 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'wouter';
 import { type Column, DataTable, EmptyState, Loaded, pathTo, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { EligibilityFile } from '../../../contract';
 import { paths } from '../../../paths';
 import { modals } from '../../../state/api';

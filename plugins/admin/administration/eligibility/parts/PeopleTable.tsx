@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, ArrowUndoRegular, DeleteRegular, EditRegular, MailRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList, useRun } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { EligiblePerson } from '../../../contract';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';

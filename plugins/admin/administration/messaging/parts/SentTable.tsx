@@ -2,7 +2,7 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { RecordStopRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useFormat, useModal, usePagedList, useRun } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import type { SentMessage } from '../../../contract';
 import type { Channel } from '../../../rules/messages';
 import { message, useText } from '../../../text';

@@ -1,6 +1,6 @@
 import { type ContractForm, DateField, FormDialog, type ModalProps, TextField, useContractForm, useFormat, useRecord } from '#shell/api';
-import { longDate } from '#shell/rules/dates';
-import { addDays, addMonths } from '#shell/rules/days';
+import { longDate } from '#shell/rules/dates/dates';
+import { addDays, addMonths } from '#shell/rules/dates/days';
 import type { OrganisationYear } from '../../../contract';
 import { useText } from '../../../text';
 import { api } from '../api';

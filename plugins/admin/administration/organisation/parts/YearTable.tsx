@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, EditRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { OrganisationYear } from '../../../contract';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';

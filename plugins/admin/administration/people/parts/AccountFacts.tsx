@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '#shell/api';
-import { longDate, shortDateTime } from '#shell/rules/dates';
+import { longDate, shortDateTime } from '#shell/rules/dates/dates';
 import type { Account } from '../../../contract';
 import { useText } from '../../../text';
 import { stateColors } from './PeopleList';

@@ -18,7 +18,7 @@ import {
   useRowsInPages,
   useRun,
 } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import { folded } from '#shell/rules/fuzzy';
 import type { AdministeredOverview } from '../../../contract';
 import { paths } from '../../../paths';

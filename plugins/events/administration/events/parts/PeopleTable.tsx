@@ -2,7 +2,7 @@ import { Badge, Field, makeStyles, Select, tokens } from '@fluentui/react-compon
 import { CheckmarkRegular, DismissRegular, EraserRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable, EmptyState, type RowAction, useFormat, usePagedList, useRun } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { AdministeredEvent, EventPerson } from '../../../contract';
 import { useText } from '../../../text';
 import { checkIn, people } from '../state';

@@ -1,6 +1,6 @@
 import { useFormat } from '#shell/api';
-import { longDate, weekdayName } from '#shell/rules/dates';
-import { addDays, weekdays } from '#shell/rules/days';
+import { longDate, weekdayName } from '#shell/rules/dates/dates';
+import { addDays, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../contract';
 import { useText } from '../../../text';
 

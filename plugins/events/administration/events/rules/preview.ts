@@ -1,6 +1,6 @@
-import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { dayIn, isDay } from '#shell/rules/days';
-import { instantIn } from '#shell/rules/zones';
+import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
+import { dayIn, isDay } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { AdministeredEvent, EventDetail, EventDocument, EventSession, ScheduleDetail } from '../../../contract';
 import type { EventValues, SessionValues } from './form';
 

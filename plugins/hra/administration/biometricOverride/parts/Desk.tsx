@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useChange, useFormat, useMessage, useModal, usePagedList, useSelection } from '#shell/api';
-import { routeDate } from '#shell/rules/days';
+import { routeDate } from '#shell/rules/dates/days';
 import type { OverriddenPerson } from '../../../contract';
 import { message } from '../../../text';
 import { override, people } from '../state';

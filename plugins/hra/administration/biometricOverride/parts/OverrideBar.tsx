@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { now, useFormat } from '#shell/api';
-import { dayIn, defaultZone } from '#shell/rules/days';
+import { dayIn, defaultZone } from '#shell/rules/dates/days';
 import { useText } from '../../../text';
 import { mostAtOnce } from '../rules/limits';
 import { faultOfDate } from '../rules/overrideDate';

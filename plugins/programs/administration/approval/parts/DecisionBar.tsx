@@ -2,7 +2,7 @@ import { Button, Field, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, make
 import { CheckmarkRegular, DismissRegular, TextBulletListRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { media } from '#shell/api';
-import { longestReviewComment } from '../../../rules/approvalLimits';
+import { longestReviewComment } from '../../../rules/limits/approvalLimits';
 import { useText } from '../../../text';
 import { keys } from './useKeys';
 

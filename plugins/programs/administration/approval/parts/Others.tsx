@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFormat } from '#shell/api';
 import type { Approval } from '../../../contract';
-import { FileLink } from '../../../parts/FileLink';
+import { FileLink } from '../../../parts/detail/FileLink';
 import { useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
 import { dayOf, keyOf } from '../rules/rows';

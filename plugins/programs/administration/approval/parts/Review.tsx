@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Approval } from '../../../contract';
-import { ReportStatus } from '../../../parts/ReportStatus';
+import { ReportStatus } from '../../../parts/report/ReportStatus';
 import { useText } from '../../../text';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { nowMs, useFormat } from '#shell/api';
-import { shortDateTime } from '#shell/rules/dates';
+import { shortDateTime } from '#shell/rules/dates/dates';
 import type { Approval } from '../../../contract';
 import { useText } from '../../../text';
 import { dayOf, daysSince, isPending } from '../rules/rows';

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, useFormat } from '#shell/api';
 import type { Approval } from '../../../contract';
-import { FileLink } from '../../../parts/FileLink';
+import { FileLink } from '../../../parts/detail/FileLink';
 import { useText } from '../../../text';
 import { dayOf, nameOf } from '../rules/rows';
 import { Review } from './Review';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFilters, useFormat } from '#shell/api';
-import { routeDate } from '#shell/rules/days';
+import { routeDate } from '#shell/rules/dates/days';
 import { useText } from '../../../text';
 import { type Narrowed, narrowedIn, oldest, periodOf } from '../rules/narrowing';
 

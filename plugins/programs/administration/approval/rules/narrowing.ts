@@ -1,5 +1,5 @@
-import { addDays, defaultZone, readRouteDate } from '#shell/rules/days';
-import { startOfDayIn } from '#shell/rules/zones';
+import { addDays, defaultZone, readRouteDate } from '#shell/rules/dates/days';
+import { startOfDayIn } from '#shell/rules/dates/zones';
 
 export const statuses = ['All', 'PendingApproval', 'Approved', 'Denied'] as const;
 

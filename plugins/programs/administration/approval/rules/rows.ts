@@ -1,4 +1,4 @@
-import { type Reader, shortDateTime } from '#shell/rules/dates';
+import { type Reader, shortDateTime } from '#shell/rules/dates/dates';
 import type { Approval } from '../../../contract';
 
 /** Key of a submission. */

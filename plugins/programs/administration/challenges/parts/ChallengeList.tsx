@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { DataTable, EmptyState, now, type RowAction, useFilters, useNavigate, usePagedList } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
-import { programDay } from '../../../rules/programDay';
+import { programDay } from '../../../rules/dates/programDay';
 import { useText } from '../../../text';
 import { useOpened } from '../../opened/useOpened';
 import { canDelete, canEnd, stateIn, states, toCopy, toNewPage, toWizard } from '../rules/rows';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { now, useFormat, useModal, useRun } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
-import { programDay } from '../../../rules/programDay';
+import { programDay } from '../../../rules/dates/programDay';
 import { message } from '../../../text';
 import { end, remove, retire } from '../state';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Column, linkLook, useFacts, useFormat } from '#shell/api';
 import { mayUse } from '#shell/rules/administration';
-import { dateRange, shortDate, shortDateTime } from '#shell/rules/dates';
+import { dateRange, shortDate, shortDateTime } from '#shell/rules/dates/dates';
 import type { ListedChallenge } from '../../../contract';
 import { useText } from '../../../text';
 import { Editing, useListed } from '../../opened/Editing';

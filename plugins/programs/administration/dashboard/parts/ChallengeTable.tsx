@@ -2,7 +2,7 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, useFormat, useRowsInPages } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import { challengeStatusNumber, type UserChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { CountedChallenge } from '../../../contract';
 import { useText } from '../../../text';

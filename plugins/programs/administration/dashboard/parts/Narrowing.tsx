@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { routeDate } from '#shell/rules/days';
+import { routeDate } from '#shell/rules/dates/days';
 import { useText } from '../../../text';
 import { dayIn, isInOrder, type Narrowed } from '../rules/address';
 

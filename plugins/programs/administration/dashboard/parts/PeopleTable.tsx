@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Column, DataTable, type Filters, type ListView, useFormat, usePagedList, useSelector } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import { challengeStatusNumber, userChallengeStatus } from '#shell/rules/userChallengeStatus';
 import type { ChallengePerson } from '../../../contract';
 import { useText } from '../../../text';

@@ -1,4 +1,4 @@
-import { readRouteDate } from '#shell/rules/days';
+import { readRouteDate } from '#shell/rules/dates/days';
 import { inOrder } from '#shell/rules/validators';
 
 /** Filters in the address beside the company and the plan year; empty for none. Days are `MM-dd-yyyy` (ADH-106). */

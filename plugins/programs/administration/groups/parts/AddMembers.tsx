@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { type RefObject, useState } from 'react';
 import { useSettled } from '#shell/api';
 import type { GroupUser } from '../../../contract';
-import { shortestUserSearch } from '../../../rules/groupLimits';
+import { shortestUserSearch } from '../../../rules/limits/groupLimits';
 import { useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
 import { addableOf, nameOf } from '../rules/members';

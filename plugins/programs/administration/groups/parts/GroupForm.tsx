@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'reac
 import { useController } from 'react-hook-form';
 import { type ContractForm, EmptyState, Form, NumberField, SubmitButton, TextField, useRowsInPages } from '#shell/api';
 import type { AdministeredGroup, GroupUser } from '../../../contract';
-import { isSize } from '../../../rules/groupLimits';
+import { isSize } from '../../../rules/limits/groupLimits';
 import { useText } from '../../../text';
 import { PartFailed } from '../../PartLoaded';
 import type { GroupValues } from '../rules/form';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { type Column, DataTable, EmptyState, linkLook, pathTo, useChange, useFilters, useModal, useRowsInPages, useSelection } from '#shell/api';
 import type { AdministeredGroup } from '../../../contract';
-import { mostGroupsListed } from '../../../rules/groupLimits';
+import { mostGroupsListed } from '../../../rules/limits/groupLimits';
 import { message, useText } from '../../../text';
 import { PartLoaded } from '../../PartLoaded';
 import { paths } from '../../paths';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ListView, useResource } from '#shell/api';
-import { membersOnPage } from '../../../rules/groupLimits';
+import { membersOnPage } from '../../../rules/limits/groupLimits';
 import { type MemberRow, rowsOf } from '../rules/members';
 import { members } from '../state';
 

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DateField, FormDialog, now, useContractForm } from '#shell/api';
-import { programDay } from '../../../rules/programDay';
+import { programDay } from '../../../rules/dates/programDay';
 import { useText } from '../../../text';
 import { api } from '../api';
 

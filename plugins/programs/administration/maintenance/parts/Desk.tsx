@@ -3,7 +3,7 @@ import { ClipboardTextLtrRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { now, Stat, useFormat, useModal } from '#shell/api';
 import type { MaintainedSummary } from '../../../contract';
-import { programDay } from '../../../rules/programDay';
+import { programDay } from '../../../rules/dates/programDay';
 import { modals } from '../../../state/modals';
 import { useText } from '../../../text';
 import { nameOf } from '../rules/people';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChange, useModal } from '#shell/api';
-import { routeDate } from '#shell/rules/days';
+import { routeDate } from '#shell/rules/dates/days';
 import type { MaintainedOutcome, MaintainedPerson, MaintainedSummary } from '../../../contract';
 import { modals } from '../../../state/modals';
 import { message } from '../../../text';

@@ -1,4 +1,4 @@
-import { readCsv } from '#shell/rules/csv';
+import { readCsv } from '#shell/rules/files/csv';
 
 /** The names in a pasted text or a file. */
 export interface Pasted {

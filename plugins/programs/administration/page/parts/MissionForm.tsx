@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ContentForm, ContentPart, PreviewFrame, TranslatedField, useContractForm, useRecord } from '#shell/api';
 import type { CompanyMission, MissionBody } from '../../../contract';
-import { MissionCard } from '../../../parts/Missions';
+import { MissionCard } from '../../../parts/home/Missions';
 import { useText } from '../../../text';
 import { api } from '../api';
 import { saveMission } from '../state';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CropField, DateField, RadioCardsField, SelectField, TranslatedField } from '#shell/api';
 import type { AdministeredChallenge } from '../../../contract';
-import { pictureFrame } from '../../../rules/challengeLimits';
+import { pictureFrame } from '../../../rules/limits/challengeLimits';
 import { useText } from '../../../text';
 import { faultOfDays } from '../rules/days';
 import { type WizardValues, wholeLanguage } from '../rules/values';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { type AudienceCount, type ContractForm, type Failure, FormWizard, useContractForm, useFormat, useNavigate, useRecord } from '#shell/api';
-import { defaultZone } from '#shell/rules/days';
+import { defaultZone } from '#shell/rules/dates/days';
 import type { AdministeredChallenge, WizardOptions } from '../../../contract';
 import { message, useText } from '../../../text';
 import { paths } from '../../paths';

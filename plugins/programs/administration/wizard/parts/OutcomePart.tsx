@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CheckField, nameIn, RowsField, TranslatedField, useFormat } from '#shell/api';
-import { mostAnswers } from '../../../rules/challengeLimits';
+import { mostAnswers } from '../../../rules/limits/challengeLimits';
 import { useText } from '../../../text';
 import { whyFrozen } from '../rules/frozen';
 import { type AnswerValues, emptyAnswer, type WizardValues, wholeLanguage } from '../rules/values';

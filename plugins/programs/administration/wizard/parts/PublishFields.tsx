@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { DateField, now, RadioCardsField, TimeField, useFormat, zoneName } from '#shell/api';
-import { defaultZone } from '#shell/rules/days';
+import { defaultZone } from '#shell/rules/dates/days';
 import { useText } from '../../../text';
 import type { StepProps } from './step';
 import { useWizardStyles } from './useWizardStyles';

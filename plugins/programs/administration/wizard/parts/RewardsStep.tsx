@@ -3,7 +3,7 @@ import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AudienceCount, NumberField, wakeAfter } from '#shell/api';
-import { mostLevels, mostPoints, mostRequired } from '../../../rules/challengeLimits';
+import { mostLevels, mostPoints, mostRequired } from '../../../rules/limits/challengeLimits';
 import { useText } from '../../../text';
 import { emptyLevel, type LevelValues, type WizardValues } from '../rules/values';
 import { BudgetWarning } from './BudgetWarning';

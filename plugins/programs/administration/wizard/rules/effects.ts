@@ -1,7 +1,7 @@
-import { daysBetween } from '#shell/rules/days';
-import { hiddenAudience } from '#shell/rules/hiddenAudience';
+import { hiddenAudience } from '#shell/rules/audience/hiddenAudience';
+import { daysBetween } from '#shell/rules/dates/days';
 import type { AdministeredChallenge, ChallengeStanding } from '../../../contract';
-import { askedIn, effectsOfLevels } from '../../../rules/changedLevels';
+import { askedIn, effectsOfLevels } from '../../../rules/progress/changedLevels';
 import { pointsOf } from './cost';
 import type { WizardValues } from './values';
 

@@ -1,6 +1,6 @@
 import { documentsSent } from '#shell/api';
-import { isHiddenAudience } from '#shell/rules/hiddenAudience';
-import { instantIn } from '#shell/rules/zones';
+import { isHiddenAudience } from '#shell/rules/audience/hiddenAudience';
+import { instantIn } from '#shell/rules/dates/zones';
 import type { ChallengeBody } from '../../../contract';
 import {
   largestGroup,
@@ -12,7 +12,7 @@ import {
   longestQuestion,
   mostPoints,
   mostRequired,
-} from '../../../rules/challengeLimits';
+} from '../../../rules/limits/challengeLimits';
 import { type LevelValues, languages, takesReports, type WizardValues } from './values';
 
 /** The form's values of a challenge. */

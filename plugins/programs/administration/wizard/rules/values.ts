@@ -1,7 +1,7 @@
 import { type DocumentValues, documentsStart } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
-import { hiddenAudience } from '#shell/rules/hiddenAudience';
-import { clockIn } from '#shell/rules/zones';
+import { hiddenAudience } from '#shell/rules/audience/hiddenAudience';
+import { dayIn } from '#shell/rules/dates/days';
+import { clockIn } from '#shell/rules/dates/zones';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 
 export type Language = AdministeredChallenge['LanguageCode'];

@@ -1,7 +1,7 @@
 import { Badge, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import { type Column, DataTable, EmptyState, useFormat, useModal, useRowsInPages } from '#shell/api';
-import { daysBetween } from '#shell/rules/days';
+import { daysBetween } from '#shell/rules/dates/days';
 import type { ExchangeCurrency } from '../../../contract';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';

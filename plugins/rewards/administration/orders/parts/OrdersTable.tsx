@@ -2,7 +2,7 @@ import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, make
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useMemo, useRef, useState } from 'react';
 import { type Column, DataTable, EmptyState, now, useChange, useFilters, useFocusKept, useFormat, useModal, usePagedList, useSelection } from '#shell/api';
-import { shortDate } from '#shell/rules/dates';
+import { shortDate } from '#shell/rules/dates/dates';
 import type { AdministeredOrder } from '../../../contract';
 import { useMoney } from '../../../parts/useMoney';
 import { orderNumber } from '../../../rules/orderNumber';

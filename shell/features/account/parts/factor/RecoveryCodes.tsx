@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
-import { saveFile } from '../../../../kernel/download';
+import { saveFile } from '../../../../kernel/effects/download';
 import { DialogFrame } from '../../../../ui/DialogFrame';
-import { media } from '../../../../ui/media';
+import { media } from '../../../../ui/looks/media';
 import { useText } from '../../text';
 import { printText } from './printText';
 

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { BusyRing } from '../../../../ui/BusyRing';
 import { DialogFrame } from '../../../../ui/DialogFrame';
-import { useDangerStyles } from '../../../../ui/useDangerStyles';
+import { useDangerStyles } from '../../../../ui/looks/useDangerStyles';
+import { BusyRing } from '../../../../ui/states/BusyRing';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL } });

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { linkLook } from '../../../../ui/linkLook';
+import { linkLook } from '../../../../ui/looks/linkLook';
 
 /** Lines of a list: icon, text, and actions. */
 export const useRowStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { PeopleRegular } from '@fluentui/react-icons';
-import { BusyRing } from '../../../../ui/BusyRing';
+import { BusyRing } from '../../../../ui/states/BusyRing';
 import type { AudienceCount, Choice } from '../../contract';
 import { useText } from '../../text';
 

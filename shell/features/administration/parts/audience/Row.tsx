@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type Ref, useEffect, useEffectEvent } from 'react';
-import type { Audience, AudienceRow } from '../../../../net/audience';
-import type { NarrowedFor } from '../../../../rules/listTypes';
+import type { Audience, AudienceRow } from '../../../../net/schemas/audience';
+import type { NarrowedFor } from '../../../../rules/audience/listTypes';
 import { useText as useFormText } from '../../../../ui/form/text';
-import { media } from '../../../../ui/media';
+import { media } from '../../../../ui/looks/media';
 import type { Choice, FilterValue } from '../../contract';
 import {
   categoryOf,

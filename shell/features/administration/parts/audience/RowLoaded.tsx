@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Source } from '../../../../state/resource';
-import { BusyRing } from '../../../../ui/BusyRing';
+import { BusyRing } from '../../../../ui/states/BusyRing';
 import { useResource } from '../../../../ui/useResource';
 import { useText } from '../../text';
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { BookmarkMultipleRegular, BookmarkRegular } from '@fluentui/react-icons';
 import { useFacts } from '../../../../kernel/KernelProvider';
-import type { Audience } from '../../../../net/audience';
+import type { Audience } from '../../../../net/schemas/audience';
 import { screens } from '../../../../rules/administration';
 import { useModal } from '../../../../ui/useModal';
 import type { Choice, SavedAudience } from '../../contract';

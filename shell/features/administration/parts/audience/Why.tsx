@@ -1,6 +1,6 @@
 import { Button, Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Audience } from '../../../../net/audience';
+import type { Audience } from '../../../../net/schemas/audience';
 import { useText as useFormText } from '../../../../ui/form/text';
 import { useSettled } from '../../../../ui/form/useSettled';
 import { useResource } from '../../../../ui/useResource';

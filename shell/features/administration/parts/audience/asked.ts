@@ -1,4 +1,4 @@
-import type { NarrowedFor } from '../../../../rules/listTypes';
+import type { NarrowedFor } from '../../../../rules/audience/listTypes';
 import type { Choice } from '../../contract';
 import { filterCategories, filterValues, listFilters } from '../../state';
 

@@ -1,5 +1,5 @@
-import type { Audience } from '../../../../net/audience';
-import type { NarrowedFor } from '../../../../rules/listTypes';
+import type { Audience } from '../../../../net/schemas/audience';
+import type { NarrowedFor } from '../../../../rules/audience/listTypes';
 import { useSettled } from '../../../../ui/form/useSettled';
 import { useResource } from '../../../../ui/useResource';
 import type { Choice } from '../../contract';

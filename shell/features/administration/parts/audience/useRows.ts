@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Audience, AudienceRow } from '../../../../net/audience';
+import type { Audience, AudienceRow } from '../../../../net/schemas/audience';
 import { newRow } from '../../rules/audience';
 
 /** Where the focus goes once the rows are on screen. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { administers } from '../../../../net/administers';
 import type { Schemas } from '../../../../net/contract';
-import { versioned } from '../../../../net/versioned';
+import { administers } from '../../../../net/schemas/administers';
+import { versioned } from '../../../../net/schemas/versioned';
 import { longestContent, longestName } from '../rules/limits';
 import type { notificationRoutes } from './routes';
 import { textSchemas } from './textSchemas';

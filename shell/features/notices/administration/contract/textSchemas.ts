@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { administers } from '../../../../net/administers';
-import { bothLanguages, contentQuery } from '../../../../net/content';
 import type { Schemas } from '../../../../net/contract';
-import { versioned } from '../../../../net/versioned';
+import { administers } from '../../../../net/schemas/administers';
+import { bothLanguages, contentQuery } from '../../../../net/schemas/content';
+import { versioned } from '../../../../net/schemas/versioned';
 import { longestContent } from '../rules/limits';
 import type { textRoutes } from './textRoutes';
 

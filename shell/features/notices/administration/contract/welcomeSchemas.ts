@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { administers } from '../../../../net/administers';
-import { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery } from '../../../../net/content';
 import type { Schemas } from '../../../../net/contract';
+import { administers } from '../../../../net/schemas/administers';
+import { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery } from '../../../../net/schemas/content';
 import { longestHelp, longestOption, longestQuestion, mostOptions, mostQuestions } from '../rules/limits';
 import type { welcomeRoutes } from './welcomeRoutes';
 

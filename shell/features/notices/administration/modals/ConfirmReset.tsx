@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Loaded } from '../../../../ui/Loaded';
+import { Loaded } from '../../../../ui/states/Loaded';
 import type { AdministeredNotification, NotificationHistory } from '../contract';
 import { ChangedWords } from '../parts/ChangedWords';
 import { ConfirmFrame } from '../parts/ConfirmFrame';

@@ -2,13 +2,13 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, make
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { pathTo } from '../../../../kernel/links';
-import { notified } from '../../../../kernel/snackbar';
-import { CheckField } from '../../../../ui/form/CheckField';
+import { pathTo } from '../../../../kernel/declaration/links';
+import { notified } from '../../../../kernel/effects/snackbar';
 import { Form } from '../../../../ui/form/Form';
-import { RichTextField } from '../../../../ui/form/RichTextField';
+import { CheckField } from '../../../../ui/form/fields/CheckField';
+import { TextField } from '../../../../ui/form/fields/TextField';
+import { RichTextField } from '../../../../ui/form/richText/RichTextField';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { TextField } from '../../../../ui/form/TextField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
 import { Tabs } from '../../../../ui/Tabs';
 import { SaveLater, ScheduledNotice } from '../../../administration/views';

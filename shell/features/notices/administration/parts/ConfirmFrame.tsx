@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '../../../../ui/DialogFrame';
-import { useDangerStyles } from '../../../../ui/useDangerStyles';
+import { useDangerStyles } from '../../../../ui/looks/useDangerStyles';
 import { useText } from '../text';
 
 interface ConfirmFrameProps {

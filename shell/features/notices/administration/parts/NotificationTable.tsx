@@ -2,8 +2,8 @@ import { Badge, Button, Link, makeStyles, Switch, tokens } from '@fluentui/react
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../../i18n/format';
 import { now } from '../../../../kernel/clock';
-import { shortDateTime } from '../../../../rules/dates';
-import { EmptyState } from '../../../../ui/EmptyState';
+import { shortDateTime } from '../../../../rules/dates/dates';
+import { EmptyState } from '../../../../ui/states/EmptyState';
 import type { Column, Selection } from '../../../../ui/table/columns';
 import { DataTable } from '../../../../ui/table/DataTable';
 import { useRowsInPages } from '../../../../ui/table/useRowsInPages';

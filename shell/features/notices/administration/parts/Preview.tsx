@@ -1,5 +1,5 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { Html } from '../../../../ui/Html';
+import { Html } from '../../../../ui/html/Html';
 import { PreviewFrame } from '../../../administration/views';
 import { useText } from '../text';
 

@@ -1,8 +1,8 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useFormat } from '../../../../i18n/format';
-import { shortDateTime } from '../../../../rules/dates';
-import { Html } from '../../../../ui/Html';
+import { shortDateTime } from '../../../../rules/dates/dates';
+import { Html } from '../../../../ui/html/Html';
 import { type Moment, Timeline } from '../../../../ui/views/Timeline';
 import type { TextVersion } from '../contract';
 import { useText } from '../text';

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Loaded } from '../../../../ui/Loaded';
+import { Loaded } from '../../../../ui/states/Loaded';
 import { history } from '../state';
 import { useText } from '../text';
 import { VersionList } from './VersionList';

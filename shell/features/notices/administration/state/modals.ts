@@ -1,4 +1,4 @@
-import { modalsOf } from '../../../../kernel/ownModals';
+import { modalsOf } from '../../../../kernel/modals/ownModals';
 import type { views } from '../modals/views';
 
 export const modals = modalsOf<typeof views>('noticesAdministration');

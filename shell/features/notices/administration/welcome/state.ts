@@ -1,5 +1,5 @@
+import { send } from '../../../../kernel/effects/send';
 import { on } from '../../../../kernel/meeting';
-import { send } from '../../../../kernel/send';
 import { inOrder } from '../../../../rules/inOrder';
 import { change } from '../../../../state/change/change';
 import { patch } from '../../../../state/change/patch';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { administers } from '../../../../net/administers';
-import { Audience } from '../../../../net/audience';
 import type { Schemas } from '../../../../net/contract';
-import { Page, pageQuery } from '../../../../net/page';
-import { versioned } from '../../../../net/versioned';
+import { administers } from '../../../../net/schemas/administers';
+import { Audience } from '../../../../net/schemas/audience';
+import { Page, pageQuery } from '../../../../net/schemas/page';
+import { versioned } from '../../../../net/schemas/versioned';
 import { imageBytes, longestAlternativeText, longestContent, longestTitle, longestUrl, mostKept } from '../rules/limits';
 import type { routes } from './routes';
 

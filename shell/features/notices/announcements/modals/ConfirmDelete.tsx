@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { DialogFrame } from '../../../../ui/DialogFrame';
-import { useDangerStyles } from '../../../../ui/useDangerStyles';
+import { useDangerStyles } from '../../../../ui/looks/useDangerStyles';
 import { useText } from '../text';
 
 interface ConfirmDeleteProps {

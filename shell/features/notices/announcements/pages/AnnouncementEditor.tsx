@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useFormat } from '../../../../i18n/format';
 import { useNavigate } from '../../../../kernel/KernelProvider';
-import { defaultZone } from '../../../../rules/days';
+import { defaultZone } from '../../../../rules/dates/days';
 import { AdminPage } from '../../../../ui/administration/AdminPage';
-import { BackLink } from '../../../../ui/BackLink';
-import { EmptyState } from '../../../../ui/EmptyState';
 import { useRecord } from '../../../../ui/form/record/useRecord';
 import { useContractForm } from '../../../../ui/form/useContractForm';
-import { Loaded } from '../../../../ui/Loaded';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { EmptyState } from '../../../../ui/states/EmptyState';
+import { Loaded } from '../../../../ui/states/Loaded';
 import type { Choice } from '../../../administration/contract';
 import type { AdministeredAnnouncement } from '../contract';
 import { AnnouncementForm } from '../parts/AnnouncementForm';

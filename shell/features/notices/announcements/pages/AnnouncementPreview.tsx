@@ -1,6 +1,6 @@
 import { useFormat } from '../../../../i18n/format';
-import { pathTo } from '../../../../kernel/links';
-import { defaultZone } from '../../../../rules/days';
+import { pathTo } from '../../../../kernel/declaration/links';
+import { defaultZone } from '../../../../rules/dates/days';
 import { SharedPreview } from '../../../administration/views';
 import { PreviewPart } from '../parts/PreviewPart';
 import { paths } from '../paths';

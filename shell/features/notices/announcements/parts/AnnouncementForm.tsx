@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { pathTo } from '../../../../kernel/links';
+import { pathTo } from '../../../../kernel/declaration/links';
 import { ContentForm, ContentPart } from '../../../../ui/content/ContentForm';
 import { CropField } from '../../../../ui/form/crop/CropField';
-import { RadioCardsField } from '../../../../ui/form/RadioCardsField';
+import { RadioCardsField } from '../../../../ui/form/fields/RadioCardsField';
 import { TranslatedField } from '../../../../ui/form/translated/TranslatedField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
 import type { Choice } from '../../../administration/contract';

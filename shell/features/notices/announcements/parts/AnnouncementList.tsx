@@ -3,11 +3,11 @@ import { AddRegular, ArchiveRegular, ArrowUndoRegular, DeleteRegular, EditRegula
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../../../i18n/format';
-import { pathTo } from '../../../../kernel/links';
-import { EmptyState } from '../../../../ui/EmptyState';
-import { Loaded } from '../../../../ui/Loaded';
-import { linkLook } from '../../../../ui/linkLook';
+import { pathTo } from '../../../../kernel/declaration/links';
+import { linkLook } from '../../../../ui/looks/linkLook';
 import { SortableRows } from '../../../../ui/sortable/SortableRows';
+import { EmptyState } from '../../../../ui/states/EmptyState';
+import { Loaded } from '../../../../ui/states/Loaded';
 import type { Column, RowAction } from '../../../../ui/table/columns';
 import { useFilters } from '../../../../ui/table/useFilters';
 import { useModal } from '../../../../ui/useModal';

@@ -1,10 +1,10 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { RadioCardsField } from '../../../../ui/form/RadioCardsField';
-import { SelectField } from '../../../../ui/form/SelectField';
-import { TextField } from '../../../../ui/form/TextField';
+import { RadioCardsField } from '../../../../ui/form/fields/RadioCardsField';
+import { SelectField } from '../../../../ui/form/fields/SelectField';
+import { TextField } from '../../../../ui/form/fields/TextField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
-import { Loaded } from '../../../../ui/Loaded';
+import { Loaded } from '../../../../ui/states/Loaded';
 import type { AdministeredAnnouncement, AnnouncementTargets } from '../contract';
 import type { AnnouncementValues } from '../rules/form';
 import { linkFault } from '../rules/link';

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { BusyRing } from '../../../../ui/BusyRing';
-import { ErrorBar } from '../../../../ui/ErrorBar';
+import { useFocusKept } from '../../../../ui/focus/useFocusKept';
+import { BusyRing } from '../../../../ui/states/BusyRing';
+import { ErrorBar } from '../../../../ui/states/ErrorBar';
 import { useChange } from '../../../../ui/useChange';
-import { useFocusKept } from '../../../../ui/useFocusKept';
 import { type Announcements, loadMore, type Shown } from '../state';
 import { useText } from '../text';
 

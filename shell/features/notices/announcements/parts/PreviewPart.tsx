@@ -1,7 +1,7 @@
 import { now } from '../../../../kernel/clock';
 import { PluginView, type PluginViewProps } from '../../../../kernel/PluginView';
-import { ErrorState } from '../../../../ui/ErrorState';
-import { Loading } from '../../../../ui/Loading';
+import { ErrorState } from '../../../../ui/states/ErrorState';
+import { Loading } from '../../../../ui/states/Loading';
 import { PreviewFrame } from '../../../administration/views';
 import type { NewsPreviewProps } from '../../parts/NewsPreview';
 import type { AnnouncementValues } from '../rules/form';

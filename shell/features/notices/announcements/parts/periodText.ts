@@ -1,4 +1,4 @@
-import { type Reader, shortDateTime } from '../../../../rules/dates';
+import { type Reader, shortDateTime } from '../../../../rules/dates/dates';
 import type { useText } from '../text';
 
 /** The period of an announcement as text. */

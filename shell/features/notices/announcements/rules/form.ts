@@ -1,7 +1,7 @@
-import type { AudienceRow } from '../../../../net/audience';
-import { dayIn } from '../../../../rules/days';
-import { hiddenAudience, isHiddenAudience } from '../../../../rules/hiddenAudience';
-import { instantIn } from '../../../../rules/zones';
+import type { AudienceRow } from '../../../../net/schemas/audience';
+import { hiddenAudience, isHiddenAudience } from '../../../../rules/audience/hiddenAudience';
+import { dayIn } from '../../../../rules/dates/days';
+import { instantIn } from '../../../../rules/dates/zones';
 import type { AdministeredAnnouncement, AnnouncementBody } from '../contract';
 
 type Language = 'en' | 'es';

@@ -1,4 +1,4 @@
-import { bytesInMegabyte } from '../../../../rules/files';
+import { bytesInMegabyte } from '../../../../rules/files/files';
 
 /** Maximum length of an announcement's title, in one language, in characters. */
 export const longestTitle = 100;

@@ -1,8 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Message } from '../../../../i18n/texts';
-import { logError, request, select } from '../../../../kernel/effects';
+import { logError, request, select } from '../../../../kernel/effects/effects';
+import { send } from '../../../../kernel/effects/send';
 import { on } from '../../../../kernel/meeting';
-import { send } from '../../../../kernel/send';
 import type { RequestOptions } from '../../../../net/backend';
 import { EndpointError, isUnanswered, messageForUser } from '../../../../net/EndpointError';
 import { change } from '../../../../state/change/change';

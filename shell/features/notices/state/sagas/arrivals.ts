@@ -1,4 +1,4 @@
-import { notify, select, take } from '../../../../kernel/effects';
+import { notify, select, take } from '../../../../kernel/effects/effects';
 import { known } from '../../../root';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';

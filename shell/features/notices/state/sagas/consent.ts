@@ -1,4 +1,4 @@
-import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects/effects';
 import { EndpointError } from '../../../../net/EndpointError';
 import { failureText } from '../../../../state/failureText';
 import { update } from '../../../../state/resource';

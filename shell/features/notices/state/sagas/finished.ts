@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Events } from '../../../../contracts';
-import { notify, safely, takeEvery } from '../../../../kernel/effects';
+import { notify, safely, takeEvery } from '../../../../kernel/effects/effects';
 import { on } from '../../../../kernel/meeting';
 import { message } from '../../text';
 

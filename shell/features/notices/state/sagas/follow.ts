@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
-import { put, sleep, takeLeading } from '../../../../kernel/effects';
-import { takeEveryMessage } from '../../../../kernel/takeEveryMessage';
+import { put, sleep, takeLeading } from '../../../../kernel/effects/effects';
+import { takeEveryMessage } from '../../../../kernel/effects/takeEveryMessage';
 import { known } from '../../../root';
 import type { topics } from '../../contract/topics';
 import { announcements } from '../resources';

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, put, race, take } from '../../../../kernel/effects';
-import { modalClosed, modalOpened } from '../../../../kernel/modals';
+import { call, put, race, take } from '../../../../kernel/effects/effects';
+import { modalClosed, modalOpened } from '../../../../kernel/modals/modals';
 
 /**
  * Keeps a dialog on screen until `answered` returns. If it is closed like other dialogs, such as by the browser's Back, it opens again. It closes

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { all, call, logError, request, safely, select, takeEvery } from '../../../../kernel/effects';
+import { all, call, logError, request, safely, select, takeEvery } from '../../../../kernel/effects/effects';
 import { openModal, openOwnModal } from '../../../../kernel/meeting';
 import { update } from '../../../../state/resource';
 import { known } from '../../../root';

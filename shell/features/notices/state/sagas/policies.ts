@@ -1,4 +1,4 @@
-import { safely, takeEvery } from '../../../../kernel/effects';
+import { safely, takeEvery } from '../../../../kernel/effects/effects';
 import { openModal } from '../../../../kernel/meeting';
 import { policyRequested } from '../../index';
 

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../../../keeping/drafts/actions';
-import { call, logError, notify, put, request, take } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, take } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
 import { reloadUser } from '../../../root';
 import type { AskedField } from '../../../session';

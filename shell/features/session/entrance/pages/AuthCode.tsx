@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { BusyRing } from '../../../../ui/BusyRing';
+import { BusyRing } from '../../../../ui/states/BusyRing';
 import { AccountPage } from '../../parts/AccountPage';
 import { steps } from '../state/steps';
 import { useText } from '../text';

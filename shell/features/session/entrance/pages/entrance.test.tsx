@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyPlugin, page } from '../../../../kernel/definePlugin';
+import { type AnyPlugin, page } from '../../../../kernel/declaration/definePlugin';
 import type { Output } from '../../../../net/contract';
 import { aToken } from '../../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';

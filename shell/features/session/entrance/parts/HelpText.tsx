@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useMediaQuery } from '../../../../ui/media';
+import { useMediaQuery } from '../../../../ui/looks/media';
 import { helpTextColor } from '../../../layout';
 import { selectBranding } from '../../../root/state/selectors';
 

@@ -1,4 +1,4 @@
-import { fork, safely, takeLeading } from '../../../../kernel/effects';
+import { fork, safely, takeLeading } from '../../../../kernel/effects/effects';
 import { keyFailed, useKey } from './sagas/authCode';
 import { checkCode, sendCode } from './sagas/device';
 import { stepFailed } from './sagas/errors';

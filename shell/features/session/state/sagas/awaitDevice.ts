@@ -1,4 +1,4 @@
-import { call, logError, put, race, sleep, take } from '../../../../kernel/effects';
+import { call, logError, put, race, sleep, take } from '../../../../kernel/effects/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { readTrustedDevices } from '../../storage';
 import { message } from '../../text';

@@ -1,4 +1,4 @@
-import { call, put, request } from '../../../../kernel/effects';
+import { call, put, request } from '../../../../kernel/effects/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
 import { EndpointError } from '../../../../net/EndpointError';
@@ -39,7 +39,7 @@ export function* check(): Generator {
 /** The impersonation has ended, by its time or because the person no longer shares: the session continues as the actor (SUP-116), who is notified. */
 function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
-  const { continueWith } = yield* call(() => import('./continueAs'));
+  const { continueWith } = yield* call(() => import('./acting/continueAs'));
   yield* call(continueWith, answer, { token, userName: null, to: null });
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locale';
-import { call, navigate, put, race, select, take } from '../../../../kernel/effects';
+import { call, navigate, put, race, select, take } from '../../../../kernel/effects/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/loading';

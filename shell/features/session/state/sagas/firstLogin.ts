@@ -1,4 +1,4 @@
-import { call, logError, notify, put, request, select } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, select } from '../../../../kernel/effects/effects';
 import { rememberToken } from '../../storage';
 import { message } from '../../text';
 import { api } from '../api';

@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, logError, put, select, take } from '../../../../kernel/effects';
+import { call, fork, logError, put, select, take } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
-import type { TabMessage } from '../../../../kernel/tabs';
+import type { TabMessage } from '../../../../kernel/storage/tabs';
 import { isActingKey, isLanguageKey, isTokenKey, readLanguage, readLeaving, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { checkRequested, tokenChanged } from '../slice';

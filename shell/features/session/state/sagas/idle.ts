@@ -1,9 +1,9 @@
 import { eventChannel } from 'redux-saga';
 import { nowMs } from '../../../../kernel/clock';
-import { call, put, race, select, sleep, spawn, take } from '../../../../kernel/effects';
-import { modalClosed, modalOpened } from '../../../../kernel/modals';
+import { call, put, race, select, sleep, spawn, take } from '../../../../kernel/effects/effects';
+import { modalClosed, modalOpened } from '../../../../kernel/modals/modals';
 import { services } from '../../../../kernel/services';
-import type { Tabs } from '../../../../kernel/tabs';
+import type { Tabs } from '../../../../kernel/storage/tabs';
 import { selectUser } from '../../../root/state/selectors';
 import { isIdleOver, mark, readMoment, readSessionEnd } from '../../activity';
 import { catalogue } from '../../modals/catalogue';

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, inTurn, race, sleep } from '../../../../kernel/effects';
+import { call, inTurn, race, sleep } from '../../../../kernel/effects/effects';
 import { readToken } from '../../storage';
 
 /** Milliseconds; longer than the timeout of any call. */

@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../../../../kernel/clock';
-import { call, logError, race, request, sleep, spawn, take } from '../../../../kernel/effects';
+import { call, logError, race, request, sleep, spawn, take } from '../../../../kernel/effects/effects';
 import { EndpointError, isUnanswered } from '../../../../net/EndpointError';
 import { isIdleOver, mark, readMoment } from '../../activity';
 import { keepAliveSeconds } from '../../rules/idleLimits';

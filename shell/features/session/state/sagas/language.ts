@@ -1,4 +1,4 @@
-import { call, notify, select } from '../../../../kernel/effects';
+import { call, notify, select } from '../../../../kernel/effects/effects';
 import { rememberLanguage } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';

@@ -1,5 +1,5 @@
 import { draftsForgotten } from '../../../../keeping/drafts/actions';
-import { navigate, put, select } from '../../../../kernel/effects';
+import { navigate, put, select } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
 import { forgetRootData } from '../../../root/storage';
 import { addresses } from '../../addresses';

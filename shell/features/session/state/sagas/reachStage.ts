@@ -1,4 +1,4 @@
-import { navigate, put, spawn } from '../../../../kernel/effects';
+import { navigate, put, spawn } from '../../../../kernel/effects/effects';
 import { addresses } from '../../addresses';
 import type { Stage, TokenData } from '../../contract';
 import { rememberStep } from '../../storage';

@@ -1,4 +1,4 @@
-import { navigate, put, select, sleep } from '../../../../kernel/effects';
+import { navigate, put, select, sleep } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import { isLeavingByChoice } from '../../storage';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../i18n/texts';
-import { call, logError, navigate, put, request, select } from '../../../../kernel/effects';
+import { call, logError, navigate, put, request, select } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';

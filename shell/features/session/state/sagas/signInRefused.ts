@@ -1,4 +1,4 @@
-import { put } from '../../../../kernel/effects';
+import { put } from '../../../../kernel/effects/effects';
 import { EndpointError, isUnanswered } from '../../../../net/EndpointError';
 import { message } from '../../text';
 import { signInFailed } from '../slice';

@@ -3,10 +3,10 @@ import { draftsForgotten } from '../../../../keeping/drafts/actions';
 import { keepingDrafts } from '../../../../keeping/drafts/keepingDrafts';
 import { forgetDraftsOf } from '../../../../keeping/drafts/storage';
 import { askBeforeSignOut } from '../../../../keeping/queue/askBeforeSignOut';
-import { call, leave as leaveFor, logError, navigate, notify, put, race, request, select, sleep, spawn, take } from '../../../../kernel/effects';
+import { call, leave as leaveFor, logError, navigate, notify, put, race, request, select, sleep, spawn, take } from '../../../../kernel/effects/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
-import { device } from '../../../../kernel/storage';
-import { clear } from '../../../../kernel/storageAsWhole';
+import { device } from '../../../../kernel/storage/storage';
+import { clear } from '../../../../kernel/storage/storageAsWhole';
 import { selectEntity, selectUser } from '../../../root/state/selectors';
 import { addresses } from '../../addresses';
 import type { LoginType } from '../../contract';
@@ -17,7 +17,7 @@ import { forgetUnended, readUnended, rememberUnended } from '../../unended';
 import { api } from '../api';
 import { selectSession } from '../selectors';
 import { entered, leftUnended, type signOutRequested } from '../slice';
-import { isSettled } from './endLater';
+import { isSettled } from './acting/endLater';
 import { leave } from './leave';
 
 /** How a session is ended at the server. */

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Locale } from '../../../../i18n/locale';
-import { call, logError, notify, request } from '../../../../kernel/effects';
+import { call, logError, notify, request } from '../../../../kernel/effects/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';

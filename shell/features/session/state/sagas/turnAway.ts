@@ -1,4 +1,4 @@
-import { call, navigate, put, select, take } from '../../../../kernel/effects';
+import { call, navigate, put, select, take } from '../../../../kernel/effects/effects';
 import { openModal } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
 import { selectBranding, selectIsBrandingSettled } from '../../../root/state/selectors';

@@ -1,7 +1,7 @@
 import type { ChallengePerson } from '../../../../../../plugins/programs/contract';
-import { programDay } from '../../../../../../plugins/programs/rules/programDay';
-import { progressOf } from '../../../../../../plugins/programs/rules/progress';
-import { programStatus } from '../../../../../../plugins/programs/rules/status';
+import { programDay } from '../../../../../../plugins/programs/rules/dates/programDay';
+import { progressOf } from '../../../../../../plugins/programs/rules/progress/progress';
+import { programStatus } from '../../../../../../plugins/programs/rules/progress/status';
 import type { Audience } from '../../../../../../shell/net/schemas';
 import type { PlatformTables } from '../../../../../platform/tables';
 import type { SignedIn, TestApp } from '../../../../../testing/appForTests';

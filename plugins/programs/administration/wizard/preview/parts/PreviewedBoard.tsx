@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { BoardLook } from '../../../../parts/board/BoardLook';
-import { ComposerLook } from '../../../../parts/board/ComposerLook';
-import { EmojiButton } from '../../../../parts/board/EmojiButton';
+import { ComposerLook } from '../../../../parts/board/composer/ComposerLook';
+import { EmojiButton } from '../../../../parts/board/composer/EmojiButton';
+import { PictureButton } from '../../../../parts/board/composer/PictureButton';
 import { boardLook, EmptyBoard } from '../../../../parts/board/EmptyBoard';
-import { PictureButton } from '../../../../parts/board/PictureButton';
 
 const useStyles = makeStyles({ messages: boardLook });
 

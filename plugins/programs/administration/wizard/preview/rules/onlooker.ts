@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '#shell/rules/days';
-import { progressOf } from '../../../../rules/progress';
-import type { Participation, Period } from '../../../../rules/status';
+import { addDays, daysBetween } from '#shell/rules/dates/days';
+import { progressOf } from '../../../../rules/progress/progress';
+import type { Participation, Period } from '../../../../rules/progress/status';
 
 /** Viewer of a previewed challenge: not joined, halfway through, or completed. */
 export const onlookers = ['new', 'halfway', 'done'] as const;

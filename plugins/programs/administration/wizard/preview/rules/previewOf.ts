@@ -1,14 +1,14 @@
-import { longDate, shortMonthDay } from '#shell/rules/dates';
+import { longDate, shortMonthDay } from '#shell/rules/dates/dates';
 import type { Program, ProgramAction, ProgramActivity, ProgramCompletion } from '../../../../contract';
-import { nextStep } from '../../../../rules/action';
-import { completedBy } from '../../../../rules/completedBy';
-import { deadlinesIn } from '../../../../rules/deadlines';
+import { nextStep } from '../../../../rules/actions/action';
+import { completedBy } from '../../../../rules/actions/completedBy';
+import { deadlinesIn } from '../../../../rules/dates/deadlines';
+import { programDay } from '../../../../rules/dates/programDay';
 import { groupPermissions, takesPeers } from '../../../../rules/groups';
-import { earnedPoints, type Level, levelProgress } from '../../../../rules/levels';
-import { programDay } from '../../../../rules/programDay';
-import { listOf } from '../../../../rules/programLists';
-import { progressOf } from '../../../../rules/progress';
-import { countsUntil, hasEnded, type Period, programStatus } from '../../../../rules/status';
+import { listOf } from '../../../../rules/lists/programLists';
+import { earnedPoints, type Level, levelProgress } from '../../../../rules/progress/levels';
+import { progressOf } from '../../../../rules/progress/progress';
+import { countsUntil, hasEnded, type Period, programStatus } from '../../../../rules/progress/status';
 import { countedOf, daysOf, momentOf, type Onlooker, participationOf } from './onlooker';
 import { knownDay, levelsOf, type PreviewedChallenge, textIn } from './previewed';
 

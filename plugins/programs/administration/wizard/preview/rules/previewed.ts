@@ -1,7 +1,7 @@
-import { isDay } from '#shell/rules/days';
+import { isDay } from '#shell/rules/dates/days';
 import type { AdministeredChallenge } from '../../../../contract';
-import { longestName, mostLevels, mostPoints, mostRequired } from '../../../../rules/challengeLimits';
-import type { Level } from '../../../../rules/levels';
+import { longestName, mostLevels, mostPoints, mostRequired } from '../../../../rules/limits/challengeLimits';
+import type { Level } from '../../../../rules/progress/levels';
 
 /** Values of a challenge during editing, unsaved ones included. `ImageUrl` is the saved address, or a `data:` address of the picture just chosen. */
 export type PreviewedChallenge = Pick<

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Loaded } from '../../../../../ui/Loaded';
+import { Loaded } from '../../../../../ui/states/Loaded';
 import type { CompanyTextKind } from '../../contract';
 import { VersionList } from '../../parts/VersionList';
 import { useText } from '../../text';

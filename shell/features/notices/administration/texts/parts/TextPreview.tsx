@@ -1,6 +1,6 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { Translated } from '../../../../../ui/form/translated/TranslatedField';
-import { Html } from '../../../../../ui/Html';
+import { Html } from '../../../../../ui/html/Html';
 import { PreviewFrame } from '../../../../administration/views';
 import type { CompanyTextKind } from '../../contract';
 import { useText } from '../../text';

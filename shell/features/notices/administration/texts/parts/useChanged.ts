@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useFormat } from '../../../../../i18n/format';
-import { shortDateTime } from '../../../../../rules/dates';
+import { shortDateTime } from '../../../../../rules/dates/dates';
 import type { CompanyTextRow } from '../../contract';
 import { useText } from '../../text';
 

@@ -1,8 +1,8 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
-import { pathTo } from '../../../../../kernel/links';
+import { pathTo } from '../../../../../kernel/declaration/links';
 import { ContentPart } from '../../../../../ui/content/ContentForm';
 import { ContentList } from '../../../../../ui/content/ContentList';
-import { Loaded } from '../../../../../ui/Loaded';
+import { Loaded } from '../../../../../ui/states/Loaded';
 import type { Column } from '../../../../../ui/table/columns';
 import { useRun } from '../../../../../ui/useRun';
 import type { WelcomeQuestion } from '../../contract';

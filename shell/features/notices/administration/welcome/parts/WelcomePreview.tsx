@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { logError } from '../../../../../kernel/effects';
+import { logError } from '../../../../../kernel/effects/effects';
 import { useKernel } from '../../../../../kernel/KernelProvider';
-import { ErrorState } from '../../../../../ui/ErrorState';
-import { Loading } from '../../../../../ui/Loading';
+import { ErrorState } from '../../../../../ui/states/ErrorState';
+import { Loading } from '../../../../../ui/states/Loading';
 import { PreviewFrame } from '../../../../administration/views';
 import { type AskedField, entranceCatalogue, placeOf } from '../../../../session';
 import { type Answers, FieldInput } from '../../../../session/views';

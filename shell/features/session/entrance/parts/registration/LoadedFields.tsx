@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ErrorState } from '../../../../../ui/ErrorState';
-import { Loading } from '../../../../../ui/Loading';
+import { ErrorState } from '../../../../../ui/states/ErrorState';
+import { Loading } from '../../../../../ui/states/Loading';
 import type { RegistrationField } from '../../../contract';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';

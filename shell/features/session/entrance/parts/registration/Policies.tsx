@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ErrorState } from '../../../../../ui/ErrorState';
-import { Html } from '../../../../../ui/Html';
-import { Loading } from '../../../../../ui/Loading';
+import { Html } from '../../../../../ui/html/Html';
+import { ErrorState } from '../../../../../ui/states/ErrorState';
+import { Loading } from '../../../../../ui/states/Loading';
 import { type PolicyKind, registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
 import { useText } from '../../text';

@@ -1,4 +1,4 @@
-import { BusyRing } from '../../../../../ui/BusyRing';
+import { BusyRing } from '../../../../../ui/states/BusyRing';
 import { AccountPage } from '../../../parts/AccountPage';
 import { useText } from '../../text';
 

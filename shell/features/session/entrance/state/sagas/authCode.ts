@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, logError, navigate, put, request, select, take } from '../../../../../kernel/effects';
+import { call, fork, logError, navigate, put, request, select, take } from '../../../../../kernel/effects/effects';
 import { addresses } from '../../../addresses';
 import { api } from '../../../state/api';
 import { leave } from '../../../state/sagas/leave';

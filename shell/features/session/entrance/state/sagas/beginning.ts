@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, logError, navigate, put, request, select, spawn } from '../../../../../kernel/effects';
+import { call, logError, navigate, put, request, select, spawn } from '../../../../../kernel/effects/effects';
 import { EndpointError } from '../../../../../net/EndpointError';
 import { api as rootApi } from '../../../../root/state/api';
 import { selectBranding } from '../../../../root/state/selectors';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../../i18n/texts';
-import { put } from '../../../../../kernel/effects';
+import { put } from '../../../../../kernel/effects/effects';
 import { EndpointError } from '../../../../../net/EndpointError';
 import { message } from '../../text';
 import { steps } from '../steps';

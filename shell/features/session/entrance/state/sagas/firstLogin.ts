@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { draftDropped } from '../../../../../keeping/drafts/actions';
-import { navigate, put, select } from '../../../../../kernel/effects';
+import { navigate, put, select } from '../../../../../kernel/effects/effects';
 import { destinationOf } from '../../../state/sagas/enter';
 import { completeFirstLogin } from '../../../state/sagas/firstLogin';
 import { selectSession } from '../../../state/selectors';

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { put, request, select } from '../../../../../kernel/effects';
+import { put, request, select } from '../../../../../kernel/effects/effects';
 import { api } from '../../../state/api';
 import { type PolicyKind, registration } from '../registration';
 import { selectRegistration } from '../selectors';

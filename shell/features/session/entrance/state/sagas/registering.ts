@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, put, request, safely, select, takeEvery, takeLatest, takeLeading } from '../../../../../kernel/effects';
+import { call, put, request, safely, select, takeEvery, takeLatest, takeLeading } from '../../../../../kernel/effects/effects';
 import type { RegistrationStep } from '../../../contract';
 import { api } from '../../../state/api';
 import { userNameKnown } from '../../../state/slice';

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { now } from '../../../../../kernel/clock';
-import { logError, put, request, select, spawn } from '../../../../../kernel/effects';
+import { logError, put, request, select, spawn } from '../../../../../kernel/effects/effects';
 import type { RegistrationResult, RegistrationStep } from '../../../contract';
 import { api } from '../../../state/api';
 import { forgetPlace, rememberPlace } from '../../place';

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { navigate, notify, put, request, select } from '../../../../../kernel/effects';
+import { navigate, notify, put, request, select } from '../../../../../kernel/effects/effects';
 import { addresses } from '../../../addresses';
 import { api } from '../../../state/api';
 import { selectSession } from '../../../state/selectors';

@@ -1,4 +1,4 @@
-import { call, put, select } from '../../../../../kernel/effects';
+import { call, put, select } from '../../../../../kernel/effects/effects';
 import { type PolicyKind, registration } from '../registration';
 import { selectRegistration } from '../selectors';
 import { setupAgain } from './beginning';

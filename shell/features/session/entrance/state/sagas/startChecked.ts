@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { select, take } from '../../../../../kernel/effects';
+import { select, take } from '../../../../../kernel/effects/effects';
 import { signedOut } from '../../../../../kernel/lifecycle';
 import { selectSession } from '../../../state/selectors';
 import { entered } from '../../../state/slice';

@@ -1,0 +1,96 @@
+import type { Locale } from '../../../../shell/i18n/locale';
+import type { CalendarEntry } from '../../../platform/icalendar';
+import { type OccurrenceRef, occurrenceId } from '../rules/occurrenceId';
+import type { EventsDb, EventsTransaction } from '../tables';
+
+const plain = (html: string): string =>
+  html
+    .replace(/<\/p>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .trim();
+
+/** The name by which calendars recognise an occurrence of a session. A session that was moved keeps the name that it had before. */
+const calendarUidOf = ({ sessionId, startLocal }: OccurrenceRef, firstLocal: string | null): string =>
+  `${occurrenceId({ sessionId, startLocal: firstLocal ?? startLocal })}@wellspring`;
+
+/** What a session says in a calendar. */
+interface Said {
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  readonly location_name: string;
+  readonly location_address: string;
+  /** Of the session. */
+  readonly name: string;
+  readonly details: string;
+  /** Its first start, where it was moved since. */
+  readonly first_local: string | null;
+}
+
+/** What an entry says of a session, wherever it stands: in a file, in a mail, or in the feed. */
+export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntry, 'uid' | 'title' | 'description' | 'location'> => ({
+  uid: calendarUidOf(occurrence, said.first_local),
+  title: said.name === said.title ? said.title : `${said.title}: ${said.name}`,
+  description: [plain(said.description), said.details].filter(Boolean).join('\n'),
+  location: [said.location_name, said.location_address].filter(Boolean).join(', '),
+});
+
+/** A session that a person has, or had, a place at. */
+export interface OwnEntry {
+  readonly entry: CalendarEntry;
+  readonly zone: string;
+  /** Milliseconds since 1970: when it was given back, or it was called off; undefined while it stands. */
+  readonly endedAt: number | undefined;
+}
+
+const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, language: Locale) =>
+  (db as EventsDb)
+    .selectFrom('event_registration as place')
+    .innerJoin('event', 'event.id', 'place.event_id')
+    .innerJoin('event_text as said', 'said.event_id', 'event.id')
+    .innerJoin('event_session as planned', 'planned.id', 'place.session_id')
+    .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
+    .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
+    .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at', 'event.zone'])
+    .select(['planned.cancelled_at as session_cancelled_at', 'planned.first_local'])
+    .select(['said.title', 'said.description', 'said.location_name', 'said.location_address', 'session.name', 'session.details'])
+    .where('place.person_id', '=', personId)
+    .where('said.language', '=', language)
+    .where('session.language', '=', language);
+
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
+
+const entryOf = (row: PlaceRow): OwnEntry => {
+  const calledOff = [row.cancelled_at, row.session_cancelled_at].filter((at) => at !== null);
+  const [endedAt] = [...calledOff, ...(row.state === 'Unregistered' ? [row.changed_at] : [])].sort();
+  const changed = [row.changed_at, ...calledOff].sort().at(-1) ?? row.changed_at;
+  return {
+    zone: row.zone,
+    endedAt: endedAt === undefined ? undefined : Date.parse(endedAt),
+    entry: {
+      ...saidOf({ sessionId: row.session_id, startLocal: row.start_local }, row),
+      sequence: row.sequence + row.event_sequence,
+      changedAt: Date.parse(changed),
+      when: { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at) },
+      isCancelled: endedAt !== undefined,
+    },
+  };
+};
+
+/** All that a person has, or had, a place at and that ends after an instant (ISO 8601, UTC), by its time. */
+export const listOwnEntries = async (db: EventsDb, personId: string, language: Locale, after: string): Promise<readonly OwnEntry[]> =>
+  (await selectPlaces(db, personId, language).where('place.ends_at', '>', after).orderBy('place.starts_at').execute()).map(entryOf);
+
+/** A person's own entry for an occurrence; `undefined` for who never had a place at it. */
+export const findOwnEntry = async (
+  db: EventsDb | EventsTransaction,
+  personId: string,
+  language: Locale,
+  { sessionId, startLocal }: OccurrenceRef,
+): Promise<OwnEntry | undefined> => {
+  const row = await selectPlaces(db, personId, language)
+    .where('place.session_id', '=', sessionId)
+    .where('place.start_local', '=', startLocal)
+    .executeTakeFirst();
+  return row && entryOf(row);
+};

@@ -1,0 +1,26 @@
+import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
+import { Refusal } from '../../../platform/module';
+import type { EventInView } from '../present';
+import { occurrenceId } from '../rules/occurrenceId';
+import type { EventsDb } from '../tables';
+import type { Viewer } from '../viewer';
+import { findOwnEntry, saidOf } from './calendarEntries';
+
+/**
+ * One session as a file that calendars read. To who has, or had, a place at it the file says what their feed says, so that a calendar with both knows which is newer.
+ * @throws Refusal 404 for a session that there is not
+ */
+export const calendarFileOf = async (db: EventsDb, { event, occurrences }: EventInView, sessionId: string, viewer: Viewer): Promise<Blob> => {
+  const one = occurrences.find((occurrence) => occurrenceId(occurrence) === sessionId);
+  if (!one) throw new Refusal(404, 'session.unknown');
+  const cancelledAt = event.cancelled_at ?? one.session.cancelled_at;
+  const own = await findOwnEntry(db, viewer.userId, viewer.language, one);
+  const entry: CalendarEntry = own?.entry ?? {
+    ...saidOf(one, { ...event, ...one.session }),
+    sequence: event.sequence,
+    changedAt: Date.parse(cancelledAt ?? viewer.now),
+    when: { start: one.start, end: one.end },
+    isCancelled: cancelledAt !== null,
+  };
+  return new File([writeCalendar({ name: event.title, zone: event.zone, entries: [entry] })], `${event.title}.ics`, { type: 'text/calendar; charset=utf-8' });
+};

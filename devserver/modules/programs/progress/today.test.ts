@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import programs from '../routes';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests([programs]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  me = await server.as('sso@acme.example');
+  await me.post('/userprograms/joinprograms', [{ ProgramId: 'acme-stairs', IsPersonal: false }]);
+});
+afterAll(() => server.close());
+
+const tick = async (): Promise<string> => {
+  const report = { ChallengeId: 'acme-stairs', ChallengeOwnerId: 'acme', Attachment: null, AttachmentName: null, UserComments: '', Checked: true };
+  const { body } = await me.post('/userprograms/submitselfreport/', { ...report, RequireApproval: false });
+  return body.Data[0].SubmittedDate;
+};
+const undo = (SubmittedDate: string) => me.post('/userprograms/deleteselfreport/', { ProgramId: 'acme-stairs', UserId: me.userId, SubmittedDate });
+const today = async () => (await me.get('/userprograms/today')).body.Data;
+const detail = async () => (await me.get('/userprograms/detail?ownerId=acme&id=acme-stairs')).body.Data;
+/** A sign-in does not last as long. */
+const sleepOver = async (days: number): Promise<void> => {
+  server.clock.advance(days * 24 * 60 * 60_000);
+  me = await server.as('sso@acme.example');
+};
+
+describe('today', () => {
+  it('names what was reported on the day of the person, and how many days in a row', async () => {
+    expect(await today()).toEqual({ Day: '2026-11-20', Reported: [], DaysInARow: 0 });
+    await tick();
+    expect(await today()).toEqual({ Day: '2026-11-20', Reported: ['acme-stairs'], DaysInARow: 1 });
+    await sleepOver(1);
+    expect(await today()).toEqual({ Day: '2026-11-21', Reported: [], DaysInARow: 1 });
+    await tick();
+    expect(await today()).toMatchObject({ Reported: ['acme-stairs'], DaysInARow: 2 });
+    await sleepOver(2);
+    expect(await today()).toEqual({ Day: '2026-11-23', Reported: [], DaysInARow: 0 });
+  });
+
+  it('is the person’s own', async () => {
+    await tick();
+    const other = await server.as('hidden@acme.example');
+    expect((await other.get('/userprograms/today')).body.Data.Reported).toEqual([]);
+  });
+});
+
+describe('a tick', () => {
+  it('is offered with what it certifies where it is the whole report and counts at once, and nowhere else', async () => {
+    const available: readonly { Id: string; Tick: string | null }[] = (await me.get('/userprograms/available')).body.Data;
+    const tickOf = (id: string) => available.find(({ Id }) => Id === id)?.Tick;
+    expect((await detail()).Tick).toBe('I used the stairs all day.');
+    expect(tickOf('acme-long-walk')).toBeNull();
+    expect(tickOf('acme-cycle')).toBeNull();
+    expect(tickOf('acme-step-diary')).toBeNull();
+  });
+
+  it('can be undone moments later, with what it counted for', async () => {
+    const moment = await tick();
+    expect(await detail()).toMatchObject({ Progress: { Percent: 20 }, SelfReportStats: { Submitted: 1 } });
+    server.clock.advance(20_000);
+    expect((await undo(moment)).status).toBe(200);
+    expect(await detail()).toMatchObject({ Progress: { Percent: 0 }, SelfReportStats: { Submitted: 0 }, NextReportAt: null });
+    expect(await today()).toMatchObject({ Reported: [], DaysInARow: 0 });
+  });
+
+  it('[PRG-117] counts for good after that', async () => {
+    const moment = await tick();
+    server.clock.advance(31_000);
+    expect((await undo(moment)).status).toBe(409);
+    expect(await detail()).toMatchObject({ SelfReportStats: { Submitted: 1 } });
+  });
+});

@@ -1,0 +1,112 @@
+import type { Statement } from '../../../../plugins/rewards/contract';
+import { fromMinor } from '../../../../plugins/rewards/rules/money';
+import { yearOfPoints } from '../../../../plugins/rewards/rules/statement';
+import { type Call, Refusal } from '../../../platform/module';
+import { listMoney, listPoints } from '../queries';
+import { stateOf } from '../spending/orderState';
+import type { RewardTables } from '../tables';
+import { planYearOf } from './ledger';
+import { nameOf, namesFor, type Sources } from './sources';
+
+type PointsRow = Awaited<ReturnType<typeof listPoints>>[number];
+type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
+
+/** Lines entered together: an order or a cash-out has a line in each ledger. */
+interface Event {
+  readonly at: string;
+  readonly points: PointsRow | undefined;
+  readonly money: MoneyRow | undefined;
+}
+
+/** The change of the gift card by a line, in cents; none for an order paid with points. */
+const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'customOrder' ? null : kind === 'granted' ? cents : -cents);
+
+/** Lines of both ledgers, those of one moment and one source together, in the order of their moments. */
+const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): readonly Event[] => {
+  const keyOf = ({ source_kind, source_id, at, reverses_id, id }: PointsRow | MoneyRow, ledger: string): string =>
+    source_kind === 'order' || source_kind === 'cashOut' ? `${source_kind} ${source_id} ${at} ${reverses_id !== null}` : `${ledger} ${id}`;
+  const events = new Map<string, Event>();
+  for (const line of points) events.set(keyOf(line, 'points'), { at: line.at, points: line, money: undefined });
+  for (const line of money) {
+    const key = keyOf(line, 'money');
+    events.set(key, { at: line.at, points: events.get(key)?.points, money: line });
+  }
+  return [...events.values()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+};
+
+/** The owner part of the address of a source's page, if it has one: a program's owner, a course's curriculum. */
+const ownerOf = ({ source_kind, source_id }: PointsRow | MoneyRow, { programs, courses }: Sources): string | null =>
+  (source_kind === 'course' ? courses.get(source_id)?.curriculumId : programs.get(source_id)?.ownerId) ?? null;
+
+const presentOrder = ({ source_kind, source_id }: PointsRow | MoneyRow, { orders }: Sources): Statement['Items'][number]['Order'] => {
+  const order = source_kind === 'order' ? orders.get(source_id) : undefined;
+  if (order === undefined) return null;
+  const { amount, currency, quantity, recipient_email, state, state_at } = order;
+  return {
+    Amount: fromMinor(amount, currency),
+    Currency: currency,
+    Quantity: quantity,
+    RecipientEmail: recipient_email,
+    State: stateOf(state),
+    StateAt: state_at,
+  };
+};
+
+const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {
+  const line = points ?? money;
+  if (line === undefined) throw new Error('An event of a statement has no line.');
+  const cents = money === undefined ? null : ofGiftCard(money);
+  return {
+    Id: points ? `points-${points.id}` : `money-${line.id}`,
+    Date: at,
+    Description: nameOf(line, sources),
+    Points: points?.points ?? 0,
+    Amount: cents === null ? null : fromMinor(cents, 'USD'),
+    Balance: balance,
+    IsReversal: line.reverses_id !== null,
+    Reason: line.reason,
+    Order: presentOrder(line, sources),
+    Source: { Kind: line.source_kind, Id: line.source_id, OwnerId: ownerOf(line, sources) },
+  };
+};
+
+/** A plan year by its key as people say it: the year in `acme-2026`. */
+const yearName = (key: string): string => /\d{4}(?:-\d{2,4})?$/.exec(key)?.[0] ?? key;
+
+/**
+ * A plan year of a person's points; the current one without a key (ACC-078).
+ * @throws Refusal 404 for a plan year in which the person has no lines
+ */
+export const statementOf = async (call: Call<RewardTables>, key?: string): Promise<Statement> => {
+  const { userId } = call.caller.subject;
+  const points = await listPoints(call.db, userId);
+  const money = await listMoney(call.db, userId);
+  const current = await planYearOf(call.db, userId);
+  const lines = [...points, ...money].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const years = [...new Set([...lines.map(({ plan_year_id }) => plan_year_id), current])];
+  const wanted = key ?? current;
+  if (!years.includes(wanted)) throw new Refusal(404, 'planYear.unknown');
+
+  const { opening, earned, redeemed, balance } = yearOfPoints(
+    points.map((line) => ({ planYearId: line.plan_year_id, points: line.points, kind: line.kind })),
+    years,
+    wanted,
+  );
+  const inYear = ({ plan_year_id }: PointsRow | MoneyRow): boolean => plan_year_id === wanted;
+  const sources = await namesFor(call, points.filter(inYear));
+  let after = opening;
+  const items = eventsOf(points.filter(inYear), money.filter(inYear)).map((event) => {
+    after += event.points?.points ?? 0;
+    return presentItem(event, after, sources);
+  });
+  return {
+    PlanYearKeyId: wanted,
+    IsCurrent: wanted === current,
+    PlanYears: years.map((year) => ({ Key: year, Name: yearName(year) })).reverse(),
+    OpeningBalance: opening,
+    Balance: balance,
+    Earned: earned,
+    Redeemed: redeemed,
+    Items: items.reverse(),
+  };
+};

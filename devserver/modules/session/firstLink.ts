@@ -1,8 +1,0 @@
-import type { PlatformTransaction } from '../../platform/platform';
-import { passwordLink } from './invitation';
-import { issueSecret } from './secrets';
-import type { SessionTransaction } from './tables';
-
-/** Path at which the first person of a deployment chooses a password. It is printed, because no mail can be sent yet. */
-export const firstLink = async (trx: PlatformTransaction, now: string, personId: string): Promise<string> =>
-  passwordLink(await issueSecret(trx as unknown as SessionTransaction, now, { purpose: 'Key.Invitation', subjectId: personId }));

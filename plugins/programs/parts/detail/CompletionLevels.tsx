@@ -1,0 +1,74 @@
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import type { ProgramCompletion } from '../../contract';
+import { useText } from '../../text';
+
+const useStyles = makeStyles({
+  levels: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  points: { color: tokens.colorNeutralForeground2 },
+  bar: { margin: `${tokens.spacingVerticalS} 0` },
+  requirements: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  requirement: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
+  done: { color: tokens.colorPaletteGreenForeground1 },
+});
+
+/** Levels of a program: points, progress and requirements of each (PRG-045). A single level shows no name: `headingId` labels it. */
+export const CompletionLevels = ({ completion, headingId }: { completion: ProgramCompletion; headingId: string }) => {
+  const styles = useStyles();
+  return (
+    <ol className={styles.levels}>
+      {completion.Levels.map((level) => (
+        <Level key={level.Name} level={level} aloneBelow={completion.Levels.length === 1 ? headingId : undefined} />
+      ))}
+    </ol>
+  );
+};
+
+const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][number]; aloneBelow: string | undefined }) => {
+  const styles = useStyles();
+  const t = useText();
+  const heading = useId();
+  const { Name, Points, IsCompleted, PercentCompleted, Requirements } = level;
+  return (
+    <li>
+      <div className={styles.head}>
+        {aloneBelow === undefined && (
+          <h3 id={heading} className={styles.name}>
+            {Name}
+          </h3>
+        )}
+        {Points > 0 && (
+          <span className={mergeClasses(styles.points, IsCompleted && styles.done)}>
+            {t(IsCompleted ? 'level.reached' : 'level.worth', { points: Points })}
+          </span>
+        )}
+      </div>
+      <ProgressBar
+        className={styles.bar}
+        aria-labelledby={aloneBelow ?? heading}
+        aria-valuetext={t('progress.percent', { percent: PercentCompleted })}
+        value={PercentCompleted / 100}
+        thickness="large"
+        color={IsCompleted ? 'success' : 'brand'}
+      />
+      <ul className={styles.requirements}>
+        {Requirements.map((requirement) => (
+          <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
+            {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
+            {requirement.Name}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

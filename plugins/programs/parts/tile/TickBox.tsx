@@ -1,0 +1,78 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { useLayoutEffect, useRef } from 'react';
+import { type RootState, useDispatch, useSelector } from '#shell/api';
+import type { Program } from '../../contract';
+import { takesTick } from '../../rules/progress/reporting';
+import { refOf } from '../../state/programRef';
+import { selectTick } from '../../state/selectors';
+import { ticks } from '../../state/ticks';
+import { useText } from '../../text';
+import { useNow } from '../useNow';
+import { TickLook } from './TickLook';
+
+const useStyles = makeStyles({ undo: { flexShrink: 0, marginLeft: 'auto' } });
+
+/** Whether a program can be reported by a tick now, or has just been. */
+export const useHasTick = (program: Program): boolean => {
+  const now = useNow();
+  const tick = useSelector((root: RootState) => selectTick(root, refOf(program)));
+  return tick !== undefined || takesTick(program, now);
+};
+
+/** Reports a program by a tick, without the dialog. The label is what the tick certifies. It can be undone for ten seconds. */
+export const TickBox = ({ program }: { program: Program }) => {
+  const dispatch = useDispatch();
+  const ref = refOf(program);
+  const tick = useSelector((root: RootState) => selectTick(root, ref));
+  const isTicked = tick !== undefined;
+  const undo = (): void => {
+    if (tick?.report) dispatch(ticks.actions.undone(tick));
+  };
+  return (
+    <TickLook
+      program={program}
+      place={useHeir<HTMLDivElement>(linkOfTile)}
+      isTicked={isTicked}
+      isFixed={isTicked && !tick.report}
+      onPress={() => (isTicked ? undo() : dispatch(ticks.actions.pressed({ ...ref, before: program })))}
+      undo={tick?.report && <Undo program={program} onUndo={undo} />}
+    />
+  );
+};
+
+const Undo = ({ program, onUndo }: { program: Program; onUndo: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const button = useHeir<HTMLButtonElement>(boxBeside);
+  return (
+    <Button
+      ref={button}
+      className={styles.undo}
+      size="small"
+      appearance="subtle"
+      icon={<ArrowUndoRegular />}
+      aria-label={t('tick.undoOf', { name: program.Name })}
+      onClick={onUndo}
+    >
+      {t('tick.undo')}
+    </Button>
+  );
+};
+
+type FindHeir = (gone: HTMLElement) => HTMLElement | null | undefined;
+
+const linkOfTile: FindHeir = (box) => box.closest('article')?.querySelector('a');
+const boxBeside: FindHeir = (button) => button.parentElement?.querySelector('button');
+
+/** Moves the focus to another element before the focused one is removed. */
+const useHeir = <E extends HTMLElement>(heirOf: FindHeir) => {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) heirOf(element)?.focus({ preventScroll: true });
+    };
+  }, [heirOf]);
+  return ref;
+};

@@ -1,0 +1,55 @@
+import { preview } from '../navigation/preview';
+
+/** Storage of this browser; if it is denied or full, values last as long as the page. */
+export interface Kept {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Runs `work` on the browser's storage; `undefined` where users deny it, which makes any access throw. */
+  attempt<T>(work: (storage: Storage) => T): T | undefined;
+  /** Values that the browser did not store. */
+  readonly memory: Map<string, string>;
+}
+
+/** @throws if storage is not allowed: by the user's settings, or because the page is a preview, which stores nothing in the browser */
+const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage => {
+  if (preview) throw new Error('A preview keeps nothing.');
+  return globalThis[name];
+};
+
+const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
+  const memory = new Map<string, string>();
+  const attempt: Kept['attempt'] = (work) => {
+    try {
+      return work(storageOf(name));
+    } catch {
+      return undefined;
+    }
+  };
+  const remove = (key: string): void => {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  };
+  return {
+    memory,
+    attempt,
+    remove,
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      memory.delete(key);
+      try {
+        storageOf(name).setItem(key, value);
+      } catch {
+        // An older value must not come back with the next page.
+        remove(key);
+        memory.set(key, value);
+      }
+    },
+  };
+};
+
+/** Shared by all tabs of this browser. */
+export const device = keptIn('localStorage');
+
+/** Of this tab only. */
+export const tab = keptIn('sessionStorage');

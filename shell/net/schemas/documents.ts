@@ -1,0 +1,41 @@
+import { type Static, type TProperties, Type } from 'typebox';
+import { documentBytes, longestDocumentLabel, mostDocuments, mostNewFiles } from '../../rules/files/documents';
+import { bothLanguages } from './content';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const File = Type.String({ minLength: 1, maxLength: 100 });
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(documentBytes / 3) * 4 });
+
+/** A stored file: its name in the file store, the name of its download, and its bytes. */
+const DocumentFile = Type.Object({ File, Name, Size: Type.Integer() });
+
+/** A stored file of the record, or a new one. */
+const SentFile = Type.Union([Type.Object({ File }), Type.Object({ Name, Base64EncodedFile })]);
+
+const document = {
+  /** Unique within the record. */
+  Id: Type.String({ minLength: 1, maxLength: 100 }),
+  /** At least one of them; people read the other one where theirs is empty. */
+  Labels: bothLanguages(longestDocumentLabel),
+};
+
+/** The documents of a record in their order. The file `en` is for everybody, except readers of Spanish if there is `es`. @param more own properties */
+export const documentsOf = <P extends TProperties>(more: P) =>
+  Type.Array(Type.Object({ ...document, Files: Type.Object({ en: DocumentFile, es: orNull(DocumentFile) }), ...more }));
+
+/** The same in the body of a save. Left out: they stay. */
+export const documentsBody = <P extends TProperties>(more: P) =>
+  Type.Optional(Type.Array(Type.Object({ ...document, Files: Type.Object({ en: SentFile, es: orNull(SentFile) }), ...more }), { maxItems: mostDocuments }));
+
+/** Files that a body with documents may carry. */
+export const documentFiles = { bytes: documentBytes, most: mostNewFiles } as const;
+
+const documents = documentsOf({});
+const body = documentsBody({});
+
+export type DocumentState = Static<typeof documents>[number];
+export type StoredDocumentFile = Static<typeof DocumentFile>;
+export type SentDocument = NonNullable<Static<typeof body>>[number];
+export type SentDocumentFile = Static<typeof SentFile>;

@@ -1,0 +1,97 @@
+import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
+import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { isEverything, isOptionDisabled, isSelectAllDisabled, reportedChoice } from '../../../rules/multiSelect';
+import { ChoiceLabel } from '../../ChoiceLabel';
+import type { Option } from '../choices';
+import { useText } from '../text';
+import { type FieldProps, useField } from '../useField';
+
+/** Labels of chosen values. */
+const namesOf = (options: readonly Option[], value: readonly string[]): string =>
+  options
+    .filter((option) => isEverything(value) || value.includes(option.value))
+    .map(({ label }) => label)
+    .join(', ');
+
+type ListPath<V extends FieldValues> = FieldPathByValue<V, readonly string[]>;
+
+interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> extends FieldProps<V, N> {
+  readonly options: readonly Option[];
+  /** Whether a full choice is every value instead of `["ALL"]` (SHL-160). */
+  readonly isListed?: boolean;
+}
+
+const useStyles = makeStyles({
+  box: {
+    display: 'grid',
+    // A dozen options without scrolling, such as all plugins.
+    maxHeight: 'min(25rem, 60dvh)',
+    overflowY: 'auto',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/**
+ * Several values of a list (SHL-155 to SHL-160): at most the contract's `maxItems`; a box for all of them shows the states ALL, SELECTED
+ * and NONE.
+ */
+export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({ options, isListed = false, ...props }: MultiSelectFieldProps<V, N>) => {
+  const styles = useStyles();
+  const t = useText();
+  const { id, field, choose: give, limits, isRequired, fault } = useField(props, { kind: 'list', say: (value: readonly string[]) => namesOf(options, value) });
+  const { disabled = false } = props;
+  const { maxItems: max } = limits;
+  const values = options.map(({ value }) => value);
+  const chosen: readonly string[] = isEverything(field.value) ? values : field.value;
+  const isFull = max !== undefined && chosen.length >= max;
+  const state = chosen.length === 0 ? false : chosen.length === options.length ? true : 'mixed';
+  const choose = (next: readonly string[]): void => give(reportedChoice(next, values, isListed) as FieldPathValue<V, N>);
+  const toggle = (value: string, isChosen: boolean): void => choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  const count = max !== undefined && t(isFull ? 'count.reached' : 'count', { n: chosen.length, max });
+  return (
+    <Field
+      className={props.className}
+      label={props.label}
+      hint={count || props.hint ? { children: [props.hint, count].filter(Boolean).join(' '), 'aria-live': 'polite' } : undefined}
+      required={isRequired}
+      validationMessage={fault}
+    >
+      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+        // Fluent's Field would label every box inside it.
+        <FieldContextProvider value={undefined}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+          <div
+            role="group"
+            id={id}
+            ref={field.ref}
+            tabIndex={-1}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className={styles.box}
+            onBlur={field.onBlur}
+          >
+            <Checkbox
+              label={<ChoiceLabel>{t('selectAll')}</ChoiceLabel>}
+              checked={state}
+              disabled={disabled || isSelectAllDisabled(options, max)}
+              onChange={(_, { checked }) => choose(checked === true ? values : [])}
+            />
+            {options.map(({ value, label }) => {
+              const isOff = disabled || isOptionDisabled(value, chosen, max);
+              return (
+                <Checkbox
+                  key={value}
+                  label={<ChoiceLabel isDisabled={isOff}>{label}</ChoiceLabel>}
+                  checked={chosen.includes(value)}
+                  disabled={isOff}
+                  onChange={(_, { checked }) => toggle(value, checked === true)}
+                />
+              );
+            })}
+          </div>
+        </FieldContextProvider>
+      )}
+    </Field>
+  );
+};
