@@ -13,7 +13,7 @@ const offered = [
 ]
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
-const ofPlatform = ['module', 'putBack', 'http/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
+const ofPlatform = ['module', 'putBack', 'http/files/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
 const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/schemas/administers.ts', ...ofTests, ...ofPlatform];
 

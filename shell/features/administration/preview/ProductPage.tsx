@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', height: '100%', border: '0' },
 });
 
-/** A read-only page of the product in its own window (`kernel/preview`), with a note on whose view it is. A change of language reloads it. */
+/** A read-only page of the product in its own window (`kernel/navigation/preview`), with a note on whose view it is. A change of language reloads it. */
 export const ProductPage = ({ label, address, scheme, seen: { language, width } }: ProductPageProps) => {
   const styles = useStyles();
   const t = useText();
