@@ -70,7 +70,11 @@ const layers = (ids, graph) => {
  * What every page is made of. By hand: a view that the shell offers beside these is downloaded with the first page that has it, and a longer list has to stay
  * within C6 (tests/e2e/budgets.test.ts).
  */
-const pageParts = ['BusyRing', 'EmptyState', 'ErrorBar', 'ErrorState', 'Loaded', 'Loading', 'PageFrame', 'Tabs'].map((view) => `shell/ui/${view}.tsx`);
+const pageParts = [
+  ...['BusyRing', 'EmptyState', 'ErrorBar', 'ErrorState', 'Loaded', 'Loading'].map((view) => `shell/ui/states/${view}.tsx`),
+  'shell/ui/page/PageFrame.tsx',
+  'shell/ui/Tabs.tsx',
+];
 
 /** The page where everybody lands after sign-in, if it is this plugin that claims `/`. @param {string} declaration */
 const landing = (declaration) => {

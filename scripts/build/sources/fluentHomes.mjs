@@ -56,9 +56,11 @@ const resolved = new Map();
  * @param {string} importer absolute path of the importing file
  */
 const resolveIndex = (specifier, importer) => {
-  const target = specifier.startsWith('..') ? join(dirname(importer), specifier) : specifier;
+  // Packages import from their own folder in ways that only their resolver knows.
+  const isPath = specifier.startsWith('../') || (specifier.startsWith('./') && !importer.includes('/node_modules/'));
+  const target = isPath ? join(dirname(importer), specifier) : specifier;
   if (resolved.has(target)) return resolved.get(target);
-  const candidates = specifier.startsWith('..')
+  const candidates = isPath
     ? extensions.map((extension) => target + extension)
     : /^@fluentui\/[\w-]+$/.test(specifier)
       ? [join(root, 'node_modules', specifier, 'lib/index.js')]
