@@ -11,7 +11,7 @@ const compiled = (code: string): string => compileStyles(code, join(folder, 'Vie
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wellspring-styles-'));
   mkdirSync(join(folder, 'ui'));
-  writeFileSync(join(folder, 'ui/looks/media.ts'), "export const media = {\n  narrow: '@media (max-width: 640px)',\n} as const;\n");
+  writeFileSync(join(folder, 'ui/media.ts'), "export const media = {\n  narrow: '@media (max-width: 640px)',\n} as const;\n");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

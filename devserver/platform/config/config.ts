@@ -209,7 +209,7 @@ const hostForm = /^(?=[a-z\d])[a-z\d.-]*[a-z\d](:\d{1,5})?$/;
 
 const readImageHosts = (text: string | undefined): readonly string[] => {
   const hosts = text?.split(',').map((part) => part.trim().toLowerCase()) ?? [];
-  if (hosts.every((host) => hostForm.test(host) && !host.includes('../..'))) return hosts;
+  if (hosts.every((host) => hostForm.test(host) && !host.includes('..'))) return hosts;
   throw new BadSetting(
     'IMAGE_HOSTS',
     text ?? '',

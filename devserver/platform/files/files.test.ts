@@ -52,7 +52,7 @@ describe('stored files', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  it.each(['../wellspring.sqlite', 'unknown', '', '/etc/hostname', '../..'])('do not exist under the name %j', async (name) => {
+  it.each(['../wellspring.sqlite', 'unknown', '', '/etc/hostname', '..'])('do not exist under the name %j', async (name) => {
     await store();
     expect(await readStoredFile(platform, name)).toBeUndefined();
   });

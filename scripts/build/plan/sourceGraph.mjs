@@ -24,7 +24,7 @@ const fileOf = (specifier, path) => {
 
 /** The files of one import. @param {string} clause @param {string} specifier @param {string} path */
 const filesBehind = (clause, specifier, path) => {
-  if (specifier.startsWith('..')) return fileOf(specifier, path) ?? [];
+  if (specifier.startsWith('.')) return fileOf(specifier, path) ?? [];
   return namesIn(/\{([^}]*)\}/.exec(clause)?.[1] ?? '').flatMap(({ name }) => {
     const home = homeOf(specifier, name, path);
     return home && 'file' in home ? relative(root, home.file) : [];

@@ -56,11 +56,9 @@ const resolved = new Map();
  * @param {string} importer absolute path of the importing file
  */
 const resolveIndex = (specifier, importer) => {
-  // Packages import from their own folder in ways that only their resolver knows.
-  const isPath = specifier.startsWith('../') || (specifier.startsWith('./') && !importer.includes('/node_modules/'));
-  const target = isPath ? join(dirname(importer), specifier) : specifier;
+  const target = specifier.startsWith('.') ? join(dirname(importer), specifier) : specifier;
   if (resolved.has(target)) return resolved.get(target);
-  const candidates = isPath
+  const candidates = specifier.startsWith('.')
     ? extensions.map((extension) => target + extension)
     : /^@fluentui\/[\w-]+$/.test(specifier)
       ? [join(root, 'node_modules', specifier, 'lib/index.js')]

@@ -6,7 +6,7 @@ import { signedOut } from '../lifecycle';
 import { services } from '../services';
 import { modalClosed, modalEnded, modalOpened, modalStarted, type OpenModal } from './modals';
 
-const ownerOf = (name: string): string => name.split('..')[0] ?? name;
+const ownerOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
  * Runs the states of dialogs, each until its dialog closes or the user signs out. Such a dialog is open once: opening it again closes the earlier one.

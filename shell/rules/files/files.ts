@@ -12,12 +12,12 @@ export const bytesInMegabyte = 1_000_000;
 export const uniqueFileNames = (files: readonly NamedFile[]): Fault | undefined =>
   new Set(files.map(({ name }) => name)).size === files.length ? undefined : ruleMessage('file.unique');
 
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('..') + 1).toLowerCase();
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** @param permitted extensions in any case, with or without the dot: `['pdf', '.JPG']` (TOO-029) */
 export const permittedFileTypes = (files: readonly NamedFile[], permitted: readonly string[]): Fault | undefined => {
   const extensions = new Set(permitted.map(extensionOf));
-  return files.every(({ name }) => name.includes('..') && extensions.has(extensionOf(name))) ? undefined : ruleMessage('file.type');
+  return files.every(({ name }) => name.includes('.') && extensions.has(extensionOf(name))) ? undefined : ruleMessage('file.type');
 };
 
 /** The limit itself is too large (TOO-030). @param n the limit in MB */
@@ -27,11 +27,11 @@ export const smallerThan = (file: { readonly size: number }, n: number): Fault |
 /** Whether a file is of an accepted type, by its name and the type that the browser knows. @param accept as for the browser's file chooser: `image/*,.pdf` */
 export const isAccepted = ({ name, type }: NamedFile & { readonly type: string }, accept: string): boolean =>
   accept.split(',').some((one) => {
-    if (one.startsWith('..')) return name.toLowerCase().endsWith(one.toLowerCase());
+    if (one.startsWith('.')) return name.toLowerCase().endsWith(one.toLowerCase());
     return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
   });
 
 /** Names of accepted types for people: `PDF`. Empty for pictures of any kind. */
 export const acceptedNames = (accept: string): readonly string[] => [
-  ...new Set(accept.split(',').map((one) => (one.endsWith('/*') ? '' : one.slice(Math.max(one.lastIndexOf('/'), one.lastIndexOf('..')) + 1).toUpperCase()))),
+  ...new Set(accept.split(',').map((one) => (one.endsWith('/*') ? '' : one.slice(Math.max(one.lastIndexOf('/'), one.lastIndexOf('.')) + 1).toUpperCase()))),
 ];

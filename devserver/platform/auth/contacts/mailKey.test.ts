@@ -14,7 +14,7 @@ describe('the form in which mail addresses and user names are compared', () => {
   });
 
   it('stays as it is when it is asked for again, and so does the form as written', () => {
-    const tricky = fc.constantFrom('Σ', 'ς', 'J', '\u030c', '\u0307', '\u0345', 'İ', 'ϴ', '\u212a', 'ﬁ', '²', '\u00a8', ' ', '\u3000', '\ufeff', '@', '..');
+    const tricky = fc.constantFrom('Σ', 'ς', 'J', '\u030c', '\u0307', '\u0345', 'İ', 'ϴ', '\u212a', 'ﬁ', '²', '\u00a8', ' ', '\u3000', '\ufeff', '@', '.');
     const texts = fc.string({ unit: fc.oneof(tricky, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) });
     fc.assert(
       fc.property(texts, (text) => {

@@ -22,7 +22,7 @@ const year = 365 * 24 * 60 * 60;
  */
 const fileOf = (request: FastifyRequest): string | undefined => {
   const file = (request.params as { readonly '*': string })['*'];
-  const isPlain = /^[\w.-]+(\/[\w.-]+)*$/.test(file) && path.posix.normalize(file) === file && !file.startsWith('..');
+  const isPlain = /^[\w.-]+(\/[\w.-]+)*$/.test(file) && path.posix.normalize(file) === file && !file.startsWith('.');
   return isPlain ? file : undefined;
 };
 

@@ -14,7 +14,7 @@ const textOf = ({ start, parts, staffParts }: NonNullable<Built['declarations']>
 };
 
 const addressOf = (ids: readonly string[], text: string): string =>
-  `${folder}/${ids.join('..')}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
+  `${folder}/${ids.join('.')}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
 
 /**
  * Addresses of the declarations of these plugins, as far as built, by id in the given order. All are in one file, whose name contains the ids and a hash of its
@@ -37,7 +37,7 @@ export const addressesOf = ({ plugins, declarations }: Built, ids: readonly stri
 export const pluginsIn = (file: string): readonly string[] => {
   const [top, id = '', name = ''] = file.toLowerCase().split('/');
   if (top !== 'plugins') return [];
-  return `${top}/${id}` === folder ? name.replace(/-[^-]*$/, '').split('..') : [id];
+  return `${top}/${id}` === folder ? name.replace(/-[^-]*$/, '').split('.') : [id];
 };
 
 /** The text of joined declarations; `undefined` for any other address, or one of an earlier build. */

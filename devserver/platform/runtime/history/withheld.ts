@@ -5,7 +5,7 @@ import type { LoadedModule, ModuleRegistry } from '../registry';
 
 /** Splits the audit's name of a kind of company record (`hra.screeningOverride`) into its module and the kind. */
 export const recordOf = (registry: ModuleRegistry, record: string): { readonly owner: LoadedModule | undefined; readonly name: string } => {
-  const dot = record.indexOf('..');
+  const dot = record.indexOf('.');
   return { owner: registry.find(record.slice(0, dot)), name: record.slice(dot + 1) };
 };
 

@@ -43,7 +43,7 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
   };
   /** A decimal comma becomes the point with which numbers are stored. */
   const leave = (): void => {
-    if (field.FieldType === 'Number' && text.includes(',') && typedNumber(text) !== undefined) onChange(text.trim().replace(',', '..'));
+    if (field.FieldType === 'Number' && text.includes(',') && typedNumber(text) !== undefined) onChange(text.trim().replace(',', '.'));
     onLeave();
   };
   switch (field.FieldType) {

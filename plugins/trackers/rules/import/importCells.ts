@@ -38,7 +38,7 @@ export const dayOrderIn = (texts: readonly string[], usual: DayOrder): DayOrder 
 const withDecimalComma = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/;
 const inThousands = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-const withoutPoints = (text: string): string => text.replaceAll('..', '');
+const withoutPoints = (text: string): string => text.replaceAll('.', '');
 
 /** An ambiguous number, one reading of which is a thousand times the other; each reading in an unambiguous form. */
 export interface TwoReadings {
@@ -52,8 +52,8 @@ export interface TwoReadings {
  * @param decimals decimals of the field: with any, `1.234` is ambiguous
  */
 export const numberFrom = (text: string, decimals: number): string | TwoReadings => {
-  if (withDecimalComma.test(text)) return withoutPoints(text).replace(',', '..');
+  if (withDecimalComma.test(text)) return withoutPoints(text).replace(',', '.');
   if (!inThousands.test(text)) return text;
-  const hasOnePoint = text.indexOf('..') === text.lastIndexOf('..');
-  return decimals > 0 && hasOnePoint ? { text, whole: withoutPoints(text), decimal: text.replace('..', ',') } : withoutPoints(text);
+  const hasOnePoint = text.indexOf('.') === text.lastIndexOf('.');
+  return decimals > 0 && hasOnePoint ? { text, whole: withoutPoints(text), decimal: text.replace('.', ',') } : withoutPoints(text);
 };

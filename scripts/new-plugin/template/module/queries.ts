@@ -1,5 +1,5 @@
 // if table
-import { pages } from '../../platform/database/page';
+import { pages } from '../../platform/database/pages/page';
 import { type ExampleNotesDb, notesSearch } from './tables';
 
 /** A page of notes. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 // if table
-import { createSearch, type Search } from '../../platform/database/search';
+import { createSearch, type Search } from '../../platform/database/search/search';
 // end
 import { createTables, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
