@@ -462,7 +462,7 @@ describe('the audit of acting', () => {
     ];
     const staff = answers(api.auditStaffChanges, () => ({ ...page, Items }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, staff, listed, unbroken] });
-    const table = within(await screen.findByRole('table', { name: 'Changes without acting' }));
+    const table = within(await screen.findByRole('table', { name: 'Changes under their own name' }));
     expect(table.getByText('Time zone: America/Chicago → Europe/Madrid')).toBeVisible();
     expect(table.getByText('Notes: changed')).toBeVisible();
   });
@@ -500,7 +500,7 @@ describe('the audit of acting', () => {
   it('[SUP-068] says that a session of acting stands in no line', async () => {
     const untold = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 40, Why: 'untold' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, untold] });
-    expect(await screen.findByText('A session of acting is missing from the audit (up to entry 40).')).toBeVisible();
+    expect(await screen.findByText('An acting session is missing from the audit (up to entry 40).')).toBeVisible();
   });
 
   it('[SUP-068] tells an audit of another secret from one that was changed', async () => {

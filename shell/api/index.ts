@@ -93,6 +93,7 @@ export { pluginState } from '../state/pluginState';
 export { reloadedBy } from '../state/reloadedBy';
 export { keyedResource, resource, type Source, update } from '../state/resource';
 export { Avatar } from '../ui/Avatar';
+export { AddBar } from '../ui/administration/AddBar';
 export { AdminPage } from '../ui/administration/AdminPage';
 export { useFirstAdministrationPage } from '../ui/administrationMenu';
 export { ChoiceLabel } from '../ui/ChoiceLabel';

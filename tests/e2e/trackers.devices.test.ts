@@ -171,7 +171,7 @@ describe('a person without devices', () => {
     await register(person);
     const provider = await goToProvider(person, server, 'link', 'Stride Band');
     await press(provider, 'Agree and connect');
-    await provider.sees("We could not use the provider's answer.");
+    await provider.sees('We couldn’t use the provider’s answer.');
     await person.page.bringToFront();
     await refresh(person, server);
     await person.sees('Connecting. The list is refreshed every 20 seconds.');

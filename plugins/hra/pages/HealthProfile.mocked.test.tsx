@@ -72,7 +72,7 @@ describe('the health profile', () => {
     });
     isDown = true;
     await user.click(button);
-    expect(await screen.findByText('Your answers could not be downloaded. Please try again.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t download your answers. Please try again.')).toBeVisible();
     click.mockRestore();
   });
 

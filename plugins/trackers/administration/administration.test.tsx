@@ -76,7 +76,7 @@ describe('the trackers of a company', () => {
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Walk', 'Water']);
     expect(rows[0]?.textContent).toContain('Not offered');
-    expect(rows[1]?.textContent).toContain('Entries of people, Drink more');
+    expect(rows[1]?.textContent).toContain('People’s entries, Drink more');
   });
 });
 

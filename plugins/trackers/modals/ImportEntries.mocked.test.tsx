@@ -151,7 +151,7 @@ describe('days of a one-per-day tracker', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen, choose } = await open(onePerDay, answers(api.takenDays, isLost));
     await choose('Date,Steps\n2026-11-01,5');
-    expect(await screen.findByText(/could not check which days/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t check which days/)).toBeVisible();
   });
 });
 

@@ -187,7 +187,7 @@ describe('adding and removing', () => {
       server: [answers(api.connectHumanApiDevice, () => 'https://provider.example/agree')],
     });
     await user.click(await screen.findByRole('button', { name: 'Add Stride Band' }));
-    expect(await screen.findByRole('link', { name: /Open the provider's page/ })).toHaveAttribute('href', 'https://provider.example/agree');
+    expect(await screen.findByRole('link', { name: /Open the provider’s page/ })).toHaveAttribute('href', 'https://provider.example/agree');
     await user.click(screen.getByRole('button', { name: answer }));
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     // The page behind a dialog returns to the accessibility tree shortly after the dialog has closed.
@@ -229,7 +229,7 @@ describe('adding and removing', () => {
 
   it.each([
     ['declined', 'Nothing was connected because you did not agree.'],
-    ['failed', "We could not use the provider's answer. If your device is not connected, add it again."],
+    ['failed', 'We couldn’t use the provider’s answer. If your device is not connected, add it again.'],
   ])('[ACC-066] who comes back from the provider without a device reads why (%s), until another tab is chosen', async (result, words) => {
     const { screen, user } = open([aDevice()], { tab: `supported-devices&result=${result}` });
     expect(await screen.findByText(words)).toBeVisible();

@@ -68,7 +68,7 @@ describe('the catalogue', () => {
   it('without a connection stays, and offers another try', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.catalog, () => (isUp ? aCatalog() : isLost()))] });
-    expect(await screen.findByText('The courses could not be loaded. Check your connection and try again.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the courses. Check your connection and try again.')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 courses')).toBeVisible();

@@ -243,7 +243,7 @@ describe('an audience', () => {
     });
     await screen.findByText('Everyone at Acme · 248 people');
     await add('Sex');
-    expect(screen.getByText("Incomplete filters aren't applied yet.")).toBeVisible();
+    expect(screen.getByText('Incomplete filters aren’t applied yet.')).toBeVisible();
     await user.click(await row(1).findByRole('checkbox', { name: 'Female' }));
     expect(screen.getByText('Counting…')).toBeVisible();
     await user.click(row(1).getByRole('checkbox', { name: 'Male' }));
@@ -294,7 +294,7 @@ describe('an audience', () => {
     let fails = true;
     const describes = () => (fails ? isLost() : counted({ Total: 3 }));
     const { screen, user } = await open('/controlled', { server: server(describes) });
-    expect(await screen.findByText("The people couldn't be counted.")).toBeVisible();
+    expect(await screen.findByText('We couldn’t count the people.')).toBeVisible();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('3 people')).toBeVisible();
@@ -393,7 +393,7 @@ describe('a row', () => {
     expect(await row(1).findByText('One of your choices is no longer available. Remove it.')).toBeVisible();
     await user.click(row(1).getByRole('button', { name: 'Remove No longer available' }));
     expect(row(1).queryByText('One of your choices is no longer available. Remove it.')).toBeNull();
-    expect(row(2).getByText("This filter isn't available. Choose another one or remove it.")).toBeVisible();
+    expect(row(2).getByText('This filter isn’t available. Choose another one or remove it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter 2: Left' }));
     expect(held).toEqual([{ Category: 'Sex', Values: ['female'] }]);
   });
@@ -404,7 +404,7 @@ describe('a row', () => {
     const { user, add, row } = await open('/controlled', { server: [...server(), values] });
     await add('Sex');
     await add('Biometric');
-    expect(await row(1).findByText("The values couldn't be loaded.")).toBeVisible();
+    expect(await row(1).findByText('We couldn’t load the values.')).toBeVisible();
     expect(await row(2).findByRole('checkbox', { name: 'Sleep' })).toBeInTheDocument();
     fails = false;
     await user.click(row(1).getByRole('button', { name: 'Try again: Sex' }));

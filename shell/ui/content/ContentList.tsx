@@ -1,10 +1,12 @@
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format';
 import type { Message } from '../../i18n/texts';
-import { shortDate } from '../../rules/dates/dates';
+import { shortDate } from '../../rules/dates';
+import { AddBar } from '../administration/AddBar';
+import { EmptyState } from '../states/EmptyState';
 import { linkLook } from '../looks/linkLook';
 import { SortableRows } from '../sortable/SortableRows';
 import { EmptyState } from '../states/EmptyState';
@@ -44,7 +46,6 @@ interface ContentListProps<Row extends ContentItem> {
 }
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalM },
   group: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXL },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -113,14 +114,9 @@ export const ContentList = <Row extends ContentItem>({
   );
   return (
     <>
-      <div className={styles.bar}>
-        <Link href={add.href} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {add.label}
-          </Button>
-        </Link>
+      <AddBar label={add.label} href={add.href}>
         <Search label={t('search')} terms={terms} onSearch={setTerms} />
-      </div>
+      </AddBar>
       {found.length === 0 && <EmptyState title={terms.trim() === '' ? empty : t('found.none')} />}
       {folds === undefined ? (
         found.map((group) => (

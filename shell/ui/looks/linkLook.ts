@@ -1,7 +1,8 @@
 import { tokens } from '@fluentui/react-components';
 import { focusRing } from '../focus/focusRing';
 
-const text = { borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing } as const;
+/** The padding makes the target 24 px high without moving the lines around it. */
+const text = { paddingBlock: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing } as const;
 
 /** How links look outside of running text, for makeStyles: `link: linkLook.text`. */
 export const linkLook = {

@@ -88,9 +88,9 @@ it('ADR-082: an order that could not be saved gives way to the one that was save
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.fail();
   await expect.poll(shown).toEqual(['Water', 'Walk', 'Sleep']);
-  expect(screen.getAllByText('The new order could not be saved. The rows are back in their former order.')).toHaveLength(2);
+  expect(screen.getAllByText('We couldn’t save the new order. The rows are back in their former order.')).toHaveLength(2);
   await user.click(button('Move Sleep up'));
-  expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/couldn’t save/)).not.toBeInTheDocument();
   await expect.poll(() => asked.length).toBe(3);
   asked[2]?.answer(false);
   await expect.poll(shown).toEqual(['Water', 'Walk', 'Sleep']);

@@ -84,14 +84,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** A frame that scrolls if its content is wider or higher. */
+/** A frame that scrolls if its content is wider or higher, and is then a named Tab stop. It is no landmark: the table has the same name. */
 const Frame = ({ label, className, children }: { readonly label: string; readonly className: string; readonly children: ReactNode }) => {
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(frame);
   return (
-    <section ref={frame} className={className} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={frame} className={className} {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       {children}
-    </section>
+    </div>
   );
 };
 

@@ -10,20 +10,23 @@ import { Search } from './Search';
 import { useText } from './text';
 import type { Filters } from './useFilters';
 
+/** Few filters stand side by side, many share the row. */
+const cell = { flex: '1 1 11rem', minWidth: 0, maxWidth: '24rem' } as const;
+
 const useStyles = makeStyles({
   root: { flex: '1 1 100%', minWidth: 0, display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start' },
   fields: {
     width: '100%',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
     alignItems: 'end',
+    '& > *': cell,
   },
   closed: { display: 'none' },
-  /** A field alone in its row does not fill it. */
-  box: { minWidth: 0, width: '100%', maxWidth: 'min(100%, 24rem)' },
-  /** Both fields of a period are cells of the grid, like other filters. */
-  days: { display: 'contents' },
+  box: { minWidth: 0, width: '100%', maxWidth: 'none' },
+  /** Both fields of a period are cells of the row, like other filters. */
+  days: { display: 'contents', '& > *': cell },
   /** As high as the other fields with their labels. */
   text: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   name: { padding: `${tokens.spacingVerticalXXS} 0`, lineHeight: tokens.lineHeightBase300 },

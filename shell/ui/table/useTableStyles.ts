@@ -16,7 +16,7 @@ export const useTableStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     [media.print]: { display: 'none' },
   },
-  search: { flex: '1 1 12rem', maxWidth: '20rem' },
+  search: { flex: '1 1 12rem', maxWidth: '20rem', [media.mobile]: { maxWidth: 'none' } },
   export: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   progress: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: '10rem', fontVariantNumeric: 'tabular-nums' },

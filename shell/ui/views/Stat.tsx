@@ -21,7 +21,7 @@ interface StatProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXXS, margin: 0, minWidth: 0, '& dd': { margin: 0 } },
+  root: { display: 'grid', alignContent: 'start', justifyItems: 'start', gap: tokens.spacingVerticalXXS, margin: 0, minWidth: 0, '& dd': { margin: 0 } },
   label: { color: tokens.colorNeutralForeground2 },
   value: { fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   unit: { marginInlineStart: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightRegular },

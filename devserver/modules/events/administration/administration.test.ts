@@ -231,7 +231,7 @@ describe('people who have signed up', () => {
     const { Sessions, ...rest } = again(await one(event.Id));
     const [first, second] = Sessions as [AdministeredEventBody['Sessions'][number], AdministeredEventBody['Sessions'][number]];
     const [status, field, message] = fault(await save({ ...rest, Sessions: [{ ...first, Capacity: 1 }, second] }));
-    expect([status, field, message]).toEqual([400, expect.stringMatching(/^Sessions.*Capacity$/), '2 places are taken or held for somebody. Enter 2 or more.']);
+    expect([status, field, message]).toEqual([400, expect.stringMatching(/^Sessions.*Capacity$/), '2 places are taken or held for someone. Enter 2 or more.']);
     expect(fault(await save({ ...rest, Sessions: [second] })).slice(0, 2)).toEqual([400, 'Sessions']);
     expect(fault(await save({ ...rest, Sessions, IsPublished: false })).slice(0, 2)).toEqual([400, 'IsPublished']);
     expect((await save({ ...rest, Sessions: [first] })).status).toBe(200);

@@ -115,7 +115,7 @@ describe('a new company', () => {
     [{ Plugins: ['programs', 'nothing'] }, 'Plugins', 'One of these plugins is not available. Choose from the list.'],
     [{ Until: '2026-11-19' }, 'Until', 'This day is in the past. Choose today or a later day.'],
     [{ Email: 'nobody' }, 'Email', 'Enter an email address, such as name@company.com.'],
-    [{ Email: 'Admin@acme.example' }, 'Email', 'Somebody already signs in with this email address. Enter another one.'],
+    [{ Email: 'Admin@acme.example' }, 'Email', 'Someone already signs in with this email address. Enter another one.'],
   ])('is refused at its field, and nothing is made: %j', async (change, Field, Message) => {
     const { status, body } = await create(change);
     expect([status, body.Errors?.[0]]).toMatchObject([400, { Field, Message }]);

@@ -108,7 +108,7 @@ it('asks for the column of each needed fact, each once, before it shows how far 
   expect(screen.getAllByText('Another detail is in this column. Choose a different one.')).toHaveLength(2);
   expect(sent).toEqual([]);
   await user.selectOptions(email, 'Contact');
-  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await user.click(screen.getByRole('radio', { name: /^Everyone/ }));
   await user.click(screen.getByRole('button', { name: 'Show what changes' }));
   expect(await screen.findByText('300 of 1,200')).toBeVisible();
   expect(sent).toEqual([

@@ -177,7 +177,7 @@ it('shows how far each message is, who was left out, and stops one', async () =>
 it('says that the recipients could not be loaded', async () => {
   await open([answers(api.messageAudience, refuses(500, '', false))]);
   (await screen.findByRole('button', { name: 'Preview Audience' })).click();
-  expect(await screen.findByText('The recipients could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load the recipients.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -172,7 +172,7 @@ it('says what a deletion deletes and keeps, and keeps what was typed when it is 
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Request of today');
   await user.type(dialog.getByRole('textbox', { name: /Type the name/ }), ' Leadcoach');
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
-  expect(await screen.findByText('The person is deleted.')).toBeVisible();
+  expect(await screen.findByText('Person deleted.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ EntityId: 'acme', Id: 'lena', Reason: 'Request of today', Confirmation: 'Lena Leadcoach' });
 });
 

@@ -15,7 +15,7 @@ export { default as state } from './state';
 export default function DashboardPage() {
   const t = useText();
   return (
-    <AdminPage title={t('dashboard.title')}>
+    <AdminPage title={t('dashboard.title')} subtitle={t('dashboard.subtitle')}>
       <CompanyBar planYear>{({ company, planYear }) => <Narrowed key={company.Value} company={company.Value} planYear={planYear.Value} />}</CompanyBar>
     </AdminPage>
   );

@@ -372,7 +372,7 @@ describe('the review', () => {
     it('is carried out if it was Publish, and what is typed afterwards is saved once that is asked for', async () => {
       const view = await opened(async (view) => {
         await view.press('Publish');
-        expect(await screen.findByRole('alert')).toHaveTextContent('The challenge could not be saved.');
+        expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the challenge.');
       });
       const answer = view.holdUp();
       await type(view);

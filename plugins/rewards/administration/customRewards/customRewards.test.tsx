@@ -95,7 +95,7 @@ describe('the list of custom rewards', () => {
     let isDown = true;
     const found = { Rewards: [afternoon], CurrencyToUsd: 100, PointsPerDollar: null };
     const { press } = await open([], [answers(api.customRewards, () => (isDown ? refuses(403, 'No.', false)() : found))]);
-    expect(await screen.findByText('The rewards could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the rewards.')).toBeVisible();
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('row', { name: /A free afternoon/ })).toBeVisible();

@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular, TaskListSquareAddRegular } from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular, TaskListSquareAddRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
+  AddBar,
   type Column,
   DataTable,
   EmptyState,
@@ -31,15 +32,7 @@ interface TrackerRowsProps {
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    justifyItems: 'start',
-    '& > :last-child': { justifySelf: 'stretch' },
-  },
-  wide: { justifySelf: 'stretch' },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  prepared: { marginBottom: tokens.spacingVerticalL },
   name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
@@ -108,19 +101,14 @@ export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
     return { columns, actionsOf, nameOf };
   }, [t, locale, company, navigate, ask, remove, styles]);
   return (
-    <div className={styles.root}>
-      <div className={styles.bar}>
-        <Link href={pathTo(paths.editTracker, { company })} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('administered.new')}
-          </Button>
-        </Link>
+    <>
+      <AddBar label={t('administered.new')} href={pathTo(paths.editTracker, { company })}>
         <Button icon={<TaskListSquareAddRegular />} aria-expanded={isPreparing} onClick={() => setPreparing(!isPreparing)}>
           {t('administered.prepared.open')}
         </Button>
-      </div>
+      </AddBar>
       {isPreparing && (
-        <div className={styles.wide}>
+        <div className={styles.prepared}>
           <Loaded of={prepared} failed={t('administered.template.loadFailed')}>
             {(all) => <PreparedTrackers company={company} all={all} present={present} />}
           </Loaded>
@@ -133,6 +121,6 @@ export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
         {...parts}
         empty={<EmptyState title={t('administered.none')} text={t('administered.none.text')} />}
       />
-    </div>
+    </>
   );
 };

@@ -2,8 +2,9 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { PageFrame } from '../../../ui/page/PageFrame';
 import { EmptyState } from '../../../ui/states/EmptyState';
+import { media } from '../../../ui/looks/media';
+import { PageFrame } from '../../../ui/page/PageFrame';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     boxShadow: tokens.shadow2,
+    // An address stands in one line on phones.
+    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: tokens.spacingHorizontalXL },
   },
   icon: {
     display: 'grid',
@@ -30,7 +33,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  link: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, overflowWrap: 'anywhere' },
+  link: { paddingBlock: tokens.spacingVerticalXXS, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, overflowWrap: 'anywhere' },
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
 });
 

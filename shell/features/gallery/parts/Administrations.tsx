@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Section as MenuSection } from '../../../kernel/declaration/administration';
+import { AddBar } from '../../../ui/administration/AddBar';
 import { AdminMenu } from '../../../ui/administration/AdminMenu';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { PreviewFrame } from '../../administration/views';
@@ -36,6 +37,9 @@ export const Administrations = () => {
           <div className={styles.menu}>
             <AdminMenu sections={sections} />
           </div>
+        </State>
+        <State name={t('admin.add')}>
+          <AddBar label={t('admin.add.announcement')} href="/__ui/announcements" />
         </State>
       </Section>
       <Section name="PreviewFrame">

@@ -59,7 +59,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
   const bound = useField<V, N>(
     // A saved picture counts as a value (ADR-026).
     { ...props, required: required && kept === '' },
-    { kind: 'text', refused: () => fault.current, say: (value) => (value !== '' || kept !== '' ? label : '') },
+    { kind: 'text', refused: () => fault.current, say: (value) => (value !== '' || kept !== '' ? t('chosen') : '') },
   );
   const { id, field, choose } = bound;
   const value: string = field.value;

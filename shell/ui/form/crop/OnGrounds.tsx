@@ -9,8 +9,10 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
-    // A large picture is scaled down.
-    maxWidth: 'min(100%, 22rem)',
+    // A large picture is scaled down, so that both stand side by side.
+    flex: '1 1 12rem',
+    minWidth: 0,
+    maxWidth: '22rem',
     margin: 0,
     padding: tokens.spacingHorizontalM,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

@@ -65,7 +65,8 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
             role="group"
             id={id}
             ref={field.ref}
-            tabIndex={-1}
+            // Without a box that takes the focus, the list is scrolled by itself.
+            tabIndex={disabled ? 0 : -1}
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
             className={styles.box}

@@ -1,6 +1,6 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DismissCircleRegular, EditRegular } from '@fluentui/react-icons';
-import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissCircleRegular, EditRegular } from '@fluentui/react-icons';
+import { AddBar, type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
 import { shortDate } from '#shell/rules/dates/dates';
 import type { RegistrationCode } from '../../../contract';
 import { modals } from '../../../state/api';
@@ -8,7 +8,6 @@ import { message, useText } from '../../../text';
 import { codes, endCode } from '../state';
 
 const useStyles = makeStyles({
-  add: { marginBottom: tokens.spacingVerticalM },
   code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
@@ -18,14 +17,11 @@ const keyOf = ({ Code }: RegistrationCode): string => Code;
 
 /** The registration codes of a company. */
 export const CodeTable = ({ company }: { readonly company: string }) => {
-  const styles = useStyles();
   const t = useText();
   const edit = useModal(modals.registrationCode);
   return (
     <>
-      <Button className={styles.add} appearance="primary" icon={<AddRegular />} onClick={() => void edit({ company })}>
-        {t('codes.add')}
-      </Button>
+      <AddBar label={t('codes.add')} onAdd={() => void edit({ company })} />
       <Loaded of={codes.of({ query: { EntityId: company } })} failed={t('codes.failed')}>
         {(all: readonly RegistrationCode[]) => <Codes company={company} all={all} />}
       </Loaded>

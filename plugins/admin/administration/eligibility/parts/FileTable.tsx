@@ -1,8 +1,8 @@
-import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'wouter';
-import { type Column, DataTable, EmptyState, Loaded, pathTo, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
+import { Link } from 'wouter';
+import { AddBar, type Column, DataTable, EmptyState, Loaded, linkLook, pathTo, useFormat, useModal, useNavigate, useRowsInPages } from '#shell/api';
 import { shortDate } from '#shell/rules/dates/dates';
 import type { EligibilityFile } from '../../../contract';
 import { paths } from '../../../paths';
@@ -11,7 +11,7 @@ import { useText } from '../../../text';
 import { files } from '../state';
 
 const useStyles = makeStyles({
-  add: { marginBottom: tokens.spacingVerticalM },
+  link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
   wide: { minWidth: '9rem', overflowWrap: 'anywhere' },
 });
 
@@ -32,7 +32,6 @@ const colors = {
 
 /** The files of eligible people of a company. */
 export const FileTable = ({ company }: { readonly company: string }) => {
-  const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
   const upload = useModal(modals.eligibilityFile);
@@ -42,9 +41,7 @@ export const FileTable = ({ company }: { readonly company: string }) => {
   };
   return (
     <>
-      <Button className={styles.add} appearance="primary" icon={<ArrowUploadRegular />} onClick={() => void open()}>
-        {t('files.upload')}
-      </Button>
+      <AddBar label={t('files.upload')} icon={<ArrowUploadRegular />} onAdd={() => void open()} />
       <Loaded of={files.of({ query: { EntityId: company } })} failed={t('files.failed')}>
         {(all: readonly EligibilityFile[]) => <Files company={company} all={all} />}
       </Loaded>
@@ -79,9 +76,9 @@ const useColumns = (company: string): readonly Column<EligibilityFile>[] => {
         className: styles.wide,
         text: ({ Name }) => Name,
         cell: ({ Id, Name }) => (
-          <RouterLink href={pathTo(paths.eligibilityFile, { company, id: Id })} asChild>
-            <Link>{Name}</Link>
-          </RouterLink>
+          <Link href={pathTo(paths.eligibilityFile, { company, id: Id })} className={styles.link}>
+            {Name}
+          </Link>
         ),
       },
       { id: 'at', header: t('files.at'), cell: ({ At, By }) => t('files.atBy', { at: shortDate(At, reader), by: By }) },

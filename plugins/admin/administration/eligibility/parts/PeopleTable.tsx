@@ -1,7 +1,7 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, ArrowUndoRegular, DeleteRegular, EditRegular, MailRegular } from '@fluentui/react-icons';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular, DeleteRegular, EditRegular, MailRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList, useRun } from '#shell/api';
+import { AddBar, type Column, DataTable, EmptyState, useFilters, useFormat, useModal, usePagedList, useRun } from '#shell/api';
 import { shortDate } from '#shell/rules/dates/dates';
 import type { EligiblePerson } from '../../../contract';
 import { modals } from '../../../state/api';
@@ -9,7 +9,6 @@ import { message, useText } from '../../../text';
 import { invitePerson, people, removePerson } from '../state';
 
 const useStyles = makeStyles({
-  add: { marginBottom: tokens.spacingVerticalM },
   wide: { minWidth: '9rem', overflowWrap: 'anywhere' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -60,7 +59,6 @@ const useColumns = (): readonly Column<EligiblePerson>[] => {
 
 /** People who may register with a company. */
 export const PeopleTable = ({ company }: { readonly company: string }) => {
-  const styles = useStyles();
   const t = useText();
   const filters = useFilters(
     useMemo(() => {
@@ -96,9 +94,7 @@ export const PeopleTable = ({ company }: { readonly company: string }) => {
   const invitation = (person: EligiblePerson) => ({ label: t('eligibility.invite'), icon: <MailRegular />, onPress: () => void askAndInvite(person) });
   return (
     <>
-      <Button className={styles.add} appearance="primary" icon={<AddRegular />} onClick={() => void edit({ company })}>
-        {t('eligibility.add')}
-      </Button>
+      <AddBar label={t('eligibility.add')} onAdd={() => void edit({ company })} />
       <DataTable
         of={usePagedList(people, 'address', { EntityId: company, Standing })}
         label={t('eligibility.tab.people')}

@@ -1,12 +1,10 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, EditRegular } from '@fluentui/react-icons';
-import { type Column, DataTable, EmptyState, Loaded, useModal, useRowsInPages } from '#shell/api';
+import { Badge } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons';
+import { AddBar, type Column, DataTable, EmptyState, Loaded, useModal, useRowsInPages } from '#shell/api';
 import type { OrganisationGroup } from '../../../contract';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { groups } from '../state';
-
-const useStyles = makeStyles({ add: { marginBottom: tokens.spacingVerticalM } });
 
 const pages = [25, 100] as const;
 const keyOf = ({ Id }: OrganisationGroup): string => Id;
@@ -19,14 +17,11 @@ interface GroupTableProps {
 
 /** The departments, locations or regions of a company. */
 export const GroupTable = ({ company, kind }: GroupTableProps) => {
-  const styles = useStyles();
   const t = useText();
   const edit = useModal(modals.organisationGroup);
   return (
     <>
-      <Button className={styles.add} appearance="primary" icon={<AddRegular />} onClick={() => void edit({ company, kind })}>
-        {t(`groups.${kind}.add`)}
-      </Button>
+      <AddBar label={t(`groups.${kind}.add`)} onAdd={() => void edit({ company, kind })} />
       <Loaded of={groups.of({ query: { EntityId: company, Kind: kind } })} failed={t('groups.failed')}>
         {(all: readonly OrganisationGroup[]) => <Groups company={company} kind={kind} all={all} />}
       </Loaded>

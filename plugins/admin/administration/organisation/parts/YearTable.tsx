@@ -1,6 +1,6 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, EditRegular } from '@fluentui/react-icons';
-import { type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages } from '#shell/api';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons';
+import { AddBar, type Column, DataTable, EmptyState, Loaded, useFormat, useModal, useRowsInPages } from '#shell/api';
 import { shortDate } from '#shell/rules/dates/dates';
 import type { OrganisationYear } from '../../../contract';
 import { modals } from '../../../state/api';
@@ -8,8 +8,7 @@ import { useText } from '../../../text';
 import { years } from '../state';
 
 const useStyles = makeStyles({
-  about: { margin: 0, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
-  add: { marginTop: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalM },
+  about: { margin: `0 0 ${tokens.spacingVerticalM}`, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
 });
 
 const colors = { Past: 'subtle', Current: 'success', Future: 'informative' } as const;
@@ -32,17 +31,12 @@ export const YearTable = ({ company }: { readonly company: string }) => {
 };
 
 const Years = ({ company, all }: { readonly company: string; readonly all: readonly OrganisationYear[] }) => {
-  const styles = useStyles();
   const t = useText();
   const edit = useModal(modals.planYear);
   const last = all[0];
   return (
     <>
-      {last && (
-        <Button className={styles.add} appearance="primary" icon={<AddRegular />} onClick={() => void edit({ company, last })}>
-          {t('years.add')}
-        </Button>
-      )}
+      {last && <AddBar label={t('years.add')} onAdd={() => void edit({ company, last })} />}
       <DataTable
         of={useRowsInPages(all, pages)}
         label={t('organisation.tab.years')}

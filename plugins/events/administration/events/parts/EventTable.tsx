@@ -1,8 +1,9 @@
-import { Badge, type BadgeProps, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, DismissCircleRegular, EditRegular, LinkRegular, PeopleRegular } from '@fluentui/react-icons';
+import { Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, DismissCircleRegular, EditRegular, LinkRegular, PeopleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import {
+  AddBar,
   type Column,
   copyLink,
   DataTable,
@@ -27,7 +28,6 @@ import { message, useText } from '../../../text';
 import { remove } from '../state';
 
 const useStyles = makeStyles({
-  bar: { marginBottom: tokens.spacingVerticalM },
   title: { minWidth: '10rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
   place: { minWidth: '8rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
@@ -52,7 +52,6 @@ interface EventTableProps {
 
 /** The events of a company, searched by title and place and narrowed by state, with what can be done to each. */
 export const EventTable = ({ company, events }: EventTableProps) => {
-  const styles = useStyles();
   const t = useText();
   const filters = useFilters(
     useMemo(() => {
@@ -71,13 +70,7 @@ export const EventTable = ({ company, events }: EventTableProps) => {
   );
   return (
     <>
-      <div className={styles.bar}>
-        <Link href={pathTo(paths.editor, { company })} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('admin.new')}
-          </Button>
-        </Link>
-      </div>
+      <AddBar label={t('admin.new')} href={pathTo(paths.editor, { company })} />
       <DataTable
         of={useRowsInPages(rows, pages)}
         label={t('nav.administration')}

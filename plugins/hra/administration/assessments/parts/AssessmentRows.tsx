@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, ArrowUploadRegular, CopyRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
+import { ArrowUploadRegular, CopyRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import {
+  AddBar,
   type Column,
   DataTable,
   EmptyState,
@@ -27,14 +28,6 @@ interface AssessmentRowsProps {
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalL,
-    justifyItems: 'start',
-    '& > :last-child': { justifySelf: 'stretch' },
-  },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -102,20 +95,15 @@ export const AssessmentRows = ({ company, rows }: AssessmentRowsProps) => {
     return { columns, actionsOf, nameOf };
   }, [t, locale, company, navigate, ask, remove, styles]);
   return (
-    <div className={styles.root}>
-      <div className={styles.bar}>
-        <Link href={pathTo(paths.assessments, { assessment: 'new', company })} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('authoring.new')}
-          </Button>
-        </Link>
+    <>
+      <AddBar label={t('authoring.new')} href={pathTo(paths.assessments, { assessment: 'new', company })}>
         <Link href={pathTo(paths.assessments, { assessment: 'import', company })} asChild>
           <Button as="a" icon={<ArrowUploadRegular />}>
             {t('authoring.import')}
           </Button>
         </Link>
-      </div>
+      </AddBar>
       <DataTable of={useRowsInPages(rows, [25, 50])} label={t('authoring.title')} keyOf={keyOf} {...parts} empty={<EmptyState title={t('authoring.none')} />} />
-    </div>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles } from '@fluentui/react-components';
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { type Column, useFormat } from '#shell/api';
@@ -11,6 +11,7 @@ import { Sent } from './Sent';
 
 const useStyles = makeStyles({
   name: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  open: { paddingBlock: tokens.spacingVerticalXS },
   words: {
     display: '-webkit-box',
     WebkitLineClamp: 3,
@@ -40,7 +41,7 @@ export const useColumns = (open: (row: Approval) => void, remove: (row: Approval
         sort: 'Participant',
         className: styles.name,
         cell: (row) => (
-          <Link as="button" onClick={() => open(row)}>
+          <Link as="button" className={styles.open} onClick={() => open(row)}>
             {nameOf(row)}
           </Link>
         ),

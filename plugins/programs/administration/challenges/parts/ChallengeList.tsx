@@ -1,8 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, ArchiveRegular, ArrowUndoRegular, CopyRegular, DeleteRegular, EditRegular, StopRegular } from '@fluentui/react-icons';
+import { makeStyles } from '@fluentui/react-components';
+import { ArchiveRegular, ArrowUndoRegular, CopyRegular, DeleteRegular, EditRegular, StopRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
-import { Link } from 'wouter';
-import { DataTable, EmptyState, now, type RowAction, useFilters, useNavigate, usePagedList } from '#shell/api';
+import { AddBar, DataTable, EmptyState, now, type RowAction, useFilters, useNavigate, usePagedList } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
 import { programDay } from '../../../rules/dates/programDay';
 import { useText } from '../../../text';
@@ -13,7 +12,7 @@ import { OpenAnnounced } from './OpenAnnounced';
 import { useActs } from './useActs';
 import { useColumns, useNameOf } from './useColumns';
 
-const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM }, frame: { ':focus': { outline: 'none' } } });
+const useStyles = makeStyles({ frame: { ':focus': { outline: 'none' } } });
 
 const keyOf = ({ Id }: ListedChallenge): string => Id;
 
@@ -45,13 +44,7 @@ export const ChallengeList = ({ company }: { readonly company: string }) => {
   };
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('challenges.list')} className={styles.frame}>
-      <div className={styles.bar}>
-        <Link href={toNewPage(company)} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('challenges.new')}
-          </Button>
-        </Link>
-      </div>
+      <AddBar label={t('challenges.new')} href={toNewPage(company)} />
       <OpenAnnounced rows={list.rows ?? []} othersAt={othersAt} />
       <DataTable
         of={list}

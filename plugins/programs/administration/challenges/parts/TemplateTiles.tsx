@@ -57,9 +57,11 @@ interface TileProps {
   readonly kind?: string;
   readonly what: string;
   readonly picture: ReactNode;
+  /** Level of the title: below the heading of a section, or as one. */
+  readonly heading?: 'h2' | 'h3';
 }
 
-const Tile = ({ href, title, kind, what, picture }: TileProps) => {
+const Tile = ({ href, title, kind, what, picture, heading: Heading = 'h3' }: TileProps) => {
   const styles = useStyles();
   return (
     <li>
@@ -67,11 +69,11 @@ const Tile = ({ href, title, kind, what, picture }: TileProps) => {
         {picture}
         <div className={styles.body}>
           {kind && <span className={styles.kind}>{kind}</span>}
-          <h3 className={styles.title}>
+          <Heading className={styles.title}>
             <Link href={href} className={styles.link}>
               {title}
             </Link>
-          </h3>
+          </Heading>
           <p className={styles.what}>{what}</p>
         </div>
       </article>
@@ -107,6 +109,7 @@ export const TemplateTiles = ({ company, name, all }: TemplateTilesProps) => {
       <Section>
         <Tile
           href={toNew(company)}
+          heading="h2"
           title={t('challenges.scratch')}
           what={t('challenges.scratch.text')}
           picture={

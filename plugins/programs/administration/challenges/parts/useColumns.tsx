@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   others: { display: 'block', fontSize: tokens.fontSizeBase200 },
   further: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   screens: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, marginTop: tokens.spacingVerticalXXS },
-  screen: { ...linkLook.text, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  screen: { ...linkLook.text, paddingBlock: tokens.spacingVerticalXXS, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
 const colours: Readonly<Record<ListedChallenge['State'], NonNullable<BadgeProps['color']>>> = {

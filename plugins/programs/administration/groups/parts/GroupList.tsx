@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { DeleteRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
-import { type Column, DataTable, EmptyState, linkLook, pathTo, useChange, useFilters, useModal, useRowsInPages, useSelection } from '#shell/api';
+import { AddBar, type Column, DataTable, EmptyState, linkLook, pathTo, useChange, useFilters, useModal, useRowsInPages, useSelection } from '#shell/api';
 import type { AdministeredGroup } from '../../../contract';
 import { mostGroupsListed } from '../../../rules/limits/groupLimits';
 import { message, useText } from '../../../text';
@@ -13,7 +13,6 @@ import { groups, remove } from '../state';
 
 const useStyles = makeStyles({
   frame: { ':focus': { outline: 'none' } },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM },
   name: { minWidth: '8rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
 });
@@ -92,16 +91,11 @@ const Table = ({ challengeId, all, filters }: TableProps) => {
   };
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('groups.title')} className={styles.frame}>
-      <div className={styles.bar}>
-        <Link href={withFilters(pathTo(paths.newGroup, { challengeId }), search)} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('groups.new')}
-          </Button>
-        </Link>
+      <AddBar label={t('groups.new')} href={withFilters(pathTo(paths.newGroup, { challengeId }), search)}>
         <Button icon={<DeleteRegular />} disabled={chosen.length === 0} disabledFocusable={isRunning} onClick={() => void deleteChosen()}>
           {t('groups.delete')}
         </Button>
-      </div>
+      </AddBar>
       {all.length >= mostGroupsListed && <p>{t('groups.capped', { n: mostGroupsListed })}</p>}
       <DataTable
         of={useRowsInPages(all, pages)}

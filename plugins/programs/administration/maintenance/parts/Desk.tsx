@@ -49,11 +49,11 @@ export const Desk = ({ challenge }: { readonly challenge: MaintainedSummary }) =
           : t('maintenance.period', { start: day(challenge.StartDate), end: day(challenge.EndDate) })}
         {!hasBegun && ` ${t('maintenance.notBegun')}`}
       </p>
-      <dl className={styles.figures}>
+      <div className={styles.figures}>
         <Stat label={t('maintenance.signedUp')} value={number(challenge.SignedUp)} />
         <Stat label={t('maintenance.complete')} value={number(challenge.Complete)} />
         <Stat label={t('maintenance.overridden')} value={number(challenge.Overridden)} />
-      </dl>
+      </div>
       <Button className={styles.list} icon={<ClipboardTextLtrRegular />} disabledFocusable={!hasBegun || acts.isRunning} onClick={() => void paste()}>
         {t('maintenance.paste')}
       </Button>

@@ -1,13 +1,23 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, nameIn, pathTo, type RowAction, useFormat, useModal, useNavigate, useRowsInPages, useRun } from '#shell/api';
+import {
+  AddBar,
+  type Column,
+  DataTable,
+  EmptyState,
+  nameIn,
+  pathTo,
+  type RowAction,
+  useFormat,
+  useModal,
+  useNavigate,
+  useRowsInPages,
+  useRun,
+} from '#shell/api';
 import type { AdministeredTag, ProgramsPage } from '../../../contract';
 import { message, useText } from '../../../text';
 import { paths } from '../../paths';
 import { removeTag } from '../state';
-
-const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalM } });
 
 const sizes = [25, 50, 100] as const;
 const keyOf = ({ Id }: AdministeredTag): string => Id;
@@ -19,7 +29,6 @@ interface TagRowsProps {
 
 /** The tags of a company by name, with their number of programs. */
 export const TagRows = ({ company, page: { Tags } }: TagRowsProps) => {
-  const styles = useStyles();
   const t = useText();
   const { locale, number } = useFormat();
   const navigate = useNavigate();
@@ -49,11 +58,7 @@ export const TagRows = ({ company, page: { Tags } }: TagRowsProps) => {
   ];
   return (
     <>
-      <div className={styles.bar}>
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => edit()}>
-          {t('listPage.newTag')}
-        </Button>
-      </div>
+      <AddBar label={t('listPage.newTag')} onAdd={() => edit()} />
       <DataTable
         of={useRowsInPages(Tags, sizes)}
         label={t('listPage.tags')}

@@ -91,7 +91,7 @@ const readOf = (heading: HTMLElement) => {
   return { text: root.textContent, buttons: named('button'), links: named('link'), headings: named('heading'), levels: named('progressbar') };
 };
 
-const kinds = { new: "Someone who hasn't joined", halfway: 'Someone halfway through', done: 'Someone who has completed it' } as const;
+const kinds = { new: 'Someone who hasn’t joined', halfway: 'Someone halfway through', done: 'Someone who has completed it' } as const;
 
 const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -57,14 +57,14 @@ export const Figures = ({ of, company, planYear }: FiguresProps) => {
           <MessageBarBody>{t(paid > (of.Budget ?? 0) ? 'budget.passed' : 'budget.canPass', { over: dollars(-left) })}</MessageBarBody>
         </MessageBar>
       )}
-      <dl className={styles.figures}>
+      <div className={styles.figures}>
         <Stat label={t('budget.budget')} value={of.Budget === null ? t('budget.none') : dollars(of.Budget)} />
         <Stat label={t('budget.paid')} value={dollars(paid)} />
         <Stat label={t('budget.cards')} value={dollars(cards)} />
         <Stat label={t('budget.held')} value={of.PointsPerDollar === null ? t('orders.points', { points: of.Held.Points }) : dollars(held)} />
         {of.PointsPerDollar !== null && <Stat label={t('budget.canCost')} value={dollars(canCost)} />}
         {left !== undefined && <Stat label={t('budget.left')} value={`${left < 0 ? '−' : ''}${dollars(Math.abs(left))}`} />}
-      </dl>
+      </div>
       <Button
         className={styles.button}
         icon={<EditRegular />}

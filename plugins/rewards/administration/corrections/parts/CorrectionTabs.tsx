@@ -1,15 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Tabs, useFocusKept, useModal } from '#shell/api';
+import { AddBar, Tabs, useFocusKept, useModal } from '#shell/api';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { type Show, showIn, shows } from '../rules/rows';
 import { CorrectionTable } from './CorrectionTable';
 
 const useStyles = makeStyles({
-  bar: { marginBottom: tokens.spacingVerticalM },
   frame: { ':focus': { outline: 'none' } },
   note: { marginBlock: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
 });
@@ -40,11 +38,7 @@ export const CorrectionTabs = ({ company, planYear }: CorrectionTabsProps) => {
   const show = showIn(search);
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('corrections.title')} className={styles.frame} onFocus={onFocus}>
-      <div className={styles.bar}>
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => void open({ company })}>
-          {t('corrections.new')}
-        </Button>
-      </div>
+      <AddBar label={t('corrections.new')} onAdd={() => void open({ company })} />
       <Tabs
         id="corrections-tab"
         label={t('corrections.tabs')}

@@ -1,7 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import { AddBar, type Column, DataTable, EmptyState, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
 import { folded } from '#shell/rules/fuzzy';
 import type { CustomReward, CustomRewards } from '../../../contract';
 import { useMoney } from '../../../parts/useMoney';
@@ -13,7 +13,6 @@ import { usdOf } from '../rules/usd';
 import { options, save } from '../state';
 
 const useStyles = makeStyles({
-  bar: { marginBottom: tokens.spacingVerticalM },
   title: { minWidth: '10rem', overflowWrap: 'anywhere' },
   words: { minWidth: '8rem', maxWidth: '22rem' },
   picture: {
@@ -38,7 +37,6 @@ interface RewardTableProps {
 
 /** The custom rewards of a company in a plan year, with their actions (ADR-005). */
 export const RewardTable = ({ company, planYear, data: { Rewards, ...worth } }: RewardTableProps) => {
-  const styles = useStyles();
   const t = useText();
   const edit = useModal(modals.customReward);
   const confirm = useModal('layout.confirm');
@@ -62,11 +60,7 @@ export const RewardTable = ({ company, planYear, data: { Rewards, ...worth } }: 
   ];
   return (
     <>
-      <div className={styles.bar}>
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => open()}>
-          {t('customRewards.new')}
-        </Button>
-      </div>
+      <AddBar label={t('customRewards.new')} onAdd={() => open()} />
       <DataTable
         of={useRowsInPages(rows, pages)}
         label={t('customRewards.title')}

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useMemo } from 'react';
-import { type Column, EmptyState, nameIn, type RowAction, SortableRows, useChange, useFormat, useModal, useRun } from '#shell/api';
+import { AddBar, type Column, EmptyState, nameIn, type RowAction, SortableRows, useChange, useFormat, useModal, useRun } from '#shell/api';
 import type { WaysToEarn, WayToEarn } from '../../../contract';
 import { isSingle } from '../../../rules/ways';
 import { modals } from '../../../state/api';
@@ -11,7 +11,6 @@ import { copy, order, remove } from '../state';
 import { useKinds } from './useKinds';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalM },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
   notice: { marginBottom: tokens.spacingVerticalM },
   name: { minWidth: '12rem', maxWidth: '26rem', overflowWrap: 'anywhere' },
@@ -62,11 +61,6 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
     { label: t('customRewards.delete'), icon: <DeleteRegular />, onPress: () => void askAndRemove(way) },
   ];
   const isEmpty = Ways.length === 0;
-  const add = (
-    <Button appearance={isEmpty ? 'secondary' : 'primary'} icon={<AddRegular />} onClick={() => open()}>
-      {t('ways.new')}
-    </Button>
-  );
   return (
     <>
       {IsOver && (
@@ -80,14 +74,15 @@ export const WayTable = ({ of, company, planYear }: WayTableProps) => {
         </MessageBar>
       )}
       {!IsOver && !isEmpty && (
-        <div className={styles.bar}>
-          {add}
+        <AddBar label={t('ways.new')} onAdd={() => open()}>
           <CopyEarlier of={of} year={year} />
-        </div>
+        </AddBar>
       )}
       {isEmpty ? (
         <Empty of={of} year={year} name={planYear.name}>
-          {add}
+          <Button icon={<AddRegular />} onClick={() => open()}>
+            {t('ways.new')}
+          </Button>
         </Empty>
       ) : (
         <SortableRows

@@ -317,7 +317,7 @@ describe('an announcement that is edited', () => {
       await view.press('Save');
       const dialog = within(await screen.findByRole('dialog', { name: 'This was changed while you were editing' }));
       const both = within(dialog.getByRole('radiogroup', { name: 'Who sees it' })).getAllByRole('radio');
-      expect(both[1]).toHaveAccessibleName("Saved version Chosen by health data. You can't see the filters.");
+      expect(both[1]).toHaveAccessibleName('Saved version Chosen by health data. You can’t see the filters.');
       await view.user.click(within(dialog.getByRole('radiogroup', { name: 'Who sees it' })).getByRole('radio', { name: new RegExp(`^${version}`) }));
       await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
       await expect.poll(() => bodies(view).at(-1)?.Version).toBe(2);

@@ -151,7 +151,7 @@ describe('the order', () => {
     const { titles, press } = await open({ server: [answers(api.reorderAnnouncements, refuses(500, '', false))] });
     await listed();
     await press('Move Water up');
-    expect((await screen.findAllByText('The order could not be saved. Please try again.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('We couldn’t save the order. Please try again.')).length).toBeGreaterThan(0);
     await expect.poll(titles).toEqual(['A walk at noon', 'Water', 'Sleep']);
   });
 });

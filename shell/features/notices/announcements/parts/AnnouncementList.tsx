@@ -1,9 +1,12 @@
-import { Badge, type BadgeProps, Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
-import { AddRegular, ArchiveRegular, ArrowUndoRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { Badge, type BadgeProps, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { ArchiveRegular, ArrowUndoRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../../../i18n/format';
 import { pathTo } from '../../../../kernel/declaration/links';
+import { AddBar } from '../../../../ui/administration/AddBar';
+import { EmptyState } from '../../../../ui/states/EmptyState';
+import { Loaded } from '../../../../ui/states/Loaded';
 import { linkLook } from '../../../../ui/looks/linkLook';
 import { SortableRows } from '../../../../ui/sortable/SortableRows';
 import { EmptyState } from '../../../../ui/states/EmptyState';
@@ -23,7 +26,6 @@ import { periodText } from './periodText';
 import { useChosen } from './useChosen';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL, marginBottom: tokens.spacingVerticalM },
   title: { minWidth: '8rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
   words: { minWidth: '6rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
@@ -41,21 +43,15 @@ const titleOf = ({ Title }: AdministeredAnnouncement): string => Title;
 
 /** The announcements of a company in order, with actions for one and for several (ADR-080). */
 export const AnnouncementList = ({ company }: { readonly company: string }) => {
-  const styles = useStyles();
   const t = useText();
   const filters = useFilters(useMemo(() => [{ kind: 'switch', name: 'archived', label: t('showArchived') }] as const, [t]));
   const withArchived = filters.values.archived !== '';
   const shown = useMemo(() => ({ company, withArchived }), [company, withArchived]);
   return (
     <>
-      <div className={styles.bar}>
-        <Link href={pathTo(paths.edit, { company })} asChild>
-          <Button as="a" appearance="primary" icon={<AddRegular />}>
-            {t('new')}
-          </Button>
-        </Link>
+      <AddBar label={t('new')} href={pathTo(paths.edit, { company })}>
         <Switch label={t('showArchived')} checked={withArchived} onChange={(_, { checked }) => filters.set({ archived: checked ? 'yes' : '' })} />
-      </div>
+      </AddBar>
       <Loaded of={announcements.of(shown)} failed={t('loadFailed')}>
         {(loaded) => <Rows shown={shown} loaded={loaded} />}
       </Loaded>

@@ -127,7 +127,7 @@ describe('the way to the mail', () => {
     await user.type(await screen.findByLabelText(/Last name/), 'Nobody');
     await go();
     expect(await screen.findByRole('link', { name: 'support@acme.example' })).toHaveAttribute('href', 'mailto:support@acme.example');
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not find you with these details.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t find you with these details.');
     expect(screen.getByLabelText(/Last name/)).toHaveValue('Nobody');
     expect(events().at(-1)).toBe('EligibilityCheck Failed');
   });
