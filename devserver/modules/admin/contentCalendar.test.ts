@@ -74,13 +74,16 @@ describe('who reads the calendar', () => {
     const kindsOf = async (mail: string) => (await calendarOf(await app.as(mail))).Kinds.map(({ Name }) => Name);
     expect(await kindsOf('admin@acme.example')).toEqual([
       'Announcements',
+      'Notices to agree to',
       'Messages',
       'Challenges',
       'Events',
       'Courses',
+      'Curricula',
       'Resources',
       'Resource sections',
       'Quick links',
+      'Mission statement',
       'Assessments',
       'Ways to earn points',
       'Rewards',
@@ -92,9 +95,11 @@ describe('who reads the calendar', () => {
       'Challenges',
       'Events',
       'Courses',
+      'Curricula',
       'Resources',
       'Resource sections',
       'Quick links',
+      'Mission statement',
     ]);
     expect(await kindsOf('coach@acme.example')).toEqual(['Messages']);
   });
@@ -159,6 +164,7 @@ describe('what people meet', () => {
     sqlite.exec(`
       update resource_section set ${days} where company_id = 'acme';
       update course set ${days} where owner_id = 'acme';
+      update curriculum set ${days} where owner_id = 'acme';
       update quick_link set ${days} where owner_id = 'acme';
       update program set start_date = '2026-12-03', end_date = '2026-12-23' where id = 'acme-stairs';
       update hra_offer set year_from = '2026-12-01' where company_id = 'acme'`);
@@ -170,7 +176,7 @@ describe('what people meet', () => {
     draft.run('theirs', 'globex', content, null);
     const calendar = await calendarOf(admin);
     const momentsOf = (kind: string) => new Set(of(calendar, kind).map(([, what, day, standing]) => `${what} ${day} ${standing}`));
-    for (const kind of ['resources.calendar.sections', 'university.calendar.courses', 'programs.calendar.quickLinks'])
+    for (const kind of ['resources.calendar.sections', 'university.calendar.courses', 'university.calendar.curricula', 'programs.calendar.quickLinks'])
       expect([...momentsOf(kind)].sort(), kind).toEqual(['Begins 2026-12-02 Scheduled', 'Ends 2026-12-20 Scheduled']);
     expect(of(calendar, 'programs.calendar.challenges')).toEqual(
       expect.arrayContaining([
@@ -222,6 +228,45 @@ describe('what people meet', () => {
     ]);
     expect(of(await calendarOf(coach), kind)).toEqual([['From the coach', 'Happens', '2026-12-01', 'Ended']]);
     expect(of(await calendarOf(admin, december, { 'accept-language': 'es-419' }), kind).map(([title]) => title)).toEqual(['Hola', 'Hola']);
+  });
+
+  it('the scheduled saves of content without days: the next mission statement, and notices to agree to', async () => {
+    const schedule = async (Call: string, Body: object, At = '2026-12-07T09:00') => {
+      const { status, body } = await admin.post('/administration/scheduled', { Call, At, Query: {}, Body });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.Data.Id as string;
+    };
+    const { Version } = (await admin.get('/programs/admin/page?entityId=acme')).body.Data.Mission;
+    const mission = (en: string, es = '') => ({ EntityId: 'acme', Texts: { en, es }, Version });
+    await schedule('programs.saveCompanyMission', mission('Rest well.', 'Descansa bien.'));
+    const ended = await schedule('programs.saveCompanyMission', mission(''), '2026-12-20T09:00');
+    const { ProgramNotifications, EntityId } = (await admin.get('/programnotification/setup')).body.Data;
+    const [{ IsDefault: _, ...notice }] = ProgramNotifications;
+    const changed = { ...notice, EntityId, Roles: [], Regions: [], Locations: [] };
+    await schedule('notices.saveNotification', { ...changed, Name: 'Next year', IsEnabled: true });
+    await schedule('notices.saveNotification', { ...changed, Name: 'A draft', IsEnabled: false }, '2026-12-08T09:00');
+    const [missions, notices] = ['programs.calendar.missions', 'notices.calendar.programNotices'] as const;
+    const calendar = await calendarOf(admin);
+    expect(of(calendar, missions)).toEqual([
+      ['Rest well.', 'Begins', '2026-12-07', 'Scheduled'],
+      ['Mission statement', 'Ends', '2026-12-20', 'Scheduled'],
+    ]);
+    expect(of(calendar, notices)).toEqual([
+      ['Next year', 'Begins', '2026-12-07', 'Scheduled'],
+      ['A draft', 'Begins', '2026-12-08', 'Draft'],
+    ]);
+    expect(of(await calendarOf(admin, december, { 'accept-language': 'es-419' }), missions).map(([title]) => title)).toEqual([
+      'Descansa bien.',
+      'Declaración de misión',
+    ]);
+    const everywhere = await app.as('superadmin@wellspring.example');
+    expect(of(await calendarOf(everywhere, `${december}&entityId=globex`), missions)).toEqual([]);
+    expect((await admin.post('/administration/scheduled/cancel', { Id: ended })).status).toBe(200);
+    expect(of(await calendarOf(admin), missions)).toHaveLength(1);
+    app.clock.advance(Date.parse('2026-12-07T16:00:00Z') - app.clock.now().getTime());
+    await app.platform.settled();
+    const me = await app.as('participant@acme.example');
+    expect((await me.get('/usermissionstatements')).body.Data).toContainEqual(expect.objectContaining({ Type: 'Company', Text: 'Rest well.' }));
   });
 
   it('the plan year that turns, with what is earned and ordered in it', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { schemas } from '../../../shell/features/notices/administration/contract/schemas';
+import type { Input } from '../../../shell/net/contract';
 import { screens } from '../../../shell/rules/administration';
 import { type ContentDay, type ContentDays, pageWith } from '../../platform/content/calendar';
+import { daysOfScheduled } from '../../platform/content/scheduledDays';
 import { announcementsOf, conditionAt } from './announcements/records';
 import type { NoticesTables } from './tables';
 
@@ -40,4 +43,18 @@ export const announcementDays: ContentDays<NoticesTables> = {
       return days.flatMap(([at, what]) => (at !== null && at >= from && at < to ? [{ ...shown, what, at: { instant: at } }] : []));
     });
   },
+};
+
+/** When notices that require agreement begin or change: their saves that are scheduled. One that is not enabled stays a draft. */
+export const noticeDays: ContentDays<NoticesTables> = {
+  name: 'calendar.programNotices.name',
+  access: screens.programNotifications,
+  order: 12,
+  days: (asked, { db }) =>
+    daysOfScheduled<Input<typeof schemas.saveNotification>['body']>(db, 'notices.saveNotification', asked, ({ Name, SpanishName, IsEnabled }) => ({
+      title: (asked.language === 'es-419' && SpanishName) || Name,
+      what: 'begins',
+      standing: IsEnabled ? 'scheduled' : 'draft',
+      page: '/administration/settings/program-notifications',
+    })),
 };

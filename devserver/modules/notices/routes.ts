@@ -17,9 +17,7 @@ import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
 import { sharesWithCoach } from './consents/coachSharing';
 import { answerNotice, readUnanswered } from './consents/consent';
-import { changeConsent } from './consents/ownConsents';
-import { readWellnessNotification } from './consents/wellness';
-import { announcementDays } from './contentDays';
+import { announcementDays, noticeDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { announceStart, writePolicies } from './firstSteps';
 import english from './messages/en-US.json';
@@ -49,7 +47,7 @@ export default defineModule<NoticesTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  contentDays: { 'calendar.announcements': announcementDays },
+  contentDays: { 'calendar.announcements': announcementDays, 'calendar.programNotices': noticeDays },
   firstSteps: { 'firstSteps.policies': writePolicies, 'firstSteps.announcement': announceStart },
   demonstration,
   reads: {

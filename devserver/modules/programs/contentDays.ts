@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { MissionBody } from '../../../plugins/programs/contract';
 import { programDay } from '../../../plugins/programs/rules/dates/programDay';
 import type { Audience } from '../../../shell/net/schemas';
 import { screens } from '../../../shell/rules/administration';
 import { beginsAndEnds, type ContentDay, type ContentDays, daysOfPublication, pageWith, standingBetween, touchesPeriod } from '../../platform/content/calendar';
 import { publicationOf } from '../../platform/content/fields';
+import { daysOfScheduled } from '../../platform/content/scheduledDays';
 import { fieldOf } from '../../platform/database/words';
 import { type ChallengeState, textFor } from './administration/wizard/state';
 import type { ProgramTables } from './tables';
@@ -57,6 +59,20 @@ export const challengeDays: ContentDays<ProgramTables> = {
       }),
     ];
   },
+};
+
+/** When the next mission statement of the company stands: its saves that are scheduled. One without a text ends the statement. */
+export const missionDays: ContentDays<ProgramTables> = {
+  name: 'calendar.missions.name',
+  access: screens.challengePage,
+  order: 59,
+  days: (asked, { db, text }) =>
+    daysOfScheduled<MissionBody>(db, 'programs.saveCompanyMission', asked, ({ Texts: { en, es } }) => ({
+      title: (asked.language === 'es-419' && es) || en || text('calendar.missions.name'),
+      what: en.trim() === '' ? 'ends' : 'begins',
+      standing: 'scheduled',
+      page: pageWith('/administration/tools/challenges/page', { tab: 'mission', company: asked.companyId }),
+    })),
 };
 
 /** When quick links appear and end. */

@@ -28,11 +28,7 @@ import { ownedProgram, presentAll, presenterOf, presenterWith, readProgram, visi
 import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
-import { fromBase64, fromForm, mayReadAttachment } from './content/attachments';
-import { listDocuments, mayReadDocument } from './content/documents';
-import { missionsOf } from './content/missions';
-import { quickLinksOf } from './content/quickLinks';
-import { challengeDays, quickLinkDays } from './contentDays';
+import { challengeDays, missionDays, quickLinkDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { publishProgram } from './firstSteps';
 import { forgetParticipant } from './forget';
@@ -74,7 +70,7 @@ import { approvals, reportedMessages } from './waiting';
 export default defineModule<ProgramTables>()({
   id: 'programs',
   tablesOfCompany,
-  contentDays: { 'calendar.challenges': challengeDays, 'calendar.quickLinks': quickLinkDays },
+  contentDays: { 'calendar.challenges': challengeDays, 'calendar.quickLinks': quickLinkDays, 'calendar.missions': missionDays },
   firstSteps: { 'firstSteps.programs': publishProgram },
   licence,
   about,
@@ -124,6 +120,7 @@ export default defineModule<ProgramTables>()({
   topics: { ...topics, ...approvalTopics, ...presenceTopics },
   waiting: { 'waiting.approvals': approvals, 'waiting.reports': reportedMessages },
   planned: { saveChallenge: plannedChallenges },
+  schedules: { saveCompanyMission: {} },
   async eachMinute(work) {
     await dropExpired(work);
     await settleUnsettled(work);

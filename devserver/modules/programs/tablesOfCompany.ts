@@ -1,4 +1,5 @@
 import { staying, type TablesOfCompany } from '../../platform/companyFile/declared';
+import { carriedDraft, isDraft } from './administration/wizard/carried';
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
@@ -30,7 +31,14 @@ export const tablesOfCompany: TablesOfCompany = {
   quick_link: { as: 'carried.quickLinks', links: ['url'] },
   quick_link_text: {},
   company_mission: {},
-  challenge_draft: { stays: 'later', as: 'carried.drafts', of: 'company_id' },
+  challenge_draft: {
+    as: 'carried.drafts',
+    json: { content: carriedDraft },
+    files: ['image_file'],
+    oneOf: { failure: ['wizard.notPublished', 'wizard.noRoom'] },
+    valid: { content: isDraft },
+  },
+  challenge_draft_file: { files: ['file'] },
   ...staying('people', 'program_group', 'program_message', 'program_message_report', 'program_score', 'program_approval_mail'),
-  ...staying('work', 'program_approval_notice', 'challenge_draft_file'),
+  ...staying('work', 'program_approval_notice'),
 };

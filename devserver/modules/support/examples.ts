@@ -38,12 +38,12 @@ const smallFile = (): string => {
   };
   const company = { id: 'company:1', time_zone: 'America/Denver', time_format: '24', week_start_day: 'Monday', ...looks, ...ways, ...units };
   const year = { id: 'plan_year:1', company_id: 'company:1', name: '2026', starts_on: '2026-01-01', ends_on: '2026-12-31' };
-  const head = { Format: 'wellspring-company', FormatVersion: 1, ProductVersion: '0.1.0', ExportedAt: '2026-11-20T18:00:00.000Z', Name: 'Initech' };
+  const head = { Format: 'wellspring-company', FormatVersion: 2, ProductVersion: '0.1.0', ExportedAt: '2026-11-20T18:00:00.000Z', Name: 'Initech' };
   const tables = [
     { Module: 'platform', Table: 'company', Rows: [company] },
     { Module: 'platform', Table: 'plan_year', Rows: [year] },
   ];
-  const file = { ...head, Plugins: ['programs', 'admin'], NotCarried: [], Tables: tables, Files: [] };
+  const file = { ...head, Plugins: ['programs', 'admin'], Tables: tables, Files: [] };
   return Buffer.from(JSON.stringify(file)).toString('base64');
 };
 

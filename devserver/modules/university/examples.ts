@@ -23,7 +23,13 @@ const firstCourse = async (asking: Asking): Promise<CourseContent> => {
   return asking.get(`/university/admin/courses/${course?.Id ?? 'none'}`);
 };
 
-const newCurriculum = { Names: { en: 'Money matters', es: 'Tu dinero' }, Descriptions: { en: 'Plan with calm.', es: 'Planifica con calma.' } };
+const newCurriculum = {
+  Names: { en: 'Money matters', es: 'Tu dinero' },
+  Descriptions: { en: 'Plan with calm.', es: 'Planifica con calma.' },
+  IsPublished: true,
+  From: null,
+  Until: null,
+};
 
 const newCourse = async (asking: Asking) => ({
   EntityId: asking.entityId,

@@ -37,6 +37,15 @@ const administer = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index course_by_picture on course (image_file) where image_file is not null`.execute(db);
 };
 
+/** Curricula have drafts and days, as courses do. */
+const publishCurricula = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  for (const column of ['shown_from', 'shown_until']) await schema.alterTable('curriculum').addColumn(column, 'text').execute();
+  await schema
+    .alterTable('curriculum')
+    .addColumn('is_published', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+};
+
 /** Pages stand in the texts of courses so far. */
 const takePages = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as UniversityDb;
@@ -59,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611280120_university_administered': { up: administer },
   '202611280121_course_pages': createTables(coursePages, coursePageFiles, formerQuestions),
   '202611280122_pages_of_courses': { up: takePages },
+  '202612010901_published_curricula': { up: publishCurricula },
 };

@@ -11,17 +11,28 @@ export type Learner = Pick<Identity, 'userId' | 'companyId'>;
 export const inLanguage = (name: string, column: 'title' | 'name' = 'title') =>
   sql<string>`case when ${sql.ref(`text.${column}`)} = '' then ${sql.ref(`english.${name}`)} else ${sql.ref(`text.${name}`)} end`;
 
+/** The publication of a curriculum, beside that of its course. */
+const ofCurriculum = [
+  'curriculum.is_published as curriculum_published',
+  'curriculum.shown_from as curriculum_from',
+  'curriculum.shown_until as curriculum_until',
+] as const;
+
+/** The columns that decide whether people see a course. */
+export const publicationColumns = ['course.is_published', 'course.shown_from', 'course.shown_until', ...ofCurriculum] as const;
+
 /** Courses of the company as one person sees them: texts in their language, their part, bookmark and certificate, null without. */
 const selectCourses = (db: UniversityDb, { userId, companyId }: Learner, language: Locale) =>
   db
     .selectFrom('course')
+    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
     .innerJoin('course_text as text', (join) => join.onRef('text.course_id', '=', 'course.id').on('text.language', '=', language))
     .innerJoin('course_text as english', (join) => join.onRef('english.course_id', '=', 'course.id').on('english.language', '=', 'en-US'))
     .leftJoin('course_part as part', (join) => join.onRef('part.course_id', '=', 'course.id').on('part.person_id', '=', userId))
     .leftJoin('course_bookmark as bookmark', (join) => join.onRef('bookmark.course_id', '=', 'course.id').on('bookmark.person_id', '=', userId))
     .leftJoin('course_certificate as certificate', (join) => join.onRef('certificate.course_id', '=', 'course.id').on('certificate.person_id', '=', userId))
     .select(['course.id', 'course.curriculum_id', 'course.image_url', 'course.minutes', 'course.passing_percent'])
-    .select(['course.image_file', 'course.most_tries', 'course.is_published', 'course.shown_from', 'course.shown_until'])
+    .select(['course.image_file', 'course.most_tries', ...publicationColumns])
     .select([inLanguage('title').as('title'), inLanguage('description').as('description'), 'text.pages'])
     .select(['part.status', 'part.page_id', 'part.second', 'part.percent', 'part.answers', 'part.grade', 'part.completed_at', 'part.tries'])
     .select(['bookmark.person_id as bookmarked_by', 'certificate.code as certificate_code'])
@@ -34,9 +45,17 @@ export const listCourses = (db: UniversityDb, who: Learner, language: Locale) =>
 
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** Whether people see a course at a moment (ISO 8601, UTC): on the days of its publication. One without pages has nothing to pass. */
-export const isShown = (course: Pick<CourseRow, 'is_published' | 'shown_from' | 'shown_until'> & { readonly pages?: string }, now: string): boolean =>
-  course.pages !== '[]' && isShownOn(publicationOf(course), publicationDay(now));
+type Shown = Pick<CourseRow, 'is_published' | 'shown_from' | 'shown_until' | 'curriculum_published' | 'curriculum_from' | 'curriculum_until'>;
+
+/**
+ * Whether people see a course at a moment (ISO 8601, UTC): on the days of its publication that are days of its curriculum, too. One without pages has nothing
+ * to pass.
+ */
+export const isShown = (course: Shown & { readonly pages?: string }, now: string): boolean => {
+  const today = publicationDay(now);
+  const curriculum = { is_published: course.curriculum_published, shown_from: course.curriculum_from, shown_until: course.curriculum_until };
+  return course.pages !== '[]' && isShownOn(publicationOf(course), today) && isShownOn(publicationOf(curriculum), today);
+};
 
 /** One course, a draft too; `undefined` for another company's, and for one of another curriculum. */
 export const findCourse = (db: UniversityDb, who: Learner, language: Locale, curriculumId: string, courseId: string) =>
@@ -106,7 +125,8 @@ export const findFilm = (db: UniversityDb, companyId: string, file: string) =>
     .selectFrom('course_page_file as film')
     .innerJoin('course_page as page', 'page.id', 'film.page_id')
     .innerJoin('course', 'course.id', 'page.course_id')
-    .select(['film.file', 'film.name', 'course.is_published', 'course.shown_from', 'course.shown_until'])
+    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
+    .select(['film.file', 'film.name', ...publicationColumns])
     .where('film.file', '=', file)
     .where('course.owner_id', '=', companyId)
     .where('page.deleted_at', 'is', null)

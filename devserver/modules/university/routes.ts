@@ -6,7 +6,7 @@ import { about } from './about';
 import { administersUniversity, maySeeFile } from './administration/files';
 import { administrationAhead, administrationHandlers, administrationUndo } from './administration/handlers';
 import { linkedChallenges } from './challenges';
-import { courseDays } from './contentDays';
+import { courseDays, curriculumDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { addCourse } from './firstSteps';
 import { gradeCourse } from './grade';
@@ -28,7 +28,7 @@ const lookUps = { most: 60, seconds: 60 * 60 } as const;
 export default defineModule<UniversityTables>()({
   id: 'university',
   tablesOfCompany,
-  contentDays: { 'calendar.courses': courseDays },
+  contentDays: { 'calendar.courses': courseDays, 'calendar.curricula': curriculumDays },
   firstSteps: { 'firstSteps.courses': addCourse },
   licence,
   about,

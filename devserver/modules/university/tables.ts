@@ -124,10 +124,13 @@ interface Maintained {
   deleted_at: Generated<string | null>;
 }
 
-interface MaintainedCourse extends Maintained {
+interface Published extends Maintained {
   is_published: Generated<number>;
   shown_from: Generated<string | null>;
   shown_until: Generated<string | null>;
+}
+
+interface MaintainedCourse extends Published {
   /** A picture that administrators have uploaded; `image_url` is the address of another one. */
   image_file: Generated<string | null>;
   /** Maximum number of attempts until a pass; null: unlimited. */
@@ -142,7 +145,7 @@ interface CountedPart {
 
 /** Tables that this module owns. Moments are ISO 8601 UTC. */
 export interface UniversityTables {
-  curriculum: RowOf<typeof curricula> & Maintained;
+  curriculum: RowOf<typeof curricula> & Published;
   curriculum_text: RowOf<typeof curriculumTexts>;
   course: RowOf<typeof courses> & MaintainedCourse;
   course_text: RowOf<typeof courseTexts>;

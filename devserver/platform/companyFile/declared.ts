@@ -1,3 +1,5 @@
+import type { FileRow } from './format';
+
 /**
  * Why the rows of a table stay in their deployment.
  * - `people`: they are about people, or made by them.
@@ -17,20 +19,14 @@ export interface KeptHere {
 /** Only rows with these values, or one of them. */
 export type OnlyThose = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** Content of a company that its file does not carry. Its file says how much there is. */
-export interface NotCarried {
-  readonly stays: 'later';
-  /** Key of the text that names it, with the number as `n`. */
-  readonly as: `carried.${string}`;
-  /** The column with the id of the company. */
-  readonly of: string;
-  readonly only?: OnlyThose;
-}
-
 /** How a JSON column is carried. Values of keys that are not named here are carried as they are. */
 export interface CarriedJson {
   /** Keys whose value is the id of a row, by its table. */
   readonly ids?: Readonly<Record<string, string>>;
+  /** The same for keys of the outermost object, which have another meaning further in. */
+  readonly outerIds?: Readonly<Record<string, string>>;
+  /** Keys whose value is an audience. */
+  readonly audiences?: readonly string[];
   /** Keys whose value is the name of a stored file. */
   readonly files?: readonly string[];
   /** Keys whose value contains HTML, at any depth below. */
@@ -46,6 +42,8 @@ export interface Carried {
   /** The column with the id of a row, if it is not the whole primary key. */
   readonly key?: string;
   readonly only?: OnlyThose;
+  /** The column of another table that names the rows of a company, if several companies can have a row. */
+  readonly namedBy?: { readonly table: string; readonly column: string; readonly company: string };
   /** Columns with an id that the schema does not declare as a reference, by the table. */
   readonly refs?: Readonly<Record<string, string>>;
   /** Columns with a JSON array of ids, by the table. One whose rows are all absent keeps an id that nothing has, so that it does not mean everything. */
@@ -61,12 +59,14 @@ export interface Carried {
   readonly links?: readonly string[];
   /** The only values of a column. */
   readonly oneOf?: Readonly<Record<string, readonly string[]>>;
+  /** Whether a save could have stored the value of a column; JSON is parsed. */
+  readonly valid?: Readonly<Record<string, (value: unknown, row: FileRow) => boolean>>;
   /** Columns that are not carried, with their value in the new company. */
   readonly leaves?: Readonly<Record<string, string | number | null>>;
 }
 
 /** What a company's file does with a table. */
-export type TableOfCompany = Carried | KeptHere | NotCarried;
+export type TableOfCompany = Carried | KeptHere;
 
 /** The tables of an owner with data of companies, by name. */
 export type TablesOfCompany = Readonly<Record<string, TableOfCompany>>;

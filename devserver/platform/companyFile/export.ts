@@ -59,9 +59,12 @@ class Selection {
   }
 
   async #where(db: Db, { name, company, columns, declared }: TableShape): Promise<readonly Row[]> {
+    const { namedBy } = declared;
     const conditions = [...onlyThose(declared.only), ...(columns.some((column) => column.name === 'deleted_at') ? [sql`deleted_at is null`] : [])];
     const parent = columns.find(({ kind, isNullable }) => kind === 'ref' && !isNullable);
-    if (company !== undefined) conditions.push(sql`${sql.ref(company)} = ${this.companyId}`);
+    if (namedBy !== undefined)
+      conditions.push(sql`id in (select ${sql.ref(namedBy.column)} from ${sql.table(namedBy.table)} where ${sql.ref(namedBy.company)} = ${this.companyId})`);
+    else if (company !== undefined) conditions.push(sql`${sql.ref(company)} = ${this.companyId}`);
     else if (parent !== undefined) conditions.push(sql`${sql.ref(parent.name)} in ${anyOf([...(this.#refs.get(parent.to ?? '')?.keys() ?? [])])}`);
     else throw new Error(`The table ${name} has no way to a company.`);
     const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.join(conditions, sql` and `)} order by ${rowOrder}`.execute(db);
@@ -147,6 +150,7 @@ const namesIn = ({ columns, declared }: TableShape, row: Row): readonly string[]
     if (kind === 'json')
       convertJson(value, declared.json?.[name] ?? {}, {
         id: (_, id) => id,
+        audience: (audience) => audience,
         file: note,
         html: (html) => html,
         link: (address) => convertAddress(address, () => undefined, note),
@@ -167,6 +171,7 @@ export const exportCompany = async (parts: CallParts, db: Db, companyId: string,
     column.kind === 'json' && typeof value === 'string'
       ? convertJson(value, table.declared.json?.[column.name] ?? {}, {
           id: (to, id) => selection.ref(to, id) ?? null,
+          audience: (audience) => audienceIds(parts.registry, audience, (to, id) => selection.ref(to, id) ?? gone),
           file: (name) => files.key(name),
           html: (html) => html,
           link: (address) =>
@@ -186,13 +191,6 @@ export const exportCompany = async (parts: CallParts, db: Db, companyId: string,
     return whole.length === 0 ? [] : [{ Module: table.owner, Table: table.name, Rows: whole }];
   });
 
-  const left = [];
-  for (const { owner, name, declared } of shape.left) {
-    const conditions = [...onlyThose(declared.only), sql`${sql.ref(declared.of)} = ${companyId}`];
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`.execute(db);
-    const n = rows[0]?.n ?? 0;
-    if (n > 0) left.push({ Module: owner, Kind: declared.as, Count: n });
-  }
   const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
   const plugins = await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).orderBy('plugin_id').execute();
   return {
@@ -202,7 +200,6 @@ export const exportCompany = async (parts: CallParts, db: Db, companyId: string,
     ExportedAt: now,
     Name: name,
     Plugins: plugins.map(({ plugin_id }) => plugin_id),
-    NotCarried: left,
     Tables: tables,
     Files: files.entries,
   } satisfies CompanyFile;

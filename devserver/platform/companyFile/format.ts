@@ -2,7 +2,7 @@
 export const formatName = 'wellspring-company';
 
 /** Raised when files of this version cannot be read by earlier ones. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** Maximum size of all stored files in bytes; as Base64 they leave room for the rows within the limit of an upload. */
 export const mostFileBytes = 30_000_000;
@@ -33,14 +33,6 @@ export interface FileEntry {
   readonly Base64: string;
 }
 
-/** Content that the file does not carry. */
-export interface FileLeft {
-  readonly Module: string;
-  /** The key of its text. */
-  readonly Kind: string;
-  readonly Count: number;
-}
-
 /** The content and settings of a company, without people. */
 export interface CompanyFile {
   readonly Format: typeof formatName;
@@ -51,7 +43,6 @@ export interface CompanyFile {
   readonly Name: string;
   /** Ids of the plugins that the company has licensed. */
   readonly Plugins: readonly string[];
-  readonly NotCarried: readonly FileLeft[];
   readonly Tables: readonly FileTable[];
   readonly Files: readonly FileEntry[];
 }

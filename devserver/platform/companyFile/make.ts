@@ -59,6 +59,7 @@ const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, 
   const clean = (html: string) => sanitise(html, parts.config.imageHosts);
   const file = (ref: string) => ids.of('file', ref) ?? null;
   const link = (address: string) => convertAddress(address, (ref) => ids.any(ref), file);
+  const audience = (rows: Audience) => audienceIds(parts.registry, rows, (table, ref) => ids.of(table, ref) ?? gone);
   switch (kind) {
     case 'key':
     case 'ref':
@@ -66,7 +67,7 @@ const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, 
     case 'list':
       return convertList(value, (ref) => ids.of(to ?? '', ref));
     case 'audience':
-      return JSON.stringify(audienceIds(parts.registry, JSON.parse(value) as Audience, (table, ref) => ids.of(table, ref) ?? gone));
+      return JSON.stringify(audience(JSON.parse(value) as Audience));
     case 'file':
       return file(value);
     case 'link':
@@ -74,7 +75,7 @@ const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, 
     case 'html':
       return clean(value);
     case 'json':
-      return convertJson(value, declared.json?.[name] ?? {}, { id: (table, ref) => ids.of(table, ref) ?? null, file, html: clean, link });
+      return convertJson(value, declared.json?.[name] ?? {}, { id: (table, ref) => ids.of(table, ref) ?? null, audience, file, html: clean, link });
     default:
       return value;
   }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { contentTypeOf, unknownType } from '../files/attachedFile';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/call';
-import { type CompanyFile, type FileEntry, type FileLeft, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
+import { type CompanyFile, type FileEntry, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
 import { findsPairs } from './pairs';
 import { readShape, type TableShape } from './shape';
 import { ownerTexts } from './texts';
@@ -19,7 +19,6 @@ const Outer = Type.Object({
   ExportedAt: Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{3})?Z$' }),
   Name: Type.String({ maxLength: 200 }),
   Plugins: Type.Array(name, { maxItems: 200 }),
-  NotCarried: Type.Array(Type.Object({ Module: name, Kind: name, Count: Type.Integer({ minimum: 1 }) }), { maxItems: 200 }),
   Tables: Type.Array(Type.Object({ Module: name, Table: name, Rows: Type.Array(Type.Unknown(), { maxItems: mostRecords }) }), { maxItems: 500 }),
   Files: Type.Array(
     Type.Object({ Key: name, Module: name, DisplayName: Type.String({ minLength: 1, maxLength: 200 }), ContentType: name, Base64: Type.String() }),
@@ -107,7 +106,7 @@ const checkRows = (tables: readonly ReadTable[], files: ReadCompany['files']): v
     const key = shape.columns.find(({ kind }) => kind === 'key')?.name;
     rows.forEach((row, at) => {
       const unknown = Object.keys(row).find((column) => !shape.columns.some(({ name }) => name === column));
-      const bad = unknown ?? shape.columns.find((column) => !fits(column, shape, row[column.name]))?.name;
+      const bad = unknown ?? shape.columns.find((column) => !fits(column, shape, row))?.name;
       const isNumbered = key === undefined || row[key] === refOf(shape.name, at + 1);
       if (bad !== undefined || !isNumbered) throw refuse('companyFile.damaged', { place: `${shape.name}[${at}].${bad ?? key ?? ''}` });
     });
@@ -154,12 +153,6 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
   checkRows(tables, files);
 
   const platformText = (key: string, values = {}) => ownerTexts(registry, 'platform').text(language, key, values);
-  const leftOf = ({ Module, Kind, Count: n }: FileLeft): string => {
-    const texts = registry.find(Module)?.texts;
-    return Kind.startsWith('carried.') && texts?.has(Kind)
-      ? platformText('companyFile.notCarried', { what: texts.text(language, Kind, { n }) })
-      : platformText('companyFile.unknownContent', { module: Module, n });
-  };
   const made = tables.flatMap(({ shape: { owner, declared }, rows }) =>
     declared.as === undefined || rows.length === 0 ? [] : [ownerTexts(registry, owner).text(language, declared.as, { n: rows.length })],
   );
@@ -176,7 +169,6 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
     hasPlanYears: tables.some(({ shape: { name: table }, rows }) => table === 'plan_year' && rows.length > 0),
     made,
     notTaken: [
-      ...file.NotCarried.map(leftOf),
       ...file.Plugins.filter((plugin) => !isLicensable(plugin)).map((plugin) => platformText('companyFile.noPlugin', { plugin })),
       ...[...unknown].map(([module, n]) => platformText('companyFile.unknownContent', { module, n })),
       platformText('companyFile.people'),

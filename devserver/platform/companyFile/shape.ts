@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ColumnInfo, columnsOf, type ReferenceInfo, referencesOf } from '../database/schema';
 import type { ModuleRegistry } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
-import { type Carried, isCarried, type NotCarried, type TablesOfCompany } from './declared';
+import { type Carried, isCarried, type TablesOfCompany } from './declared';
 import { platformTablesOfCompany } from './platformTables';
 
 type Db = Kysely<PlatformTables>;
@@ -40,18 +40,10 @@ interface Pair {
   readonly toColumns: readonly string[];
 }
 
-/** Content that is not carried, with its owner. */
-interface LeftTable {
-  readonly owner: string;
-  readonly name: string;
-  readonly declared: NotCarried;
-}
-
 /** What files of companies carry in this deployment. */
 export interface Shape {
   /** Each table after those that it refers to. */
   readonly tables: readonly TableShape[];
-  readonly left: readonly LeftTable[];
 }
 
 /** The declarations of the platform and of all modules, by owner. */
@@ -94,7 +86,6 @@ const inOrder = (tables: readonly TableShape[]): readonly TableShape[] => {
 export const readShape = async (db: Db, registry: Pick<ModuleRegistry, 'modules'>): Promise<Shape> => {
   const all = declaredTables(registry).flatMap(([owner, tables]) => Object.entries(tables).map(([name, declared]) => ({ owner, name, declared })));
   const carried = all.flatMap(({ owner, name, declared }) => (isCarried(declared) ? [{ owner, name, declared }] : []));
-  const left = all.flatMap(({ owner, name, declared }) => (!isCarried(declared) && declared.stays === 'later' ? [{ owner, name, declared }] : []));
   const read = new Map(
     await Promise.all(
       carried.map(async (one) => [one.name, { ...one, columns: await columnsOf(db, one.name), references: await referencesOf(db, one.name) }] as const),
@@ -151,5 +142,5 @@ export const readShape = async (db: Db, registry: Pick<ModuleRegistry, 'modules'
     const company = name === 'company' ? 'id' : shapes.find(({ kind, to, isNullable }) => kind === 'ref' && to === 'company' && !isNullable)?.name;
     return { owner, name, declared, columns: shapes, company, pairs: pairsOf(references) };
   });
-  return { tables: inOrder(tables), left };
+  return { tables: inOrder(tables) };
 };

@@ -5,7 +5,7 @@ import { isDay } from '../../../shell/rules/dates/days';
 import { isZone } from '../../../shell/rules/dates/windowsZones';
 import { isAddress } from './addresses';
 import type { CarriedJson } from './declared';
-import { longestText, type Value } from './format';
+import { type FileRow, longestText } from './format';
 import type { ColumnShape, TableShape } from './shape';
 import { convertJson } from './within';
 
@@ -19,7 +19,7 @@ const rules: readonly { readonly of: RegExp; readonly holds: (value: string | nu
   { of: /^language$/, holds: (value) => typeof value === 'string' && isLocale(value) },
   { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && isDay(value) },
   {
-    of: /^(?:shown_from|shown_until)$|_at$/,
+    of: /^(?:shown_from|shown_until|offered_from|year_from)$|_at$/,
     holds: (value) => typeof value === 'string' && dayOrMoment.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)),
   },
   { of: /^start_local$/, holds: (value) => typeof value === 'string' && localTime.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)) },
@@ -48,7 +48,7 @@ const hasAddresses = (text: string, declared: CarriedJson): boolean => {
     all &&= isAddress(address);
     return address;
   };
-  convertJson(text, declared, { id: (_, id) => id, file: (name) => name, html: (html) => html, link });
+  convertJson(text, declared, { id: (_, id) => id, audience: (audience) => audience, file: (name) => name, html: (html) => html, link });
   return all;
 };
 
@@ -62,12 +62,15 @@ const fitsKind = ({ kind, name }: ColumnShape, { declared }: TableShape, text: s
   return values === undefined || values.includes(text);
 };
 
-/** Whether a value of a file can stand in a column. */
-export const fits = (column: ColumnShape, table: TableShape, value: Value | undefined): boolean => {
+/** Whether the value of a row of a file can stand in a column. */
+export const fits = (column: ColumnShape, table: TableShape, row: FileRow): boolean => {
+  const value = row[column.name];
   if (value === undefined) return column.isNullable || column.hasDefault;
   if (value === null) return column.isNullable;
   if (typeof value === 'object') return column.type === 'blob' && /^[A-Za-z0-9+/]*={0,2}$/.test(value.Base64);
   if (!fitsType(column, value)) return false;
   if (typeof value === 'string' && !fitsKind(column, table, value)) return false;
+  const isValid = table.declared.valid?.[column.name];
+  if (isValid && !isValid(column.kind === 'json' ? JSON.parse(String(value)) : value, row)) return false;
   return column.kind !== 'plain' || value === '' || rules.every(({ of, holds }) => !of.test(column.name) || holds(value));
 };

@@ -1,3 +1,4 @@
+import type { Audience } from '../../../shell/net/schemas/audience';
 import type { CarriedJson } from './declared';
 import { gone } from './format';
 
@@ -7,6 +8,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 export interface JsonVisitor {
   /** @returns the id in the other form; null: it is not in the file */
   id(table: string, id: string): string | null;
+  audience(audience: Audience): Audience;
   file(name: string): string | null;
   html(html: string): string;
   link(address: string): string;
@@ -20,25 +22,30 @@ const eachText = (value: Json, visit: (text: string) => string): Json => {
   return value;
 };
 
-const converted = (value: Json, { ids = {}, files = [], html = [], links = [] }: CarriedJson, visitor: JsonVisitor): Json => {
-  if (Array.isArray(value)) return value.map((one: Json) => converted(one, { ids, files, html, links }, visitor));
+const converted = (value: Json, declared: CarriedJson, visitor: JsonVisitor, outerIds: CarriedJson['ids'] = {}): Json => {
+  if (Array.isArray(value)) return value.map((one: Json) => converted(one, declared, visitor));
   if (typeof value !== 'object' || value === null) return value;
+  const { audiences = [], files = [], html = [], links = [] } = declared;
+  const ids = { ...declared.ids, ...outerIds };
   return Object.fromEntries(
     Object.entries(value).map(([key, one]): [string, Json] => {
       const table = Object.hasOwn(ids, key) ? ids[key] : undefined;
       if (table !== undefined && typeof one === 'string') return [key, visitor.id(table, one)];
       if (table !== undefined && Array.isArray(one)) return [key, one.flatMap((id: Json) => (typeof id === 'string' ? (visitor.id(table, id) ?? []) : []))];
+      if (audiences.includes(key)) return [key, visitor.audience(one as unknown as Audience) as unknown as Json];
       if (files.includes(key) && typeof one === 'string') return [key, visitor.file(one)];
       if (html.includes(key)) return [key, eachText(one, visitor.html)];
       if (links.includes(key)) return [key, eachText(one, visitor.link)];
-      return [key, converted(one, { ids, files, html, links }, visitor)];
+      return [key, converted(one, declared, visitor)];
     }),
   );
 };
 
-/** A JSON text with its ids, files, HTML and addresses in the other form. @throws SyntaxError if it is no JSON */
-export const convertJson = (text: string, declared: CarriedJson, visitor: JsonVisitor): string =>
-  JSON.stringify(declared.links?.includes('') ? eachText(JSON.parse(text) as Json, visitor.link) : converted(JSON.parse(text) as Json, declared, visitor));
+/** A JSON text with its ids, audiences, files, HTML and addresses in the other form. @throws SyntaxError if it is no JSON */
+export const convertJson = (text: string, declared: CarriedJson, visitor: JsonVisitor): string => {
+  const value = JSON.parse(text) as Json;
+  return JSON.stringify(declared.links?.includes('') ? eachText(value, visitor.link) : converted(value, declared, visitor, declared.outerIds));
+};
 
 /** A JSON array of ids in the other form, without those of no row; if it has no other, it keeps one that nothing has. */
 export const convertList = (text: string, replace: (id: string) => string | undefined): string => {

@@ -81,6 +81,7 @@ const CourseForm = ({ company, content: { Curricula, Challenges }, course }: Cou
     whenDone: goBack,
   });
   const values = useWatch({ control: form.form.control }) as CourseValues;
+  const isHidden = Curricula.some(({ Id, State }) => Id === values.CurriculumId && State !== 'live');
   return (
     <ContentForm of={form} onCancel={goBack}>
       {course && <BegunNotice course={course} of="course" />}
@@ -91,7 +92,14 @@ const CourseForm = ({ company, content: { Curricula, Challenges }, course }: Cou
       </ContentPart>
       <ContentPart title={t('part.course')}>
         <div className={styles.beside}>
-          <SelectField of={form} name="CurriculumId" label={t('filter.curriculum')} required options={curricula} />
+          <SelectField
+            of={form}
+            name="CurriculumId"
+            label={t('filter.curriculum')}
+            {...(isHidden && { hint: t('field.curriculum.hidden') })}
+            required
+            options={curricula}
+          />
           <NumberField of={form} name="Minutes" label={t('field.minutes')} hint={t('field.minutes.hint')} required />
           <NumberField of={form} name="PassingPercent" label={t('field.passMark')} unit="%" hint={t('field.passMark.hint')} required />
           <NumberField of={form} name="MostTries" label={t('field.tries')} hint={t('field.tries.hint')} />

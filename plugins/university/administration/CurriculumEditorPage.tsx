@@ -1,4 +1,4 @@
-import { ContentForm, ContentPart, TranslatedField, useContentForm, useNavigate } from '#shell/api';
+import { ContentForm, ContentPart, PublicationPart, TranslatedField, useContentForm, useNavigate } from '#shell/api';
 import type { AdministeredCurriculum } from '../contract';
 import { useText } from '../text';
 import { api } from './api';
@@ -41,6 +41,7 @@ const CurriculumForm = ({ company, curriculum }: { readonly company: string; rea
         <TranslatedField of={form} name="Names" label={t('field.name')} required />
         <TranslatedField of={form} name="Descriptions" label={t('field.description')} kind="long" />
       </ContentPart>
+      <PublicationPart of={form} hint={t('curriculum.publication.hint')} />
     </ContentForm>
   );
 };

@@ -5,7 +5,7 @@ import { type Answered, answers, refuses, refusesField } from '../../../shell/te
 import { noTexts } from '../../../shell/testing/noTexts';
 import { oneCompany } from '../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { AdministeredCourse, AdministeredPage, CourseBody, PageBody } from '../contract';
+import type { AdministeredCourse, AdministeredCurriculum, AdministeredPage, CourseBody, CurriculumBody, PageBody } from '../contract';
 import plugin from '../plugin';
 import { api } from './api';
 
@@ -59,8 +59,20 @@ const question = {
 
 const soup = aCourse('soup', 'Soup for lunch', { Begun: 3, Passed: 1, Challenges: ['learn'] });
 const bread = aCourse('bread', 'Bread', { State: 'draft', IsPublished: false, Pages: 0 });
+const food: AdministeredCurriculum = {
+  Id: 'food',
+  EntityId: 'acme',
+  Names: { en: 'Eating well', es: '' },
+  Descriptions: { en: '', es: '' },
+  IsPublished: true,
+  From: null,
+  Until: null,
+  State: 'live',
+  Courses: 2,
+  Version: 1,
+};
 const content = {
-  Curricula: [{ Id: 'food', EntityId: 'acme', Names: { en: 'Eating well', es: '' }, Descriptions: { en: '', es: '' }, Courses: 2, Version: 1 }],
+  Curricula: [food],
   Courses: [soup, bread],
   Challenges: [{ Id: 'learn', Name: 'Learn for Your Health' }],
 };
@@ -77,6 +89,7 @@ const open = async (path: string, more: readonly Answered[] = []) => {
       answers(api.administeredUniversity, () => content),
       answers(api.administeredCourse, () => ({ Course: soup, Pages: pages })),
       answers(api.saveCourse, () => soup),
+      answers(api.saveCurriculum, () => food),
       answers(api.savePage, () => aPage('onions', 'Onions')),
       answers(api.orderPages, () => true as const),
       answers(api.deletePage, () => true as const),
@@ -110,6 +123,24 @@ describe('the list of courses', () => {
     pass(300);
     await user.click(await screen.findByRole('option', { name: /^Soup for lunch/ }));
     await waitFor(() => expect(navigation.address()).toBe('/administration/university/course?company=acme&id=soup'));
+  });
+});
+
+describe('the form of a curriculum', () => {
+  it('sends whether it is published, and its days in their order', async () => {
+    const { user, press, sent } = await open(`${list}/curriculum?company=acme&id=food`);
+    expect(await screen.findByText(/people see neither it nor its courses/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^First day/), '2026-12-24');
+    await user.type(screen.getByLabelText(/^Last day/), '2026-12-01');
+    await press('Save');
+    expect(sent('saveCurriculum')).toEqual([]);
+    await user.clear(screen.getByLabelText(/^Last day/));
+    await user.type(screen.getByLabelText(/^Last day/), '2026-12-31');
+    await user.click(screen.getByRole('switch'));
+    await press('Save');
+    await waitFor(() => expect(sent('saveCurriculum')).toHaveLength(1));
+    const { body } = sent<{ readonly body: CurriculumBody }>('saveCurriculum')[0] ?? expect.fail();
+    expect(body).toMatchObject({ Id: 'food', Version: 1, IsPublished: false, From: '2026-12-24', Until: '2026-12-31' });
   });
 });
 

@@ -34,10 +34,12 @@ interface ContentFormProps<V extends FieldValues> {
   readonly submit?: string | null;
   /** Text of the cancel button, Cancel by default. */
   readonly cancel?: string;
+  /** Further buttons after Save. */
+  readonly more?: ReactNode;
 }
 
 /** The form of content: its parts, and Save, which is enabled by a change. */
-export const ContentForm = <V extends FieldValues>({ of, children, onCancel, submit, cancel }: ContentFormProps<V>) => {
+export const ContentForm = <V extends FieldValues>({ of, children, onCancel, submit, cancel, more }: ContentFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
   return (
@@ -50,6 +52,7 @@ export const ContentForm = <V extends FieldValues>({ of, children, onCancel, sub
             {submit ?? t('save')}
           </SubmitButton>
         )}
+        {more}
       </div>
     </Form>
   );
@@ -69,15 +72,15 @@ export const ContentPart = ({ title, children }: { readonly title: string; reado
   );
 };
 
-/** Whether content is published, and on which days people see it. */
-export const PublicationPart = <V extends FieldValues & PublicationValues>({ of }: { readonly of: ContractForm<V> }) => {
+/** Whether content is published, and on which days people see it. @param hint what else decides about it */
+export const PublicationPart = <V extends FieldValues & PublicationValues>({ of, hint }: { readonly of: ContractForm<V>; readonly hint?: string }) => {
   const styles = useStyles();
   const t = useText();
   // Every form with a publication has these fields.
   const form = of as unknown as ContractForm<PublicationValues & FieldValues>;
   return (
     <ContentPart title={t('part.publication')}>
-      <SwitchField of={form} name="IsPublished" label={t('field.published')} hint={t('field.published.hint')} />
+      <SwitchField of={form} name="IsPublished" label={t('field.published')} hint={hint ?? t('field.published.hint')} />
       <div className={styles.beside}>
         <DateField of={form} name="From" label={t('field.from')} hint={t('field.from.hint')} />
         <DateField

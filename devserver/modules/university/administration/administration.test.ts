@@ -168,7 +168,7 @@ describe('[UNI-009] a course', () => {
 });
 
 describe('a curriculum', () => {
-  const aCurriculum = { EntityId: 'acme', Names: { en: 'Cooking', es: '' }, Descriptions: { en: '', es: '' } };
+  const aCurriculum = { EntityId: 'acme', Names: { en: 'Cooking', es: '' }, Descriptions: { en: '', es: '' }, IsPublished: true, From: null, Until: null };
 
   it('in which courses stand says which, and is not deleted; without any, people do not see it', async () => {
     const refused = await remove(admin, 'curricula', 'acme-move');
@@ -179,6 +179,39 @@ describe('a curriculum', () => {
     expect(await shown()).toEqual(['acme-rest', 'acme-move', 'acme-food']);
     await published({ CurriculumId: Id });
     expect(await shown()).toEqual(['acme-rest', 'acme-move', 'acme-food', Id]);
+  });
+
+  it('is a draft, or shown on its days, with its courses and their pictures', async () => {
+    const catalog = async () => (await me.get('/user/university/coursecatalog')).body.Data;
+    const moveId = 'acme-move';
+    const [known] = (await content(admin)).Curricula.filter(({ Id }) => Id === moveId);
+    const publish = async (more: object): Promise<string> => {
+      const Version = (await content(admin)).Curricula.find(({ Id }) => Id === moveId)?.Version;
+      const { Names, Descriptions } = known!;
+      const publication = { IsPublished: true, From: null, Until: null };
+      return (await savedCurriculum(admin, { Id: moveId, EntityId: 'acme', Names, Descriptions, ...publication, ...more, Version })).State;
+    };
+    const { Courses } = await catalog();
+    const inside = Courses.find(({ CurriculumId }: { CurriculumId: string }) => CurriculumId === moveId).Id;
+    const seen = async () => {
+      const { Curricula, Courses: shown } = await catalog();
+      const opened = await me.get(`/user/university/${moveId}/courses/${inside}`);
+      return [Curricula.some(({ Id }: { Id: string }) => Id === moveId), shown.some(({ Id }: { Id: string }) => Id === inside), opened.status];
+    };
+    const [hidden, visible] = [
+      [false, false, 404],
+      [true, true, 200],
+    ];
+    expect(await seen()).toEqual(visible);
+    expect([await publish({ IsPublished: false }), await seen()]).toEqual(['draft', hidden]);
+    expect([await publish({ From: '2026-11-27' }), await seen()]).toEqual(['scheduled', hidden]);
+    expect([await publish({ Until: '2026-11-01' }), await seen()]).toEqual(['ended', hidden]);
+    expect([await publish({ From: '2026-11-01', Until: '2026-12-24' }), await seen()]).toEqual(['live', visible]);
+    const { EntityId, Names, Descriptions } = known!;
+    const reversed = { Id: moveId, EntityId, Names, Descriptions, IsPublished: true, From: '2026-12-02', Until: '2026-12-01' };
+    expect(faultsOf(await save(admin, 'curricula', reversed))).toEqual([400, ['Until', expect.any(String)]]);
+    expect((await putLastBack()).status).toBe(200);
+    expect(await seen()).toEqual(hidden);
   });
 
   it('of a deleted course that is gone, too, keeps it from coming back', async () => {

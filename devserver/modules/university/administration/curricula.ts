@@ -1,12 +1,13 @@
 import type { AdministeredCurriculum, CurriculumBody } from '../../../../plugins/university/contract';
 import { mostCurricula } from '../../../../plugins/university/rules/limits';
 import { contentOf } from '../../../platform/content/content';
-import { namesIn, wordsIn } from '../../../platform/content/fields';
+import { namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
 import type { KnownContent } from '../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../platform/content/languages';
+import { toFlag } from '../../../platform/database/flag';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';
 
-type CurriculumState = Pick<AdministeredCurriculum, 'Names' | 'Descriptions'>;
+type CurriculumState = Pick<AdministeredCurriculum, 'Names' | 'Descriptions' | 'IsPublished' | 'From' | 'Until'>;
 type KnownCurriculum = KnownContent<CurriculumState>;
 
 const read = async (
@@ -14,13 +15,14 @@ const read = async (
   of: { readonly companyId: string } | { readonly ids: readonly string[] },
 ): Promise<readonly KnownCurriculum[]> => {
   const db = anyDb as UniversityDb;
-  const all = db.selectFrom('curriculum').select(['id', 'owner_id']).where('deleted_at', 'is', null).orderBy('position').orderBy('id');
+  const all = db.selectFrom('curriculum').selectAll().where('deleted_at', 'is', null).orderBy('position').orderBy('id');
   const rows = await ('ids' in of ? all.where('id', 'in', of.ids) : all.where('owner_id', '=', of.companyId)).execute();
   const ids = rows.map(({ id }) => id);
   const texts = await db.selectFrom('curriculum_text').selectAll().where('curriculum_id', 'in', ids).execute();
-  return rows.map(({ id, owner_id: companyId }) => {
+  return rows.map(({ id, owner_id: companyId, ...row }) => {
     const own = texts.filter(({ curriculum_id }) => curriculum_id === id);
-    return { id, companyId, state: { Names: inBoth(own, ({ name }) => name), Descriptions: inBoth(own, ({ description }) => description) } };
+    const said = { Names: inBoth(own, ({ name }) => name), Descriptions: inBoth(own, ({ description }) => description) };
+    return { id, companyId, state: { ...said, ...publicationOf(row) } };
   });
 };
 
@@ -41,8 +43,8 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
   owner: 'owner_id',
   most: mostCurricula,
   read,
-  stateIn: async (body) => ({ Names: namesIn(body), Descriptions: wordsIn(body.Descriptions) }),
-  columns: () => ({}),
+  stateIn: async (body) => ({ Names: namesIn(body), Descriptions: wordsIn(body.Descriptions), ...publicationIn(body) }),
+  columns: ({ IsPublished, From, Until }) => ({ is_published: toFlag(IsPublished), shown_from: From, shown_until: Until }),
   async writeRest({ trx }, { id, state: { Names, Descriptions } }) {
     for (const language of ['en', 'es'] as const) {
       const words = { name: Names[language], description: Descriptions[language] };
@@ -54,11 +56,14 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
     }
   },
   comparable: (state) => state,
-  inWords: async (_, __, { Names, Descriptions }) => ({
+  inWords: async (_, __, { Names, Descriptions, IsPublished, From, Until }) => ({
     Name: Names.en,
     SpanishName: Names.es,
     Description: Descriptions.en,
     SpanishDescription: Descriptions.es,
+    IsPublished,
+    From,
+    Until,
     IsDeleted: false,
   }),
   async usedBy({ trx }, id) {
@@ -75,10 +80,15 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
 });
 
 /** A curriculum in the form of the answer. @param courses number of its courses */
-export const presentCurriculum = ({ id, companyId, state }: KnownCurriculum, Version: number, courses: number): AdministeredCurriculum => ({
+export const presentCurriculum = (
+  { id, companyId, state }: KnownCurriculum,
+  Version: number,
+  { courses, today }: { readonly courses: number; readonly today: string },
+): AdministeredCurriculum => ({
   Id: id,
   EntityId: companyId,
   ...state,
+  State: publicationState(state, today),
   Courses: courses,
   Version,
 });

@@ -2,7 +2,7 @@ import { screens } from '../../../../shell/rules/administration';
 import { reachesCompany } from '../../../platform/auth/reach';
 import type { Caller, Context } from '../../../platform/module';
 import type { KeptFile } from '../../../platform/platform';
-import { isShown } from '../queries';
+import { isShown, publicationColumns } from '../queries';
 import type { UniversityDb, UniversityTables } from '../tables';
 
 const { anyOf } = screens.university;
@@ -13,12 +13,18 @@ export const administersUniversity = ({ subject, reachAs }: Caller, companyId: s
 
 /** The courses to which a picture or film belongs. */
 const coursesOf = async (db: UniversityDb, file: string) => {
-  const shown = ['course.owner_id', 'course.is_published', 'course.shown_from', 'course.shown_until', 'course.deleted_at'] as const;
-  const pictured = await db.selectFrom('course').select(shown).where('image_file', '=', file).execute();
+  const shown = ['course.owner_id', 'course.deleted_at', ...publicationColumns] as const;
+  const pictured = await db
+    .selectFrom('course')
+    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
+    .select(shown)
+    .where('course.image_file', '=', file)
+    .execute();
   const inPages = await db
     .selectFrom('course_page_file as file')
     .innerJoin('course_page as page', 'page.id', 'file.page_id')
     .innerJoin('course', 'course.id', 'page.course_id')
+    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
     .select(shown)
     .select('page.deleted_at as page_deleted_at')
     .where('file.file', '=', file)

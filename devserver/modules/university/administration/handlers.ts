@@ -25,9 +25,10 @@ export const administrationHandlers: Handlers<typeof administrationSchemas, Univ
     const companyId = await curricula.companyOf(call, query.entityId);
     const [allCurricula, allCourses] = [await curricula.read(call.db, { companyId }), await courses.read(call.db, { companyId })];
     const versionOf = await call.versions(curricula.record, idsOf(allCurricula));
+    const today = publicationDay(call.now());
     const countOf = (id: string): number => allCourses.filter(({ state }) => state.CurriculumId === id).length;
     return {
-      Curricula: allCurricula.map((curriculum) => presentCurriculum(curriculum, versionOf(curriculum.id), countOf(curriculum.id))),
+      Curricula: allCurricula.map((curriculum) => presentCurriculum(curriculum, versionOf(curriculum.id), { courses: countOf(curriculum.id), today })),
       Courses: await presented(call, allCourses),
       Challenges: (await challengesFor(call, companyId, call.language)).map(({ id, name }) => ({ Id: id, Name: name })),
     };
@@ -35,7 +36,7 @@ export const administrationHandlers: Handlers<typeof administrationSchemas, Univ
   saveCurriculum: async ({ body }, call) => {
     const { known, version } = await curricula.save(body, call);
     const inside = await call.db.selectFrom('course').select('id').where('curriculum_id', '=', known.id).where('deleted_at', 'is', null).execute();
-    return presentCurriculum(known, version, inside.length);
+    return presentCurriculum(known, version, { courses: inside.length, today: publicationDay(call.now()) });
   },
   orderCurricula: ({ body }, call) => curricula.reorder(body, call),
   deleteCurriculum: ({ params }, call) => curricula.remove(params.id, call),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api as administration } from '../../../../shell/features/administration/state';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { oneCompany } from '../../../../shell/testing/oneCompany';
@@ -42,10 +43,10 @@ const content = {
 };
 const list = '/administration/tools/challenges/page';
 
-const open = async (path: string, more: readonly Answered[] = []) => {
+const open = async (path: string, more: readonly Answered[] = [], role: 'Admin' | 'AdminLite' = 'AdminLite') => {
   const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
     path,
-    person: { Roles: ['AdminLite'], EntityId: 'acme' },
+    person: { Roles: [role], EntityId: 'acme' },
     server: [
       ...emptyLists,
       ...oneCompany,
@@ -153,9 +154,20 @@ describe('tags', () => {
 });
 
 describe('the mission statement', () => {
+  it('is scheduled by those who see the history of the company', async () => {
+    const nothing = answers(administration.scheduled, () => ({ Zone: 'America/Chicago', LocalNow: '2026-11-22T09:00', Items: [] }));
+    const { press, user } = await open(`${list}?tab=mission&company=acme`, [nothing], 'Admin');
+    const [, es] = await screen.findAllByLabelText(/^Text/);
+    expect(await screen.findByRole('button', { name: 'Schedule this change…' })).toHaveAttribute('aria-disabled', 'true');
+    await user.type(es as HTMLElement, 'Descansa bien.');
+    await press('Schedule this change…');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
   it('is saved in both languages with its version', async () => {
     const { press, user, sent } = await open(`${list}?tab=mission&company=acme`);
     const [, es] = await screen.findAllByLabelText(/^Text/);
+    expect(screen.queryByRole('button', { name: 'Schedule this change…' })).not.toBeInTheDocument();
     await user.type(es as HTMLElement, 'Cada paso cuenta.');
     await press('Save');
     await waitFor(() =>

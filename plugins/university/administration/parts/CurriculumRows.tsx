@@ -1,4 +1,4 @@
-import { type Column, ContentList, pathTo, useRun } from '#shell/api';
+import { type Column, ContentList, pathTo, usePublicationColumns, useRun } from '#shell/api';
 import type { AdministeredCurriculum, UniversityContent } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
@@ -14,6 +14,7 @@ export const CurriculumRows = ({ company, content: { Curricula } }: CurriculumRo
   const t = useText();
   const [order, remove] = [useRun(orderCurricula), useRun(removeCurriculum)];
   const columns: readonly Column<AdministeredCurriculum>[] = [
+    ...usePublicationColumns(),
     { id: 'courses', header: t('administered.courses'), isNumber: true, cell: ({ Courses }) => String(Courses) },
   ];
   return (

@@ -7,7 +7,7 @@ type Base = Pick<CourseBody, 'Id' | 'EntityId' | 'Version'>;
 const noText: Both = { en: '', es: '' };
 
 /** Values of the curriculum form. */
-export interface CurriculumValues {
+export interface CurriculumValues extends PublicationValues {
   readonly Names: Both;
   readonly Descriptions: Both;
 }
@@ -15,9 +15,15 @@ export interface CurriculumValues {
 export const startOfCurriculum = (curriculum: AdministeredCurriculum | undefined): CurriculumValues => ({
   Names: curriculum?.Names ?? noText,
   Descriptions: curriculum?.Descriptions ?? noText,
+  ...publicationStart(curriculum),
 });
 
-export const curriculumBody = ({ Names, Descriptions }: CurriculumValues, base: Base): CurriculumBody => ({ ...base, Names, Descriptions });
+export const curriculumBody = ({ Names, Descriptions, ...values }: CurriculumValues, base: Base): CurriculumBody => ({
+  ...base,
+  Names,
+  Descriptions,
+  ...publicationBody(values),
+});
 
 interface PictureValues {
   /** A new picture as Base64. */

@@ -44,6 +44,8 @@ const AdministeredCurriculum = Type.Object({
   ...contentItem,
   Names,
   Descriptions,
+  ...publication,
+  State: PublicationState,
   /** Number of its courses; with any, it cannot be deleted. */
   Courses: Type.Integer(),
 });
@@ -150,7 +152,7 @@ export const administrationSchemas = {
     ...administrators,
     summary: 'Add a curriculum, or change it',
     envelope: 'Data',
-    body: Type.Object({ ...contentBody, Names, Descriptions }),
+    body: Type.Object({ ...contentBody, Names, Descriptions, ...publication }),
     response: AdministeredCurriculum,
   },
   orderCurricula: {

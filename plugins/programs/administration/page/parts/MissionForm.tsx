@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { ContentForm, ContentPart, PreviewFrame, TranslatedField, useContractForm, useRecord } from '#shell/api';
+import { ContentForm, ContentPart, PreviewFrame, SaveLater, ScheduledNotice, TranslatedField, useContractForm, useFacts, useRecord } from '#shell/api';
+import { mayUse } from '#shell/rules/administration';
 import type { CompanyMission, MissionBody } from '../../../contract';
 import { MissionCard } from '../../../parts/home/Missions';
 import { useText } from '../../../text';
@@ -13,9 +14,12 @@ interface MissionFormProps {
   readonly mission: CompanyMission;
 }
 
-/** The mission statement of a company; without a text it is hidden. */
+/** The mission statement of a company; without a text it is hidden. The next one can be scheduled. */
 export const MissionForm = ({ company, mission }: MissionFormProps) => {
   const t = useText();
+  const { EntityId, Roles: roles = [] } = useFacts().user ?? {};
+  // Changes are scheduled in one's own company, by those who see its history.
+  const maySchedule = EntityId === company && mayUse('companyHistory', { roles });
   const record = useRecord(mission, ({ Texts }): Values => ({ Texts }));
   const form = useContractForm(api.saveCompanyMission, {
     start: record.start,
@@ -26,7 +30,13 @@ export const MissionForm = ({ company, mission }: MissionFormProps) => {
   });
   const { Texts } = useWatch({ control: form.form.control }) as Values;
   return (
-    <ContentForm of={form} onCancel={() => form.form.reset()} cancel={t('listPage.mission.reset')}>
+    <ContentForm
+      of={form}
+      onCancel={() => form.form.reset()}
+      cancel={t('listPage.mission.reset')}
+      more={maySchedule && <SaveLater of={form} call="programs.saveCompanyMission" />}
+    >
+      {maySchedule && <ScheduledNotice record="programs.companyMission" />}
       <ContentPart title={t('listPage.mission')}>
         <TranslatedField of={form} name="Texts" kind="long" label={t('listPage.field.text')} hint={t('listPage.mission.hint')} />
       </ContentPart>

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AdministeredChallenge } from '../../../../../plugins/programs/contract/administration/wizardSchemas';
+import { longestDescription, longestInstructions, longestQuestion } from '../../../../../plugins/programs/rules/limits/challengeLimits';
+import { Audience } from '../../../../../shell/net/schemas/audience';
+import { bothLanguages } from '../../../../../shell/net/schemas/content';
+import type { CarriedJson } from '../../../../platform/companyFile/declared';
+import { toFlag } from '../../../../platform/database/flag';
+import { nothingSaid } from './state';
+
+const closed = { additionalProperties: false } as const;
+const { properties } = AdministeredChallenge;
+
+/** HTML after the sanitiser, which adds attributes to links. */
+const html = (longest: number) => Type.String({ maxLength: longest * 1.25 });
+
+const Text = Type.Object({ ...properties.Texts.items.properties, Description: html(longestDescription), Instructions: html(longestInstructions) }, closed);
+const Question = bothLanguages(longestQuestion * 1.25);
+const Outcome = Type.Object({ Question, Answers: properties.Outcome.anyOf[0].properties.Answers }, closed);
+
+/** A `ChallengeState`, which may be incomplete in a draft. */
+const State = Type.Object(
+  {
+    Stage: Type.Enum(['draft', 'scheduled', 'published']),
+    Texts: Type.Array(Text, { maxItems: 2 }),
+    ImageFile: Type.Union([Type.String(), Type.Null()]),
+    ImageUrl: properties.ImageUrl,
+    ProgramType: properties.ProgramType,
+    ProgramSubType: properties.ProgramSubType,
+    StartDate: properties.StartDate,
+    EndDate: properties.EndDate,
+    TrackerIds: properties.TrackerIds,
+    SelfReport: properties.SelfReport,
+    Outcome: Type.Union([Outcome, Type.Null()]),
+    Documents: properties.Documents,
+    EligibilityFilter: Audience,
+    Features: properties.Features,
+    Groups: properties.Groups,
+    Levels: properties.Completion.properties.Levels,
+    PublishAt: properties.PublishAt,
+    IsTemplate: properties.IsTemplate,
+    IsRetired: properties.IsRetired,
+  },
+  closed,
+);
+
+/** How the content of drafts and templates is carried in the file of a company. */
+export const carriedDraft: CarriedJson = {
+  ids: { TrackerIds: 'tracker' },
+  audiences: ['EligibilityFilter'],
+  files: ['ImageFile', 'File'],
+  html: ['Description', 'Instructions', 'Question'],
+  links: ['ImageUrl'],
+};
+
+interface Row {
+  readonly is_template?: unknown;
+  readonly image_file?: unknown;
+  readonly publish_at?: unknown;
+}
+
+/** Whether the content of a draft or template could have been saved, and agrees with the columns that repeat parts of it. */
+export const isDraft = (value: unknown, row: Row): boolean => {
+  // A draft stored by an earlier version lacks the newer properties.
+  const state: unknown = { ...nothingSaid, ...(value as object) };
+  return (
+    Value.Check(State, state) &&
+    row.is_template === toFlag(state.IsTemplate) &&
+    (row.image_file ?? null) === state.ImageFile &&
+    (row.publish_at ?? null) === (state.Stage === 'scheduled' ? state.PublishAt : null) &&
+    (state.IsTemplate || state.Stage !== 'published')
+  );
+};

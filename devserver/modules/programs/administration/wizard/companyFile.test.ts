@@ -1,0 +1,109 @@
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { alteredJson, comparable, exported, imported, told } from '../../../../testing/companyFiles';
+import { newDocument } from '../../../../testing/documents';
+import { wholeChallenge, wizardFor } from '../../testing/wizardForTests';
+
+let server: TestApp;
+let boss: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await appForTests(modules);
+});
+beforeEach(async () => {
+  await server.fresh();
+  [boss, admin] = [await server.as('superadmin@wellspring.example'), await server.as('admin@acme.example')];
+});
+afterAll(() => server.close());
+
+const { saved, read } = wizardFor(() => server);
+const column = <T>(sql: string, ...values: unknown[]): T[] =>
+  server.platform.sqlite
+    .prepare<unknown[], T>(sql)
+    .pluck()
+    .all(...values);
+const draftsIn = (company: string) => column<string>('select id from challenge_draft where company_id = ? order by rowid', company);
+const inDays = (days: number): string => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
+
+/** The fields of a challenge that belong to no deployment. */
+const said = ({ Id: _, EntityId: __, Version: ___, TrackerIds, EligibilityFilter, Documents, ...rest }: AdministeredChallenge) => ({
+  ...rest,
+  trackers: TrackerIds.length,
+  audience: EligibilityFilter?.map(({ Category, Values }) => [Category, Values.length]),
+  documents: Documents.map(({ Labels, Files }) => [Labels, Files.en.Name, Files.en.Size]),
+});
+
+const drafts = async () => {
+  const Department = column<string>("select id from company_option where company_id = 'acme' and kind = 'department' limit 1");
+  await saved(admin, { Name: 'Half done' });
+  await saved(admin, {
+    ...wholeChallenge,
+    Name: 'Whole',
+    ProgramSubType: 'Tracker',
+    SelfReport: null,
+    TrackerIds: column<string>("select id from tracker where company_id = 'acme' limit 2"),
+    EligibilityFilter: [{ Category: 'Department', Values: Department }],
+    Documents: [{ ...newDocument('Plan'), IsForm: false }],
+  });
+  await saved(admin, { ...wholeChallenge, Name: 'Later', IsDraft: false, PublishAt: inDays(5) });
+  await saved(admin, { ...wholeChallenge, Name: 'Template', IsTemplate: true, IsDraft: false });
+};
+
+it('drafts and templates come to the new company with their documents and references of its own', async () => {
+  await drafts();
+  const file = await exported(boss, 'acme');
+  expect((await told(boss, file)).body.Data.Made).toContain('4 drafts and templates of challenges');
+  const { Id } = (await imported(boss, file)).body.Data;
+  expect(comparable(await exported(boss, Id))).toEqual(comparable(file));
+  const [there, here] = [draftsIn('acme'), draftsIn(Id)];
+  expect(here.filter((id) => there.includes(id))).toEqual([]);
+  for (const [at, id] of here.entries()) expect(said(await read(boss, id))).toEqual(said(await read(boss, there[at]!)));
+  const whole = (await Promise.all(here.map((id) => read(boss, id)))).find(({ Name }) => Name === 'Whole')!;
+  expect(column<string>('select id from tracker where company_id = ?', Id)).toEqual(expect.arrayContaining(whole.TrackerIds));
+  expect(column<string>('select id from company_option where company_id = ?', Id)).toEqual(expect.arrayContaining([...whole.EligibilityFilter![0]!.Values]));
+  const { File } = whole.Documents[0]!.Files.en;
+  expect(column('select draft_id from challenge_draft_file where file = ?', File)).toEqual([whole.Id]);
+  const fetched = await server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${File}`, headers: boss.authorization });
+  expect(fetched.statusCode).toBe(200);
+  expect((await boss.post('/v2/challenges', { Id: whole.Id, IsDraft: false })).body.IsSuccessful).toBe(true);
+});
+
+it('a scheduled one is published in the new company on its day', async () => {
+  await drafts();
+  const { Id } = (await imported(boss, await exported(boss, 'acme'))).body.Data;
+  server.clock.advance(6 * 86_400_000);
+  await server.platform.settled();
+  expect(
+    column("select name from program_text join program on program.id = program_id where owner_id = ? and name = 'Later' and language = 'en-US'", Id),
+  ).toEqual(['Later']);
+});
+
+it('one that could not have been saved is refused with its place', async () => {
+  await drafts();
+  const file = await exported(boss, 'acme');
+  const changes: readonly object[] = [
+    { Stage: 'published' },
+    { StartDate: 'soon' },
+    { Levels: [{ Points: -1, Required: 1 }] },
+    { Texts: 'no' },
+    { IsTemplate: true },
+    { Extra: 1 },
+    { ImageUrl: 'javascript:alert(1)' },
+  ];
+  for (const change of changes) {
+    const bad = alteredJson(file, 'challenge_draft', 'content', ((value: object) => Object.assign(value, change)) as never);
+    const { status, body } = await imported(boss, bad);
+    expect([status, body.Errors?.[0].Message], JSON.stringify(change)).toEqual([400, expect.stringContaining('‘challenge_draft[0].content’')]);
+  }
+});
+
+it('texts lose scripts', async () => {
+  await saved(admin, wholeChallenge);
+  const Description = '<p onclick="steal()">Walk</p><script>steal()</script>';
+  const file = alteredJson(await exported(boss, 'acme'), 'challenge_draft', 'content', ((value: { Texts: object[] }) =>
+    Object.assign(value.Texts[0]!, { Description })) as never);
+  const { Id } = (await imported(boss, file)).body.Data;
+  expect((await read(boss, draftsIn(Id)[0]!)).Description).toBe('<p>Walk</p>');
+});
