@@ -3,6 +3,7 @@ import type { Privacy } from '../shell/features/account/contract';
 import notices from './modules/notices/routes';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
 import { modulesNamed } from './testing/modulesNamed';
+import { query } from './testing/query';
 
 const person = 'acme-participant';
 const detail = `/coach-view/participant-detail/${person}`;
@@ -97,9 +98,9 @@ describe('sharing with a coach', () => {
     const answer = (accepted: boolean) =>
       newcomer.get(`/programnotification/acceptuserprogramnotification?programNotificationId=acme-notice-coaching&accepted=${accepted}`);
     expect((await answer(false)).status).toBe(200);
-    app.platform.sqlite.exec("update consent_notice set is_enabled = 0 where id = 'acme-notice-coaching'");
+    await query(app.platform.db, "update consent_notice set is_enabled = 0 where id = 'acme-notice-coaching'");
     expect(await shares('acme-newcomer', 'acme')).toBe(false);
-    app.platform.sqlite.exec("update consent_notice set is_enabled = 1 where id = 'acme-notice-coaching'");
+    await query(app.platform.db, "update consent_notice set is_enabled = 1 where id = 'acme-notice-coaching'");
     expect((await answer(true)).status).toBe(200);
     expect(await shares('acme-newcomer', 'acme')).toBe(true);
     expect(await shares('globex-participant', 'globex')).toBe(true);

@@ -3,9 +3,11 @@ import path from 'node:path';
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaredTables } from './platform/companyFile/shape';
+import { columnsOf, columnsOfTables, referencesOf } from './platform/database/schema';
 import { beginPlatform } from './platform/organisation/firstCompany';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
 import { altered, comparable, exported as exportedBy, imported as importedBy, rowOf, told as toldTo } from './testing/companyFiles';
+import { query, value as valueIn } from './testing/query';
 
 let server: TestApp;
 let boss: SignedIn;
@@ -18,44 +20,39 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const sqlite = () => server.platform.sqlite;
-const value = (sql: string, ...values: unknown[]) =>
-  sqlite()
-    .prepare(sql)
-    .pluck()
-    .get(...values);
+const run = (sql: string, ...values: unknown[]) => query(server.platform.db, sql, ...values);
+const value = (sql: string, ...values: unknown[]) => valueIn<unknown>(server.platform.db, sql, ...values);
 
 interface Column {
   readonly name: string;
-  readonly required: number;
-  readonly to: string | null;
+  readonly isRequired: boolean;
+  readonly to: string | undefined;
 }
 
-const columnsOf = (table: string): readonly Column[] =>
-  sqlite()
-    .prepare<[string, string], Column>(
-      `select info.name, info."notnull" or info.pk > 0 as required, (select key."table" from pragma_foreign_key_list(?) as key where key."from" = info.name) as "to"
-       from pragma_table_info(?) as info`,
-    )
-    .all(table, table);
+const columnsOfTable = async (table: string): Promise<readonly Column[]> => {
+  const { db } = server.platform;
+  const references = new Map((await referencesOf(db, table)).map(({ from, to_table }) => [from, to_table]));
+  return (await columnsOf(db, table)).map(({ column, is_required }) => ({ name: column, isRequired: is_required === 1, to: references.get(column) }));
+};
 
 /** Tables whose rows belong to a company, directly or through another row, and not to a person. */
-const tablesOfCompanies = (): readonly string[] => {
-  const names = sqlite().prepare<[], string>("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'").pluck().all();
-  const columns = new Map(names.map((name) => [name, columnsOf(name)]));
+const tablesOfCompanies = async (): Promise<readonly string[]> => {
+  const names = [...new Set((await columnsOfTables(server.platform.db)).map(({ table }) => table))];
+  const columns = new Map<string, readonly Column[]>();
+  for (const name of names) columns.set(name, await columnsOfTable(name));
   const leads = (name: string, to: string, seen: readonly string[] = []): boolean =>
     name === to ||
     (columns.get(name) ?? []).some(
-      (column) => column.to !== null && !seen.includes(name) && (to === 'company' || column.required === 1) && leads(column.to, to, [...seen, name]),
+      (column) => column.to !== undefined && !seen.includes(name) && (to === 'company' || column.isRequired) && leads(column.to, to, [...seen, name]),
     );
   const isOfCompany = (name: string) =>
     leads(name, 'company') || (columns.get(name) ?? []).some((column) => ['company_id', 'owner_id', 'entity_id'].includes(column.name));
   return names.filter((name) => isOfCompany(name) && !leads(name, 'person'));
 };
 
-it('every table with data of companies says once what files of companies do with it', () => {
+it('every table with data of companies says once what files of companies do with it', async () => {
   const declared = declaredTables({ modules }).flatMap(([, tables]) => Object.keys(tables));
-  expect(tablesOfCompanies().filter((name) => !declared.includes(name))).toEqual([]);
+  expect((await tablesOfCompanies()).filter((name) => !declared.includes(name))).toEqual([]);
   expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
 });
 
@@ -85,8 +82,8 @@ describe('the file of a company', () => {
     expect(status, JSON.stringify(body).slice(0, 600)).toBe(200);
     const { Id } = body.Data;
     expect(comparable(await exported(Id))).toEqual(comparable(file));
-    expect(value("select count(*) from person where company_id = ? and user_name <> 'ian@initech.example'", Id)).toBe(0);
-    const columns = (await sqlite().prepare("select name from pragma_table_info('person')").pluck().all()) as string[];
+    expect(await value("select count(*) from person where company_id = ? and user_name <> 'ian@initech.example'", Id)).toBe(0);
+    const columns = (await columnsOf(server.platform.db, 'person')).map(({ column }) => column);
     const changed: Record<string, string> = {
       id: "'new-one'",
       company_id: `'${Id}'`,
@@ -97,10 +94,8 @@ describe('the file of a company', () => {
       location_id: 'null',
       region_id: 'null',
     };
-    sqlite().exec(
-      `insert into person (${columns.join()}) select ${columns.map((name) => changed[name] ?? name).join()} from person where id = 'acme-newcomer'`,
-    );
-    sqlite().exec("insert into person_role (person_id, role) select 'new-one', role from person_role where person_id = 'acme-newcomer'");
+    await run(`insert into person (${columns.join()}) select ${columns.map((name) => changed[name] ?? name).join()} from person where id = 'acme-newcomer'`);
+    await run("insert into person_role (person_id, role) select 'new-one', role from person_role where person_id = 'acme-newcomer'");
     const namesFor = async (who: SignedIn): Promise<string[]> =>
       (await who.get('/userprograms/available')).body.Data.map(({ Name }: { readonly Name: string }) => Name);
     const [old, fresh] = [await server.as('newcomer@acme.example'), await server.as('new@initech.example')];
@@ -132,36 +127,33 @@ describe('the file of a company', () => {
   });
 
   it('carries stored files with their bytes, wherever rows name them', async () => {
-    const name = String(value("select file_name from event_document where event_id = 'acme-company-run' limit 1"));
-    const run = (sql: string, ...values: unknown[]) =>
-      sqlite()
-        .prepare(sql)
-        .run(...values);
-    run("update program set image_url = ? where id = 'acme-stairs'", `/pictures/${name}`);
-    run("update company set logo_url = ? where id = 'acme'", `/public-pictures/${name}`);
-    run("update resource set image_file = ? where id = 'acme-sleep-guide'", name);
-    run("update course_page set content = json_set(content, '$.ImageFile', ?) where id = 'acme-sleep-1'", name);
-    run("update quick_link set url = '/programs/detail?owner=acme&id=acme-stairs' where id = 'acme-log-steps'");
+    const name = String(await value("select file_name from event_document where event_id = 'acme-company-run' limit 1"));
+    await run("update program set image_url = ? where id = 'acme-stairs'", `/pictures/${name}`);
+    await run("update company set logo_url = ? where id = 'acme'", `/public-pictures/${name}`);
+    await run("update resource set image_file = ? where id = 'acme-sleep-guide'", name);
+    const page = await value("select content from course_page where id = 'acme-sleep-1'");
+    await run("update course_page set content = ? where id = 'acme-sleep-1'", JSON.stringify({ ...JSON.parse(String(page)), ImageFile: name }));
+    await run("update quick_link set url = ? where id = 'acme-log-steps'", '/programs/detail?owner=acme&id=acme-stairs');
     const file = await exported('acme');
     const { Id } = (await imported(file)).body.Data;
     const names = [
-      value("select replace(image_url, '/pictures/', '') from program where owner_id = ? and image_url like '/pictures/%'", Id),
-      value("select replace(logo_url, '/public-pictures/', '') from company where id = ?", Id),
-      value('select image_file from resource where company_id = ? and image_file is not null', Id),
-      value("select json_extract(content, '$.ImageFile') from course_page where owner_id = ? and json_extract(content, '$.ImageFile') is not null", Id),
+      await value("select replace(image_url, '/pictures/', '') from program where owner_id = ? and image_url like '/pictures/%'", Id),
+      await value("select replace(logo_url, '/public-pictures/', '') from company where id = ?", Id),
+      await value('select image_file from resource where company_id = ? and image_file is not null', Id),
+      JSON.parse(String(await value("select content from course_page where owner_id = ? and content like '%ImageFile%'", Id))).ImageFile,
     ];
     const [copy] = names;
     expect(new Set(names)).toEqual(new Set([copy]));
     expect(copy).not.toBe(name);
     const bytesOf = (stored: unknown) => readFileSync(path.join(server.platform.config.dataDir, 'files', String(stored)));
     expect(bytesOf(copy)).toEqual(bytesOf(name));
-    expect(value('select person.email from file join person on person.id = file.owner_id where name = ?', copy)).toBe('ian@initech.example');
-    const stairs = value("select id from program where owner_id = ? and image_url like '/pictures/%'", Id);
-    expect(value("select count(*) from quick_link where owner_id = ? and url = '/programs/detail?owner=' || ? || '&id=' || ?", Id, Id, stairs)).toBe(1);
+    expect(await value('select person.email from file join person on person.id = file.owner_id where name = ?', copy)).toBe('ian@initech.example');
+    const stairs = await value("select id from program where owner_id = ? and image_url like '/pictures/%'", Id);
+    expect(await value('select count(*) from quick_link where owner_id = ? and url = ?', Id, `/programs/detail?owner=${Id}&id=${stairs}`)).toBe(1);
   });
 
   it('is not made of more than an import takes', async () => {
-    sqlite().prepare("update file set size = 31000000 where name = (select file_name from event_document where event_id = 'acme-company-run' limit 1)").run();
+    await run("update file set size = 31000000 where name = (select file_name from event_document where event_id = 'acme-company-run' limit 1)");
     const { status, body } = await boss.post('/support/companies/export', { EntityId: 'acme' });
     expect([status, body.Errors[0].Message]).toEqual([409, expect.stringContaining('larger than 30 MB together')]);
   });
@@ -175,9 +167,10 @@ describe('the file of a company', () => {
       const text =
         JSON.stringify({ ...file, Name: '', Tables: others }) +
         JSON.stringify(published).replaceAll('mailto:support@acme.example', '').replaceAll('>support@acme.example<', '');
-      const people = sqlite()
-        .prepare<[], { id: string; name: string; email: string }>("select id, first_name || ' ' || last_name as name, email from person")
-        .all();
+      const people = await query<{ id: string; name: string; email: string }>(
+        server.platform.db,
+        "select id, first_name || ' ' || last_name as name, email from person",
+      );
       expect(people.length).toBeGreaterThan(50);
       for (const { id, name, email } of people) for (const told of [`"${id}"`, name, email]) expect(text.includes(told), `${company}: ${told}`).toBe(false);
     }
@@ -193,7 +186,7 @@ describe('the file of a company', () => {
       copy.Plugins.push('horoscopes');
       copy.Tables.push({ Module: 'horoscopes', Table: 'horoscope', Rows: [{ id: 'horoscope:1' }, { id: 'horoscope:2' }] });
     });
-    const companies = value('select count(*) from company');
+    const companies = await value('select count(*) from company');
     const { Name, Made, NotTaken, Plugins } = (await told(file)).body.Data;
     expect(Name).toBe('Acme');
     expect(Plugins).toContain('Programs');
@@ -203,7 +196,7 @@ describe('the file of a company', () => {
       '2 records of ‘horoscopes’: this deployment does not know them.',
       'People and everything about them: they stay where they are.',
     ]);
-    expect(value('select count(*) from company')).toBe(companies);
+    expect(await value('select count(*) from company')).toBe(companies);
     expect((await imported(file)).status).toBe(200);
   });
 
@@ -232,15 +225,15 @@ describe('the file of a company', () => {
       [altered(file, (copy) => Object.assign(rowOf(copy, 'program_text', 1), rowOf(copy, 'program_text'))), /exclude each other/],
       [altered(file, (copy) => Object.assign(rowOf(copy, 'tracker_option'), { field_name: 'Nothing' })), /‘tracker_option\[0\]’/],
     ];
-    const counts = () => ['company', 'program', 'person', 'file'].map((table) => value(`select count(*) from ${table}`));
-    const before = counts();
+    const counts = () => Promise.all(['company', 'program', 'person', 'file'].map((table) => value(`select count(*) from ${table}`)));
+    const before = await counts();
     for (const [one, message] of bad) {
       const { status, body } = await imported(one);
       expect([status, body.Errors[0].Field], String(message)).toEqual([400, 'Base64EncodedFile']);
       expect(body.Errors[0].Message).toMatch(message);
       expect(body.Errors[0].Message.split('. ').length, body.Errors[0].Message).toBeGreaterThan(1);
     }
-    expect(counts()).toEqual(before);
+    expect(await counts()).toEqual(before);
   });
 
   it('loses what must not be stored: scripts in texts, and audiences of records that are not in it', async () => {
@@ -250,26 +243,28 @@ describe('the file of a company', () => {
       rowOf(copy, 'program', 1).audience = JSON.stringify([{ Category: 'Coach', Values: ['acme-coach'] }]);
     });
     const { Id } = (await imported(file)).body.Data;
-    const [first, second] = sqlite()
-      .prepare<[string], { id: string; audience: string }>('select id, audience from program where owner_id = ? order by rowid')
-      .all(Id);
-    expect(value("select description from program_text where program_id = ? and language = 'en-US'", first?.id)).toBe('<p>Walk</p>');
-    const own = value('select id from company_option where company_id = ? order by rowid limit 1', Id);
+    const programs = await query<{ id: string; audience: string }>(server.platform.db, 'select id, audience from program where owner_id = ?', Id);
+    const [first, second] = ['Department', 'Coach'].map((category) => programs.find(({ audience }) => audience?.includes(category)));
+    expect(await value("select description from program_text where program_id = ? and language = 'en-US'", first?.id)).toBe('<p>Walk</p>');
+    const { kind, name } = rowOf(file, 'company_option');
+    const own = await value('select id from company_option where company_id = ? and kind = ? and name = ?', Id, kind, name);
     expect(JSON.parse(first?.audience ?? '')).toEqual([{ Category: 'Department', Values: ['gone', own] }]);
     expect(JSON.parse(second?.audience ?? '')).toEqual([{ Category: 'Coach', Values: ['gone'] }]);
   });
 
   it('changes no other company, and asks for a free name and a free code', async () => {
     const file = await exported('acme');
-    const before = [rowsOf('program', 'acme'), rowsOf('event', 'acme'), rowsOf('program', 'globex')];
+    const before = [await rowsOf('program', 'acme'), await rowsOf('event', 'acme'), await rowsOf('program', 'globex')];
     expect((await imported(file, { Name: 'acme' })).body.Errors[0]).toMatchObject({ Field: 'Name' });
     expect((await imported(file, { Code: 'ACME-2026' })).body.Errors[0]).toMatchObject({ Field: 'Code' });
     expect((await imported(file, { Email: 'participant@acme.example' })).body.Errors[0]).toMatchObject({ Field: 'Email' });
     expect((await imported(file)).status).toBe(200);
     expect((await imported(file, { Code: '', Email: 'other@initech.example' })).body.Errors[0]).toMatchObject({ Field: 'Name' });
-    expect([rowsOf('program', 'acme'), rowsOf('event', 'acme'), rowsOf('program', 'globex')]).toEqual(before);
-    expect(value('select count(*) from company_plugin where company_id = ?', 'initech')).toBe(file.Plugins.length);
-    expect(value('select plan_year.name from company join plan_year on plan_year.id = company.plan_year_id where company.id = ?', 'initech')).toBe('2026');
+    expect([await rowsOf('program', 'acme'), await rowsOf('event', 'acme'), await rowsOf('program', 'globex')]).toEqual(before);
+    expect(await value('select count(*) from company_plugin where company_id = ?', 'initech')).toBe(file.Plugins.length);
+    expect(await value('select plan_year.name from company join plan_year on plan_year.id = company.plan_year_id where company.id = ?', 'initech')).toBe(
+      '2026',
+    );
   });
 
   it('is for SuperAdmins, and the history of both companies tells of it', async () => {

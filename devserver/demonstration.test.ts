@@ -3,7 +3,9 @@ import path from 'node:path';
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from './platform/audit/verify';
+import { tablesOf } from './platform/database/copy/rows';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+import { column, query, value } from './testing/query';
 
 let server: TestApp;
 let superAdmin: SignedIn;
@@ -13,26 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sqlite = () => server.platform.sqlite;
-
 /** The audit is a chain and only grows; counts and keys of calls end by the clock. */
-const growing = ['audit', 'acting', 'acting_search', 'alarm_progress', 'idempotency', 'kept_count', 'meta', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'];
+const growing = ['audit', 'acting', 'alarm_progress', 'idempotency', 'kept_count', 'meta'];
 
 /** All rows of all tables, by table. */
-const allRows = (): ReadonlyMap<string, readonly string[]> => {
-  const names = sqlite().prepare<[], string>("select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')").pluck().all();
-  const rowsOf = (name: string): readonly string[] =>
-    sqlite()
-      .prepare(`select * from "${name}"`)
-      .all()
-      .map((row) => JSON.stringify(row))
-      .toSorted();
-  return new Map(names.filter((name) => !growing.includes(name)).map((name) => [name, rowsOf(name)]));
+const allRows = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { db } = server.platform;
+  const rows = new Map<string, readonly string[]>();
+  for (const { name } of await tablesOf(db))
+    if (!growing.includes(name)) rows.set(name, (await query(db, `select * from "${name}"`)).map((row) => JSON.stringify(row)).toSorted());
+  return rows;
 };
 
 /** Tables that are not as before, each with the first rows that are new. */
-const leftSince = (before: ReadonlyMap<string, readonly string[]>): readonly unknown[] => {
-  const after = allRows();
+const leftSince = async (before: ReadonlyMap<string, readonly string[]>): Promise<readonly unknown[]> => {
+  const after = await allRows();
   const changed = [...before].filter(([name, rows]) => JSON.stringify(after.get(name)) !== JSON.stringify(rows));
   return changed.map(([name, rows]) => [
     name,
@@ -69,7 +66,7 @@ describe('a demonstration', () => {
 
   beforeAll(async () => {
     await fresh();
-    [before, kept] = [allRows(), files()];
+    [before, kept] = [await allRows(), files()];
     id = await made();
   });
 
@@ -82,14 +79,14 @@ describe('a demonstration', () => {
   });
 
   it('holds together: no row names another that is not there', () => {
-    expect(sqlite().pragma('foreign_key_check')).toEqual([]);
+    expect(server.platform.sqlite.pragma('foreign_key_check')).toEqual([]);
   });
 
-  it('has ledgers in which points and money are never less than none', () => {
+  it('has ledgers in which points and money are never less than none', async () => {
     const lines = <Line>(table: string) =>
-      sqlite().prepare<[string], Line & { person_id: string; kind: string }>(`select * from ${table} where company_id = ? order by at, id`).all(id);
-    const points = lines<{ points: number }>('reward_points');
-    const money = lines<{ cents: number }>('reward_money');
+      query<Line & { person_id: string; kind: string }>(server.platform.db, `select * from ${table} where company_id = ? order by at, id`, id);
+    const points = await lines<{ points: number }>('reward_points');
+    const money = await lines<{ cents: number }>('reward_money');
     expect(points.filter(({ kind }) => kind === 'redeemed').length).toBeGreaterThan(5);
     const left = new Map<string, number>();
     const cents = new Map<string, number>();
@@ -101,7 +98,7 @@ describe('a demonstration', () => {
       cents.set(line.person_id, (cents.get(line.person_id) ?? 0) + (line.kind === 'granted' ? line.cents : -line.cents));
       expect(cents.get(line.person_id), line.person_id).toBeGreaterThanOrEqual(0);
     }
-    expect(sqlite().prepare('select count(distinct state) from reward_order where company_id = ?').pluck().get(id)).toBeGreaterThan(1);
+    expect(await value(server.platform.db, 'select count(distinct state) from reward_order where company_id = ?', id)).toBeGreaterThan(1);
   });
 
   it('gives the passwords of its cast once, which open it, and change with each look', async () => {
@@ -112,22 +109,22 @@ describe('a demonstration', () => {
       (await server.anonymous('POST', '/account/login/login', { UserName, Password, TrustDeviceIds: [] })).body.Stage;
     expect(await enter(second[3])).toBe('Authenticated');
     expect(await enter(first[3])).not.toBe('Authenticated');
-    const stored = sqlite().prepare<[], string>('select group_concat(detail) from audit').pluck().get();
-    expect(stored).not.toContain(second[3].Password);
+    const stored = await column(server.platform.db, 'select detail from audit');
+    expect(stored.join()).not.toContain(second[3].Password);
   });
 
   it('mails nothing to its people, nor to an address that one of them has typed', async () => {
-    const mails = () => sqlite().prepare('select count(*) from outbox').pluck().get();
-    const count = mails();
+    const mails = () => value<number>(server.platform.db, 'select count(*) from outbox');
+    const count = await mails();
     await server.anonymous('POST', '/login/resetpassword', { UserName: `participant@${id}.example` });
     const person = await server.as(`participant@${id}.example`);
     expect((await person.post('/user/contacts/owncode', {})).status).toBeLessThan(500);
     await server.platform.settled();
-    expect(mails()).toBe(count);
+    expect(await mails()).toBe(count);
     const { userId } = await server.as('participant@acme.example');
     await server.anonymous('POST', '/login/resetpassword', { UserName: 'participant@acme.example' });
     await server.platform.settled();
-    expect([userId, mails()]).toEqual(['acme-participant', Number(count) + 1]);
+    expect([userId, await mails()]).toEqual(['acme-participant', Number(count) + 1]);
   });
 
   it('says what goes with it, and is removed with every row and file, also what its people have done since', async () => {
@@ -145,9 +142,9 @@ describe('a demonstration', () => {
     const own = await superAdmin.get('/support/companies');
     expect(own.status).toBe(200);
     // The sessions of this test, and the links that were asked for, are not of the demonstration.
-    const others = leftSince(before).filter((one) => !['sign_in_session', 'session_secret', 'outbox'].includes((one as readonly string[])[0] ?? ''));
+    const others = (await leftSince(before)).filter((one) => !['sign_in_session', 'session_secret', 'outbox'].includes((one as readonly string[])[0] ?? ''));
     expect(others).toEqual([]);
-    expect(sqlite().prepare("select count(*) from sign_in_session where subject_id like ? || '%'").pluck().get(id)).toBe(0);
+    expect(await value(server.platform.db, 'select count(*) from sign_in_session where subject_id like ?', `${id}%`)).toBe(0);
     expect(files()).toEqual(kept);
     expect(await verifyAudit(server.platform.db, [server.platform.config.tokenSecret])).toMatchObject({ isUnbroken: true });
   });
@@ -184,13 +181,13 @@ describe('demonstrations', () => {
     // What the fixtures leave to the first round is done.
     server.clock.advance(60_000);
     await server.platform.settled();
-    const before = allRows();
+    const before = await allRows();
     const id = await made();
     await server.platform.db.updateTable('demonstration').set({ state }).where('company_id', '=', id).execute();
     await server.platform.db.deleteFrom('person_role').where('person_id', 'like', `${id}-%`).execute();
     server.clock.advance(60_000);
     await server.platform.settled();
     await server.platform.settled();
-    expect(leftSince(before)).toEqual([]);
+    expect(await leftSince(before)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { readStoredFile, removeOrphans } from './platform/files/files';
 import { storeText } from './platform/testing/changesForBackups';
 import { openS3, type TestStore } from './platform/testing/openS3';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+import { isOnPostgres } from './testing/postgresForTests';
 
 const filesUrl = 's3://files/acme/';
 const photo = '/user/profileimage';
@@ -113,7 +114,7 @@ describe('a server with FILES_URL', () => {
   });
 });
 
-describe('a backup of files', () => {
+describe.skipIf(isOnPostgres)('a backup of files', () => {
   it('is made from a store, restored into a folder, and from there into a store, which keeps what it replaces', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'wellspring-s3-backup-'));
     const { files, config } = server.platform;

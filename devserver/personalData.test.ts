@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import modules from 'virtual:modules';
-import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../fixtures/accounts';
+import { columnsOfTables, referencesOf } from './platform/database/schema';
 import type { Context } from './platform/module';
-import type { PlatformTables } from './platform/tables';
 import { appForTests, type TestApp } from './testing/appForTests';
+import { column } from './testing/query';
 
 /** Tables with a reference to a person that are not part of the personal data archive, each with the reason. */
 const exceptions = new Map([
@@ -23,15 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables with a reference to a person. */
-const tablesAboutPeople = (): readonly string[] =>
-  server.platform.sqlite
-    .prepare<[], string>(
-      `select distinct entry.name from pragma_table_list as entry, pragma_foreign_key_list(entry.name) as foreign_key
-       where entry.schema = 'main' and entry.type = 'table' and foreign_key."table" = 'person' order by entry.name`,
-    )
-    .pluck()
-    .all();
+/** Columns with a reference to a person, by table. */
+const columnsAboutPeople = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { db } = server.platform;
+  const found = new Map<string, readonly string[]>();
+  for (const table of new Set((await columnsOfTables(db)).map((one) => one.table))) {
+    const own = (await referencesOf(db, table)).filter(({ to_table }) => to_table === 'person').map(({ from }) => from);
+    if (own.length > 0) found.set(table, own);
+  }
+  return found;
+};
 
 /** The files of an archive by name. */
 const unzipped = (archive: Buffer): ReadonlyMap<string, string> => {
@@ -48,8 +49,13 @@ const unzipped = (archive: Buffer): ReadonlyMap<string, string> => {
 /** Tables from which the records and consents of all modules are read. */
 const tablesRead = async (): Promise<ReadonlySet<string>> => {
   const texts: string[] = [];
-  const dialect = new SqliteDialect({ database: server.platform.sqlite });
-  const db = new Kysely<PlatformTables>({ dialect, log: ({ query }) => void texts.push(query.sql) });
+  const db = server.platform.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      texts.push(server.platform.db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
   const context: Omit<Context, 'audiences'> = {
     db,
     now: () => server.clock.iso(),
@@ -69,18 +75,12 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
 describe('what is kept about people', () => {
   it('is part of what they can take along: every table that names people, or a reason why not', async () => {
     const read = await tablesRead();
-    const missing = tablesAboutPeople().filter((name) => !read.has(name) && !exceptions.has(name));
+    const missing = [...(await columnsAboutPeople()).keys()].filter((name) => !read.has(name) && !exceptions.has(name));
     expect(missing, 'each needs a line in `about` of its module, or a reason in the exceptions of this test').toEqual([]);
   });
 
-  it('says for each column that names people what the deletion of a person does with its rows', () => {
-    const columns = server.platform.sqlite
-      .prepare<[], string>(
-        `select entry.name || '.' || foreign_key."from" from pragma_table_list as entry, pragma_foreign_key_list(entry.name) as foreign_key
-         where entry.schema = 'main' and entry.type = 'table' and foreign_key."table" = 'person'`,
-      )
-      .pluck()
-      .all();
+  it('says for each column that names people what the deletion of a person does with its rows', async () => {
+    const columns = [...(await columnsAboutPeople())].flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
     // Their rows refer to a person without a reference of the database.
     const others = ['program_submission.person_id', 'program_submission.reviewed_by'];
     const declared = modules.flatMap(({ about }) => Object.keys(about?.deletion ?? {}));
@@ -97,7 +97,7 @@ describe('what is kept about people', () => {
 
   it('has no exception without need', async () => {
     const read = await tablesRead();
-    const known = new Set(tablesAboutPeople());
+    const known = await columnsAboutPeople();
     expect([...exceptions.keys()].filter((name) => read.has(name) || !known.has(name))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('what is kept about people', () => {
       expect([...columns].filter((name) => name === 'id' || name.endsWith('_id'))).toEqual(['employee_id']);
       const ids = new Set<string>();
       for (const table of ['program', 'tracker', 'course', 'event', 'event_session', 'hra_version', 'reward_item', 'announcement', 'person'])
-        for (const id of full.platform.sqlite.prepare(`select id from ${table}`).pluck().all() as string[]) ids.add(id);
+        for (const id of await column<string>(full.platform.db, `select id from ${table}`)) ids.add(id);
       const coach = await full.as('coach@acme.example');
       expect((await coach.post('/coach-view/participant/edit-profile', { UserId: 'acme-participant', TimeZone: 'America/Denver' })).status).toBe(200);
       for (const language of ['en-US', 'es-419'] as const) {

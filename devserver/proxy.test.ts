@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../fixtures/accounts';
 import session from './modules/session/routes';
 import { appForTests, type TestApp } from './testing/appForTests';
+import { value } from './testing/query';
 
 const year = 'max-age=31536000';
 let trusting: TestApp;
@@ -22,7 +23,7 @@ const signIn = async ({ app }: TestApp, headers: Readonly<Record<string, string>
   return { status: answer.statusCode, cookies: answer.cookies, hsts: answer.headers['strict-transport-security'] };
 };
 
-const audited = ({ platform }: TestApp) => platform.sqlite.prepare('select address from audit order by id desc limit 1').pluck().get();
+const audited = ({ platform }: TestApp) => value(platform.db, 'select address from audit order by id desc limit 1');
 
 describe('behind a proxy that is trusted', () => {
   const overHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'wellness.example' };
@@ -36,7 +37,7 @@ describe('behind a proxy that is trusted', () => {
 
   it('the address is that of the person, as the proxy has seen it, not as the person says', async () => {
     await signIn(trusting, { ...overHttps, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, 'wrong');
-    expect(audited(trusting)).toBe('203.0.113.9');
+    expect(await audited(trusting)).toBe('203.0.113.9');
   });
 
   it('a page that came to the proxy over plain http is one', async () => {
@@ -66,5 +67,5 @@ it('without a trusted proxy nobody can say where they come from, or how', async 
   const { cookies, hsts } = await signIn(plain, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }, 'wrong');
   expect(hsts).toBeUndefined();
   expect(cookies.filter(({ secure }) => secure)).toEqual([]);
-  expect(audited(plain)).toBe('127.0.0.1');
+  expect(await audited(plain)).toBe('127.0.0.1');
 });

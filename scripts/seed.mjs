@@ -1,11 +1,9 @@
-/** `npm run seed -- --people 100000 --entries-per-person 20`: a large deterministic database in `DATA_DIR`. */
+/** `npm run seed -- --people 100000 --entries-per-person 20`: a large deterministic database in `DATA_DIR`, or on that of `DATABASE_URL`. */
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
-import { sqliteOnly } from './setup/sqliteOnly.mjs';
 
 /**
  * @param {string} name
@@ -27,13 +25,11 @@ try {
   const companies = count('companies', values.companies);
   const dataDir = process.env.DATA_DIR || '.data';
   await mkdir(dataDir, { recursive: true });
-  sqliteOnly('make it without DATABASE_URL, and move it with `npm run move`');
   const { generate } = await import(pathToFileURL(await bundleTool('fixtures/generate.ts')).href);
   const start = performance.now();
-  await generate({ dataDir, people, entriesPerPerson, companies });
-  console.log(
-    `${join(dataDir, 'wellspring.sqlite')} has ${people} people with ${entriesPerPerson} entries each (${((performance.now() - start) / 1000).toFixed(1)} s).`,
-  );
+  const name = await generate({ dataDir, people, entriesPerPerson, companies });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name} has ${people} people with ${entriesPerPerson} entries each (${seconds} s).`);
 } catch (error) {
   console.error(await explain(error));
   process.exitCode = 1;

@@ -35,8 +35,9 @@ const formOf = (fields: unknown): string => {
   return `${parts.join('')}${file}--${boundary}--\r\n`;
 };
 
-export const startTestServer = async (): Promise<TestServer> => {
-  const { app, platform, fresh, close } = await appForTests(modules, { demonstrationPeople: 6 });
+/** @param postgres address of a PostgreSQL server for its database; by default that of the endpoint tests */
+export const startTestServer = async (postgres?: string): Promise<TestServer> => {
+  const { app, platform, fresh, close } = await appForTests(modules, { demonstrationPeople: 6, postgres });
   const tokens = new Map<string, string>();
   /** A number that grows with each change: of rows on SQLite, of transactions on PostgreSQL. */
   const changes = async (): Promise<number> => {

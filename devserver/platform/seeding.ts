@@ -43,8 +43,8 @@ export interface Bulk<Own = unknown> {
   /** A number in [0, 1) from a sequence of this module. */
   random(): number;
   /**
-   * Adds rows with one prepared statement in large transactions. A generator as `rows` avoids a million rows in memory.
+   * Adds rows with statements of many rows in large transactions. A generator as `rows` avoids a million rows in memory.
    * All rows have the same columns. Returns their number.
    */
-  insert<Table extends keyof Own & string>(table: Table, rows: Iterable<Insertable<Own[Table]>>): number;
+  insert<Table extends keyof Own & string>(table: Table, rows: Iterable<Insertable<Own[Table]>>): Promise<number>;
 }

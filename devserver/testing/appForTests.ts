@@ -67,21 +67,24 @@ const restoreSqlite = async (built: BuiltApp, origin: string | undefined): Promi
   };
 };
 
+interface TestOptions extends Partial<Omit<AppOptions, 'modules' | 'clock'>> {
+  readonly settings?: Partial<Config>;
+  /** Address of a PostgreSQL server for the database; by default that of `TEST_DATABASE_URL`. */
+  readonly postgres?: string | undefined;
+}
+
 /**
  * Builds a server of these modules whose clock begins at `testTime`; `more` overrides other options, its `settings` those of the environment. Paths
  * are as documented, without `/api`.
  */
-export const appForTests = async (
-  modules: readonly AnyModule[],
-  { settings = {}, ...more }: Partial<Omit<AppOptions, 'modules' | 'clock'>> & { readonly settings?: Partial<Config> } = {},
-): Promise<TestApp> => {
+export const appForTests = async (modules: readonly AnyModule[], { settings = {}, postgres: at, ...more }: TestOptions = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();
   clock.set(new Date(testTime));
   // A test with its own folder has its own data in it.
   const origin = more.config === undefined ? originOf(modules, settings, more.fixtures ?? true) : undefined;
   const config = configForTests(dataDir, settings);
-  const postgres = origin === undefined ? undefined : await testDatabase(origin, config);
+  const postgres = origin === undefined ? undefined : await testDatabase(origin, config, at);
   if (origin !== undefined && !postgres) await layPrepared(origin, config);
   const built = await buildApp({ config, modules, clock, ...(postgres && { database: postgres.opened }), ...more });
   const restore = postgres ? await postgres.keep(built) : await restoreSqlite(built, origin);
@@ -140,9 +143,15 @@ export const appForTests = async (
     as,
     anonymous: (method, path, body) => call(method, path, {}, body),
     close: async () => {
-      if (postgres) await restore();
+      // A test that has closed the server itself leaves no database for others.
+      const isAtStart =
+        postgres !== undefined &&
+        (await restore().then(
+          () => true,
+          () => false,
+        ));
       await built.app.close();
-      await postgres?.end();
+      await postgres?.end(isAtStart);
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
 import { sql } from 'kysely';
+import { TestRunner } from 'vitest';
 import type { BuiltApp } from '../app';
 import type { OpenDatabase } from '../platform/database/open';
 import { openPostgres } from '../platform/database/postgres/open';
@@ -14,13 +16,24 @@ import { openPglite, type Pglite } from './pglite';
  */
 const testServer = process.env.TEST_DATABASE_URL || undefined;
 
+/** Whether the tests of endpoints run on PostgreSQL: those of plans and of SQLite's file are skipped then. */
+export const isOnPostgres = testServer !== undefined;
+
+/** In place of SQLite's connection: a test that uses it is skipped. */
+const needsSqlite = new Proxy({} as Database, {
+  get(): never {
+    TestRunner.getCurrentTest()?.context.skip('needs SQLite');
+    throw new Error('A hook needs SQLite: its tests are skipped by `isOnPostgres`.');
+  },
+});
+
 /** A database for one server of tests. */
 interface TestDatabase {
   readonly opened: OpenDatabase;
   /** Keeps the rows of the start; returns the function that restores them. */
   keep(built: BuiltApp): Promise<() => Promise<void>>;
-  /** Called after its server has ended, with the rows of the start. */
-  end(): Promise<void>;
+  /** Called after its server has ended. @param isAtStart whether it has the rows of the start, and can be used again */
+  end(isAtStart: boolean): Promise<void>;
 }
 
 type Files = ReadonlyMap<string, Buffer>;
@@ -49,13 +62,13 @@ const onServer = async (server: string, origin: string, config: Config): Promise
   url.pathname = `/${name}`;
   let files: Files = new Map();
   return {
-    opened: await openPostgres(url.href),
+    opened: { ...(await openPostgres(url.href)), sqlite: needsSqlite },
     async keep(built) {
       files = await readAllBytes(built.platform);
       return keepRows(built);
     },
-    async end() {
-      if (templates.has(origin)) await atServer(server, `drop database ${name} with (force)`);
+    async end(isAtStart) {
+      if (!isAtStart || templates.has(origin)) await atServer(server, `drop database ${name} with (force)`);
       else templates.set(origin, { name, files });
     },
   };
@@ -68,22 +81,22 @@ const inProcess = async (origin: string, config: Config): Promise<TestDatabase> 
   const pglite = known?.pglite ?? (await openPglite());
   let files: Files = new Map();
   return {
-    opened: pglite.database(),
+    opened: { ...pglite.database(), sqlite: needsSqlite },
     async keep(built) {
       files = await readAllBytes(built.platform);
       return keepRows(built);
     },
-    async end() {
-      if (idle.has(origin)) await pglite.close();
+    async end(isAtStart) {
+      if (!isAtStart || idle.has(origin)) await pglite.close();
       else idle.set(origin, { pglite, files });
     },
   };
 };
 
 /** The database of a server of tests on PostgreSQL; undefined: the tests run on SQLite. */
-export const testDatabase = async (origin: string, config: Config): Promise<TestDatabase | undefined> => {
-  if (testServer === undefined) return undefined;
-  return testServer === 'pglite' ? inProcess(origin, config) : onServer(testServer, origin, config);
+export const testDatabase = async (origin: string, config: Config, at: string | undefined = testServer): Promise<TestDatabase | undefined> => {
+  if (at === undefined) return undefined;
+  return at === 'pglite' ? inProcess(origin, config) : onServer(at, origin, config);
 };
 
 /** Copies the rows of all tables into a schema, unless the database has one, and writes the function that restores them. */

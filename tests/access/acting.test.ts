@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asking, Example } from '../../devserver/platform/examples';
 import { meantWhileActing } from '../../devserver/platform/http/access/whileActing';
+import { query, value } from '../../devserver/testing/query';
 import { addressOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
@@ -176,11 +177,11 @@ describe('while somebody acts for another', () => {
   });
 
   it('[SUP-068] what is changed stands in the audit with the call that did it, and staying signed in changes nothing', async () => {
-    const { sqlite } = server.platform;
-    const before = sqlite.prepare<[], number>('select max(id) from audit').pluck().get();
+    const { db } = server.platform;
+    const before = await value(db, 'select max(id) from audit');
     for (const path of ['/TokenSession/KeepSpaSessionAlive', '/Session/DisableNewsFlashForSession']) await ask(acting, { method: 'POST', path });
     await ask(acting, { method: 'GET', path: '/userprograms/current' });
-    const rows = sqlite.prepare('select action, actor_id, subject_id, route from audit where id > ?').all(before);
+    const rows = await query(db, 'select action, actor_id, subject_id, route from audit where id > ?', before);
     const who = { actor_id: 'acme-support', subject_id: 'acme-participant' };
     expect(rows).toEqual([{ action: 'acting.changed', ...who, route: 'POST /Session/DisableNewsFlashForSession' }]);
   });

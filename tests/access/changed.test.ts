@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Asking, Example } from '../../devserver/platform/examples';
 import { meantWhileActing } from '../../devserver/platform/http/access/whileActing';
+import { query, value } from '../../devserver/testing/query';
 import { addressOf, callerOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
@@ -124,19 +125,20 @@ describe('[SUP-068] what staff change for a person or a company', () => {
     const asker = isUser ? own : await server.token(mail);
     const token = !isUser ? asker : await (call.module === 'hra' ? actingFor('coach@acme.example', 'Coach') : actingFor('support@acme.example', 'Support'));
     const { body, ...example } = await exampleOf(call, mail, asker);
-    const { sqlite } = server.platform;
-    const last = sqlite.prepare<[], number>('select max(id) from audit').pluck().get() ?? 0;
+    const { db } = server.platform;
+    const last = (await value<number>(db, 'select max(id) from audit')) ?? 0;
     const payload = body && different[name] ? different[name](body as Body) : (body as object | undefined);
     const at = { method: call.method, url: addressOf(call.path, example) };
     let answer = await send(token, { ...at, ...(payload && { payload }) });
     if (answer.statusCode === 415) answer = await server.app.inject({ ...at, ...server.multipart(body, token) });
     expect(answer.statusCode, answer.body).toBeLessThan(400);
 
-    const written = sqlite
-      .prepare<[number, string], { action: string; fields: string | null }>(
-        'select action, fields from audit left join audit_change on audit_id = audit.id where audit.id > ? and route = ?',
-      )
-      .all(last, name);
+    const written = await query<{ action: string; fields: string | null }>(
+      db,
+      'select action, fields from audit left join audit_change on audit_id = audit.id where audit.id > ? and route = ?',
+      last,
+      name,
+    );
     const untold = written.filter(({ action, fields }) => (fields === null || fields === '[]') && !lines.has(action));
     if (!calls.has(name)) expect(untold).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('a thousand hostile payloads at the profile', () => {
     const example = await exampleOf(saveProfile, participant);
     const userId = await server.personId(participant);
     const token = await server.token(participant);
-    const before = rowsOfOthers(server.platform.sqlite, userId);
+    const before = await rowsOfOthers(server.platform.db, userId);
     const wrong: string[] = [];
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 1000; sent += 1) {
@@ -74,8 +74,8 @@ describe('a thousand hostile payloads at the profile', () => {
     // Not everything may be refused before it is validated.
     expect(statuses.get(401)).toBeUndefined();
     expect(statuses.get(200)).toBeGreaterThan(0);
-    expect(wrongTypes(server.platform.sqlite)).toEqual([]);
-    expect([...rowsOfOthers(server.platform.sqlite, userId)].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
+    expect(await wrongTypes(server.platform.db)).toEqual([]);
+    expect([...(await rowsOfOthers(server.platform.db, userId))].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
   });
 
   it('whatever text is taken comes back as the text that it was', async () => {
@@ -108,12 +108,12 @@ it.each(taking.map((call) => [`${call.module}: ${call.method} ${call.path}`, cal
     const example = await exampleOf(call, mail);
     const userId = await server.personId(mail);
     const maintained = maintaining.has(call.path) ? JSON.stringify((example.body as { readonly Id: string }).Id) : undefined;
-    const accountsOfOthers = (): readonly string[] =>
-      [...rowsOfOthers(server.platform.sqlite, userId)]
+    const accountsOfOthers = async (): Promise<readonly string[]> =>
+      [...(await rowsOfOthers(server.platform.db, userId))]
         .filter(([table]) => /^(person|second_factor|recovery_code)/.test(table))
         .flatMap(([table, rows]) => JSON.parse(rows).map((row: unknown) => `${table}: ${JSON.stringify(row)}`))
         .filter((row) => maintained === undefined || !row.includes(maintained));
-    const before = accountsOfOthers();
+    const before = await accountsOfOthers();
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let sent = 0; sent < 8; sent += 1) answers.push(await send(call, token, { ...example, body: damage(example.body, random) }));
     expect(answers.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -121,8 +121,8 @@ it.each(taking.map((call) => [`${call.module}: ${call.method} ${call.path}`, cal
     const statuses = answers.map(({ status }) => status);
     const asked = call.module === 'support' && statuses.includes(200) ? statuses.slice(0, statuses.indexOf(200)) : statuses;
     if (call.schema.access !== 'public') expect(asked).not.toContain(401);
-    expect(wrongTypes(server.platform.sqlite)).toEqual([]);
+    expect(await wrongTypes(server.platform.db)).toEqual([]);
     // Invitations may create accounts for the named persons; other calls must not change any account.
-    if (call.schema.access !== 'public') expect(accountsOfOthers()).toEqual(invites.has(call.path) ? expect.arrayContaining([...before]) : before);
+    if (call.schema.access !== 'public') expect(await accountsOfOthers()).toEqual(invites.has(call.path) ? expect.arrayContaining([...before]) : before);
   },
 );

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Asking, Example } from '../../devserver/platform/examples';
+import { query, value } from '../../devserver/testing/query';
 import { addressOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
@@ -71,10 +72,13 @@ describe('who receives health data of another person', () => {
   });
 
   it('is known by the contract: no other call of staff answers any', async () => {
-    const { sqlite } = server.platform;
-    sqlite.prepare('update coach_entry set notes = ?').run(planted.note);
-    sqlite.prepare('update tracker_entry set field_values = (select json_group_object(key, ?) from json_each(field_values))').run(planted.entry);
-    sqlite.prepare('update hra_measurement set value = ?').run(Number(planted.measurement));
+    const { db } = server.platform;
+    await query(db, 'update coach_entry set notes = ?', planted.note);
+    for (const { field_values } of await query<{ field_values: string }>(db, 'select distinct field_values from tracker_entry')) {
+      const values = Object.fromEntries(Object.keys(JSON.parse(field_values)).map((key) => [key, planted.entry]));
+      await query(db, 'update tracker_entry set field_values = ? where field_values = ?', JSON.stringify(values), field_values);
+    }
+    await query(db, 'update hra_measurement set value = ?', Number(planted.measurement));
     const found = new Set<string>();
     const tokens = [await actingToken()];
     for (const mail of [coach, 'leadcoach@acme.example', 'wradmin@acme.example', 'admin@acme.example', 'support@acme.example', 'superadmin@wellspring.example'])
@@ -101,13 +105,13 @@ describe('who receives health data of another person', () => {
 
 describe('[SUP-068] what was looked at', () => {
   const get = async (token: string, path: string) => (await ask(token, { method: 'GET', path })).json().Data;
-  const changes = () => server.platform.sqlite.prepare('select changes from acting order by id desc limit 1').pluck().get();
+  const changes = () => value(server.platform.db, 'select changes from acting order by id desc limit 1');
 
   it('is no change of the time of acting, and neither is what a GET writes', async () => {
     const token = await actingToken();
     const asker = await server.token('participant@acme.example');
     for (const call of reading.filter(({ schema }) => schema.access === 'user')) await ask(token, call, await exampleOf(call, asker));
-    expect(changes()).toBe(0);
+    expect(await changes()).toBe(0);
     const [latest] = await get(asker, '/user/account-access');
     expect(latest).toMatchObject({ Changes: [], More: 0 });
     const auditor = await server.token('superadmin@wellspring.example');

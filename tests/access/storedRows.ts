@@ -1,18 +1,10 @@
-import type { Database } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { isPostgres } from '../../devserver/platform/database/eachEngine';
+import { columnsOfTables } from '../../devserver/platform/database/schema';
+import type { PlatformTables } from '../../devserver/platform/tables';
+import { column, query } from '../../devserver/testing/query';
 
-interface Column {
-  readonly table: string;
-  readonly name: string;
-  readonly type: string;
-}
-
-const columnsOf = (sqlite: Database): readonly Column[] =>
-  sqlite
-    .prepare<[], Column>(
-      `select tables.name as "table", columns.name as name, lower(columns.type) as type from sqlite_master tables, pragma_table_info(tables.name) columns
-       where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like 'kysely_%' and tables.sql not like 'create virtual%' and columns.type <> ''`,
-    )
-    .all();
+type Db = Kysely<PlatformTables>;
 
 /** Storage classes of SQLite that are valid for a declared column type. */
 const fitting: ReadonlyMap<string, readonly string[]> = new Map([
@@ -22,13 +14,17 @@ const fitting: ReadonlyMap<string, readonly string[]> = new Map([
   ['blob', ['blob', 'null']],
 ]);
 
-/** Columns with values of another type than the declared one: `person.first_name holds a real`. */
-export const wrongTypes = (sqlite: Database): readonly string[] =>
-  columnsOf(sqlite).flatMap(({ table, name, type }) => {
-    const found = sqlite.prepare<[], { kind: string }>(`select distinct typeof("${name}") as kind from "${table}"`).all();
+/** Columns with values of another type than the declared one: `person.first_name holds a real`. PostgreSQL refuses such values. */
+export const wrongTypes = async (db: Db): Promise<readonly string[]> => {
+  if (isPostgres(db)) return [];
+  const wrong: string[] = [];
+  for (const { table, column: name, type } of await columnsOfTables(db)) {
+    const kinds = await column<string>(db, `select distinct typeof("${name}") from "${table}"`);
     const allowed = fitting.get(type) ?? [type];
-    return found.flatMap(({ kind }) => (allowed.includes(kind) ? [] : [`${table}.${name} holds a ${kind}`]));
-  });
+    for (const kind of kinds) if (!allowed.includes(kind)) wrong.push(`${table}.${name} holds a ${kind}`);
+  }
+  return wrong;
+};
 
 /** Columns that name the owner of a row. */
 const owners: ReadonlySet<string> = new Set(['person_id', 'user_id', 'subject_id', 'owner_id', 'actor_id']);
@@ -37,12 +33,12 @@ const owners: ReadonlySet<string> = new Set(['person_id', 'user_id', 'subject_id
 const shared: ReadonlySet<string> = new Set(['audit', 'audit_link', 'kept_count', 'outbox', 'meta']);
 
 /** All rows that belong to other people, by table, as comparable text. */
-export const rowsOfOthers = (sqlite: Database, personId: string): ReadonlyMap<string, string> => {
-  const owned = columnsOf(sqlite).filter(({ table, name }) => !shared.has(table) && (owners.has(name) || (table === 'person' && name === 'id')));
-  return new Map(
-    owned.map(({ table, name }) => [
-      `${table} by ${name}`,
-      JSON.stringify(sqlite.prepare(`select * from "${table}" where "${name}" <> ? order by 1, 2`).all(personId)),
-    ]),
+export const rowsOfOthers = async (db: Db, personId: string): Promise<ReadonlyMap<string, string>> => {
+  const owned = (await columnsOfTables(db)).filter(
+    ({ table, column: name }) => !shared.has(table) && (owners.has(name) || (table === 'person' && name === 'id')),
   );
+  const rows = new Map<string, string>();
+  for (const { table, column: name } of owned)
+    rows.set(`${table} by ${name}`, JSON.stringify(await query(db, `select * from "${table}" where "${name}" <> ? order by 1, 2`, personId)));
+  return rows;
 };

@@ -1,26 +1,32 @@
 import type { Database } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { columnsOfTables, referencesOf } from '../../devserver/platform/database/schema';
+import type { PlatformTables } from '../../devserver/platform/tables';
 
 /** Checks whether a query plan reads a table whose size depends on the number of people or on their activity. */
 
 const rowsOf = <Row>(sqlite: Database, sql: string, parameters: readonly unknown[] = []): readonly Row[] => sqlite.prepare(sql).all(...parameters) as Row[];
 
 /** The tables that grow with the number of people: those with a person in a row, and those that reference one of them. */
-export const growingTables = (sqlite: Database): ReadonlySet<string> => {
-  const tables = rowsOf<{ name: string }>(sqlite, "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").map(({ name }) => name);
-  const holdsPeople = (table: string): boolean =>
-    rowsOf<{ name: string }>(sqlite, `pragma table_info("${table}")`).some(({ name }) => /^(person|actor|subject)_id$/.test(name));
-  const growing = new Set(tables.filter((table) => table === 'person' || holdsPeople(table)));
-  const refersToGrowing = (table: string): boolean =>
-    rowsOf<{ table: string }>(sqlite, `pragma foreign_key_list("${table}")`).some((key) => growing.has(key.table));
+export const growingTables = async (db: Kysely<PlatformTables>): Promise<ReadonlySet<string>> => {
+  const columns = await columnsOfTables(db);
+  const growing = new Set(columns.flatMap(({ table, column }) => (/^(person|actor|subject)_id$/.test(column) ? [table] : [])).concat('person'));
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  const named = new Map<string, readonly string[]>();
+  for (const table of tables)
+    named.set(
+      table,
+      (await referencesOf(db, table)).map(({ to_table }) => to_table),
+    );
   for (let before = -1; before < growing.size; ) {
     before = growing.size;
-    for (const table of tables) if (refersToGrowing(table)) growing.add(table);
+    for (const [table, others] of named) if (others.some((other) => growing.has(other))) growing.add(table);
   }
   return growing;
 };
 
 /** Columns in which many rows of a company have the same value: a search by these alone reads nearly all rows. */
-const wideColumns: ReadonlySet<string> = new Set(['company_id', 'is_active', 'stage', 'role', 'state', 'status', 'type', 'module_id']);
+export const wideColumns: ReadonlySet<string> = new Set(['company_id', 'is_active', 'stage', 'role', 'state', 'status', 'type', 'module_id']);
 
 interface Step {
   readonly id: number;
@@ -43,7 +49,7 @@ const soughtBy = (detail: string): readonly string[] =>
   [...(/\(([^()]*)\)$/.exec(detail.replace(/ (EXISTS|LEFT-JOIN)$/, ''))?.[1] ?? '').matchAll(/(\w+)\s*[=<>]+/g)].map(([, column = '']) => column);
 
 /** Staff are few: a search for them is marked by its condition, as in `staffOf`. */
-const isOfStaff = (sql: string, table: string): boolean => table === 'person_role' && /"role" <> 'participant'/.test(sql);
+export const isOfStaff = (sql: string, table: string): boolean => table === 'person_role' && /"role" <> 'participant'/.test(sql);
 
 /** Whether a step searches a growing table only by columns that do not narrow it. */
 const isWide = (sql: string, { detail }: Step, growing: ReadonlySet<string>): boolean => {

@@ -10,8 +10,8 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   app = await appForTests([peopleModule]);
-  const { sqlite, db } = app.platform;
-  await addBulk({ sqlite, db, modules: [], now: app.clock.now() }, { people: 300, entriesPerPerson: 0 });
+  const { db } = app.platform;
+  await addBulk({ db, modules: [], now: app.clock.now() }, { people: 300, entriesPerPerson: 0 });
   admin = await app.as('admin@acme.example');
 });
 afterAll(() => app.close());

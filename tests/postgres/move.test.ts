@@ -14,7 +14,12 @@ import { databaseFile, type OpenDatabase } from '../../devserver/platform/databa
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
 import { addFunctions } from '../../devserver/platform/database/search/functions';
 import { folderStore } from '../../devserver/platform/fileStore/folderStore';
+import { openFileStore } from '../../devserver/platform/fileStore/openFileStore';
+import { readStoredFile } from '../../devserver/platform/files/files';
+import type { Config } from '../../devserver/platform/platform';
+import { storeText } from '../../devserver/platform/testing/changesForBackups';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
+import { openS3 } from '../../devserver/platform/testing/openS3';
 import { fixturePassword } from '../../fixtures/accounts';
 import { ownedDatabase } from './owned';
 import { type PostgresServer, startPostgres } from './server';
@@ -27,8 +32,8 @@ let postgres: PostgresServer;
 let dataDir: string;
 let url: string;
 
-const start = (database?: OpenDatabase): Promise<BuiltApp> =>
-  buildApp({ config: configForTests(dataDir), clock: createClock(), ...(database && { database }) });
+const start = (database?: OpenDatabase, settings: Partial<Config> = {}): Promise<BuiltApp> =>
+  buildApp({ config: configForTests(dataDir, settings), clock: createClock(), ...(database && { database }) });
 
 const signIn = async ({ app }: BuiltApp): Promise<string> => {
   const payload = { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] };
@@ -150,5 +155,47 @@ describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
     await expect(move()).rejects.toThrow(sentence);
     vi.restoreAllMocks();
     await move();
+  });
+});
+
+describe('the move with FILES_URL', { timeout: 180_000 }, () => {
+  const filesUrl = 's3://files/moved/';
+
+  it('copies the files of the folder into the store, once, before any row, and the server reads them there', async () => {
+    const { app, platform } = await start();
+    const names = [await storeText(platform, 'one'), await storeText(platform, 'other')];
+    const missing = await storeText(platform, 'missing');
+    await app.close();
+    rmSync(path.join(dataDir, 'files', missing));
+    const s3 = await openS3();
+    try {
+      const files = await openFileStore({ dataDir, filesUrl });
+      await s3.stop();
+      await expect(move({ files })).rejects.toThrow('cannot be reached');
+      expect(await filled()).toEqual([]);
+
+      await s3.start();
+      const written: string[] = [];
+      const { write } = files;
+      vi.spyOn(files, 'write').mockImplementation((name, bytes) => {
+        written.push(name);
+        return write(name, bytes);
+      });
+      inSource("update person set using_validic = 'x' where user_name = 'participant@acme.example'");
+      await expect(move({ files })).rejects.toThrow('The rows of the table person cannot be copied');
+      expect(written).toEqual(expect.arrayContaining(names));
+      expect(written).not.toContain(missing);
+      inSource("update person set using_validic = 0 where user_name = 'participant@acme.example'");
+      written.length = 0;
+      expect(await move({ files })).toMatchObject({ files: inSource('select count(*) from file') });
+      expect(written).toEqual([]);
+
+      rmSync(path.join(dataDir, 'files'), { recursive: true });
+      const moved = await start(await openPostgres(url), { filesUrl });
+      expect(String((await readStoredFile(moved.platform, names[0] ?? ''))?.bytes)).toBe('one');
+      await moved.app.close();
+    } finally {
+      await s3.end();
+    }
   });
 });

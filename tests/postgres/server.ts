@@ -44,8 +44,11 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
   }
 };
 
-/** @param programs folder of `initdb` and `postgres` */
-export const startPostgres = async (programs: string): Promise<PostgresServer> => {
+/**
+ * @param programs folder of `initdb` and `postgres`
+ * @param more settings of the server beside those of all tests
+ */
+export const startPostgres = async (programs: string, more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
@@ -55,7 +58,7 @@ export const startPostgres = async (programs: string): Promise<PostgresServer> =
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const port = await freePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', max_connections: 80 };
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off', max_connections: 80, ...more };
   const child = spawn(path.join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     ...options,
     stdio: 'ignore',

@@ -76,8 +76,8 @@ describe('a picture of oneself', () => {
       .toBuffer();
     const colleague = await server.as('participant2@acme.example');
     const send = (who: SignedIn) => who.post(path, { Image: large.toString('base64') });
-    const [mine, second, other] = await Promise.all([send(me), send(me), send(colleague)]);
-    expect([mine.status, second.status, other.status]).toEqual([200, 429, 200]);
+    const [one, another, other] = await Promise.all([send(me), send(me), send(colleague)]);
+    expect([[one.status, another.status].sort(), other.status]).toEqual([[200, 429], 200]);
     expect((await send(me)).status).toBe(200);
   });
 

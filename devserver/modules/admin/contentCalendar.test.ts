@@ -4,6 +4,7 @@ import type { AnyModule } from '../../platform/module';
 import { watchStatements } from '../../platform/testing/watchStatements';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
+import { column, query } from '../../testing/query';
 
 import type { MessageTables } from './messaging/tables';
 
@@ -135,11 +136,11 @@ describe('what people meet', () => {
 
   it('is counted in words, in the language of the reader, without drafts and ends', async () => {
     for (const title of ['One', 'Two', 'Three']) await announce(title, { From: '2026-12-07T15:00:00.000Z', Until: '2026-12-08T15:00:00.000Z' });
-    const { sqlite } = app.platform;
-    const [live, draft] = sqlite.prepare("select id from resource where company_id = 'acme' limit 2").pluck().all();
-    const publish = sqlite.prepare("update resource set shown_from = '2026-12-07', is_published = ? where id = ?");
-    publish.run(1, live);
-    publish.run(0, draft);
+    const { db } = app.platform;
+    const [live, draft] = await column(db, "select id from resource where company_id = 'acme' limit 2");
+    const published = "update resource set shown_from = '2026-12-07', is_published = ? where id = ?";
+    await query(db, published, 1, live);
+    await query(db, published, 0, draft);
     const wordsOn = (calendar: ContentCalendar, day: string) =>
       calendar.Counts.filter(({ Day, Kind }) => Day === day && !Kind.startsWith('events.')).map(({ Text, Count }) => [Text, Count]);
     expect(wordsOn(await calendarOf(admin), '2026-12-07')).toEqual([
@@ -159,21 +160,25 @@ describe('what people meet', () => {
   });
 
   it('the days of each kind of content, of the company alone', async () => {
-    const { sqlite } = app.platform;
+    const { db } = app.platform;
     const days = "is_published = 1, shown_from = '2026-12-02', shown_until = '2026-12-20'";
-    sqlite.exec(`
-      update resource_section set ${days} where company_id = 'acme';
-      update course set ${days} where owner_id = 'acme';
-      update curriculum set ${days} where owner_id = 'acme';
-      update quick_link set ${days} where owner_id = 'acme';
-      update program set start_date = '2026-12-03', end_date = '2026-12-23' where id = 'acme-stairs';
-      update hra_offer set year_from = '2026-12-01' where company_id = 'acme'`);
+    for (const change of [
+      `update resource_section set ${days} where company_id = 'acme'`,
+      `update course set ${days} where owner_id = 'acme'`,
+      `update curriculum set ${days} where owner_id = 'acme'`,
+      `update quick_link set ${days} where owner_id = 'acme'`,
+      "update program set start_date = '2026-12-03', end_date = '2026-12-23' where id = 'acme-stairs'",
+      "update hra_offer set year_from = '2026-12-01' where company_id = 'acme'",
+    ])
+      await query(db, change);
     const Texts = [{ LanguageCode: 'en', Name: 'Winter Walk', Description: '' }];
     const content = JSON.stringify({ Stage: 'draft', Texts, StartDate: '2026-12-10', EndDate: '2027-01-10', EligibilityFilter: [] });
-    const draft = sqlite.prepare('insert into challenge_draft (id, company_id, is_template, content, publish_at) values (?, ?, 0, ?, ?)');
-    draft.run('draft', 'acme', content, null);
-    draft.run('due', 'acme', content, '2026-12-05T15:00:00.000Z');
-    draft.run('theirs', 'globex', content, null);
+    for (const [id, company, at] of [
+      ['draft', 'acme', null],
+      ['due', 'acme', '2026-12-05T15:00:00.000Z'],
+      ['theirs', 'globex', null],
+    ])
+      await query(db, 'insert into challenge_draft (id, company_id, is_template, content, publish_at) values (?, ?, 0, ?, ?)', id, company, content, at);
     const calendar = await calendarOf(admin);
     const momentsOf = (kind: string) => new Set(of(calendar, kind).map(([, what, day, standing]) => `${what} ${day} ${standing}`));
     for (const kind of ['resources.calendar.sections', 'university.calendar.courses', 'university.calendar.curricula', 'programs.calendar.quickLinks'])

@@ -101,8 +101,8 @@ it('[ADR-047] plan years have their days, the latest first, and the one that cou
 
 describe('with many companies', () => {
   it('lists the first of them by name, and finds the others', async () => {
-    const { sqlite, db } = server.platform;
-    await addBulk({ sqlite, db, modules: [], now: server.clock.now() }, { people: 10, entriesPerPerson: 0, companies: mostCompanies + 50 });
+    const { db } = server.platform;
+    await addBulk({ db, modules: [], now: server.clock.now() }, { people: 10, entriesPerPerson: 0, companies: mostCompanies + 50 });
     const reach = { kind: 'global' } as const;
     const listed = await listCompanies(db, reach, {});
     expect(listed).toHaveLength(mostCompanies);

@@ -6,8 +6,8 @@ import { Formula } from '../../../plugins/hra/contract/assessment';
 import { keyPattern, longestHtml, longestKey } from '../../../plugins/hra/rules/authoringLimits';
 import { bothLanguages } from '../../../shell/net/schemas/content';
 import { problemsOf } from './administration/assessments/problems';
-import type { AuthoredAssessment } from './taking/authored';
 import { AssessmentSchema, ScoringSchema } from './authoredSchema';
+import type { AuthoredAssessment } from './taking/authored';
 
 /** What of the assessments in the file of a company a save could have stored. */
 

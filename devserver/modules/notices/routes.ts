@@ -17,6 +17,8 @@ import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
 import { sharesWithCoach } from './consents/coachSharing';
 import { answerNotice, readUnanswered } from './consents/consent';
+import { changeConsent } from './consents/ownConsents';
+import { readWellnessNotification } from './consents/wellness';
 import { announcementDays, noticeDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { announceStart, writePolicies } from './firstSteps';

@@ -213,10 +213,13 @@ describe('[SUP-068] what cannot be undone says why', () => {
     await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
     const row = await app.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const { kept, until } = await app.platform.db.selectFrom('acting_undo').selectAll().executeTakeFirstOrThrow();
-    const { id: _, ...same } = row;
     for (let n = 1; n < 130; n += 1) {
-      const { insertId } = await app.platform.db.insertInto('audit').values(same).executeTakeFirstOrThrow();
-      const copied = { audit_id: Number(insertId), kept, until, undone_at: null };
+      const audit_id = row.id + n;
+      await app.platform.db
+        .insertInto('audit')
+        .values({ ...row, id: audit_id })
+        .execute();
+      const copied = { audit_id, kept, until, undone_at: null };
       await app.platform.db
         .insertInto('acting_undo')
         .values({ ...copied, seal: new Audit(app.platform.config).sealOfUndo(copied) })

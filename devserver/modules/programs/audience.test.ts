@@ -35,7 +35,7 @@ beforeAll(async () => {
   const modules = modulesNamed('programs', 'hra', 'events', 'coaching-scheduler', 'notices');
   app = await appForTests(modules);
   const { sqlite, db } = app.platform;
-  await addBulk({ sqlite, db, modules, now: app.clock.now() }, { people: size.people, entriesPerPerson: isLarge ? 5 : 60 });
+  await addBulk({ db, modules, now: app.clock.now() }, { people: size.people, entriesPerPerson: isLarge ? 5 : 60 });
   registry = new ModuleRegistry(modules);
   audiences = audiencesIn({ clock: app.clock, registry }, () => db, 'en-US');
   admin = await app.as('admin@acme.example');

@@ -25,13 +25,13 @@ const idOf = (companyId: string, number: number): string => `${companyId}-genera
  */
 export const generate = async (bulk: ProgramBulk): Promise<void> => {
   const companyIds = [...new Set(bulk.people.map((person) => person.companyId))];
-  bulk.insert('program', programs(bulk, companyIds));
-  bulk.insert('program_text', texts(companyIds));
-  bulk.insert('program_level', levels(companyIds));
+  await bulk.insert('program', programs(bulk, companyIds));
+  await bulk.insert('program_text', texts(companyIds));
+  await bulk.insert('program_level', levels(companyIds));
   // Generated twice instead of stored: a million rows are never in memory together.
   const seeds = bulk.people.map(() => bulk.random());
-  bulk.insert('program_sign_up', signUps(bulk, seeds));
-  bulk.insert('program_submission', submissions(bulk, seeds));
+  await bulk.insert('program_sign_up', signUps(bulk, seeds));
+  await bulk.insert('program_submission', submissions(bulk, seeds));
 };
 
 function* eachProgram(companyIds: readonly string[]): Iterable<{ readonly companyId: string; readonly number: number }> {

@@ -51,7 +51,7 @@ describe('the queries of a person', () => {
   it('go by their indexes on the fixtures, and still when the tables are large and their sizes known', async () => {
     await checkPlans();
     const { platform } = server;
-    await addBulk({ sqlite: platform.sqlite, db: platform.db, modules: [programs], now: server.clock.now() }, { people: 1500, entriesPerPerson: 40 });
+    await addBulk({ db: platform.db, modules: [programs], now: server.clock.now() }, { people: 1500, entriesPerPerson: 40 });
     const { parts } = await db
       .selectFrom('program_sign_up')
       .select((eb) => eb.fn.countAll<number>().as('parts'))

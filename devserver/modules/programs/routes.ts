@@ -28,6 +28,10 @@ import { ownedProgram, presentAll, presenterOf, presenterWith, readProgram, visi
 import { audience } from './audience';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardAhead, boardHandlers } from './board/handlers';
+import { fromBase64, fromForm, mayReadAttachment } from './content/attachments';
+import { listDocuments, mayReadDocument } from './content/documents';
+import { missionsOf } from './content/missions';
+import { quickLinksOf } from './content/quickLinks';
 import { challengeDays, missionDays, quickLinkDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { publishProgram } from './firstSteps';

@@ -8,6 +8,7 @@ import { sessionSeconds } from '../../platform/auth/sessions';
 import { bareModule } from '../../platform/testing/bareModule';
 import { browserHalfForTests } from '../../platform/testing/browserHalfForTests';
 import { appForTests, type TestApp } from '../../testing/appForTests';
+import { query } from '../../testing/query';
 import root from '../root/routes';
 import session from './routes';
 
@@ -146,7 +147,7 @@ describe('signing in with a password', () => {
 
   it('stands in the audit table', async () => {
     await login(participant);
-    const last = server.platform.sqlite.prepare('select action, target from audit order by id desc limit 1').get();
+    const [last] = await query(server.platform.db, 'select action, target from audit order by id desc limit 1');
     expect(last).toMatchObject({ action: 'session.signedIn' });
   });
 });

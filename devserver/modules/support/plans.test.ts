@@ -10,8 +10,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await appForTests([module]);
-  const { sqlite, db } = app.platform;
-  await addBulk({ sqlite, db, modules: [], now: app.clock.now() }, { people: 12_000, entriesPerPerson: 0 });
+  const { db } = app.platform;
+  await addBulk({ db, modules: [], now: app.clock.now() }, { people: 12_000, entriesPerPerson: 0 });
 });
 afterAll(() => app.close());
 

@@ -12,7 +12,7 @@ const values = {
 
 /** `entriesPerPerson` entries of each generated person: one per day in each of a few trackers, for as many days as needed. */
 export const generate = async (bulk: Bulk<TrackerTables>): Promise<void> => {
-  bulk.insert('tracker_entry', entries(bulk));
+  await bulk.insert('tracker_entry', entries(bulk));
 };
 
 function* entries({ people, entriesPerPerson, day, moment, random }: Bulk<TrackerTables>): Iterable<NewEntryRow> {

@@ -108,7 +108,8 @@ const insert = async (trx: PlatformTransaction, { name }: TableShape, rows: read
   }
 };
 
-const isConstraint = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+/** Codes of violated constraints: SQLite's, and the class of PostgreSQL. */
+const isConstraint = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(SQLITE_CONSTRAINT|23)/.test(String(error.code));
 
 interface Filling {
   readonly companyId: string;

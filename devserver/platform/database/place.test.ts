@@ -4,10 +4,11 @@ import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { isOnPostgres } from '../../testing/postgresForTests';
 import { moduleForTests } from '../testing/moduleForTests';
 import { databaseFile } from './open';
 
-describe('a running server whose database', () => {
+describe.skipIf(isOnPostgres)('a running server whose database', () => {
   let server: TestApp;
   let participant: SignedIn;
   let folder: string;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { value } from '../../testing/query';
 import { moduleForTests } from '../testing/moduleForTests';
 
 let server: TestApp;
@@ -24,7 +25,7 @@ it.each([
   socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${participant.authorization.authorization}\r\ncontent-type: ${type}\r\n`);
   if (begun !== undefined) socket.write(`content-length: 1000\r\n\r\n${begun}`);
   await ended;
-  expect(server.platform.sqlite.prepare('select count(*) from thing').pluck().get()).toBe(0);
+  expect(await value(server.platform.db, 'select count(*) from thing')).toBe(0);
 });
 
 describe('a request that trickles', () => {

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { query } from '../../testing/query';
 import { defineModule } from '../module';
 import { moduleForTests, secretOfFault } from '../testing/moduleForTests';
 
@@ -36,7 +37,7 @@ beforeEach(() => {
   server.published.length = 0;
 });
 
-const things = () => server.platform.sqlite.prepare<[], { id: string; name: string }>('select id, name from thing').all();
+const things = () => query<{ id: string; name: string }>(server.platform.db, 'select id, name from thing');
 const error = (StatusCode: number, Message: string, ShowUser: boolean) => ({ StatusCode, Errors: [{ Message }], ShowUser });
 
 describe('refusals come in this order', () => {
@@ -269,29 +270,28 @@ describe('a fault of ours', () => {
 
 describe('a change', () => {
   it('commits everything together and tells browsers afterwards', async () => {
-    const before = things().length;
+    const before = (await things()).length;
     const answer = await participant.post('/things', { Name: 'joined' });
     expect(answer.body.Data).toEqual({ Id: String(before + 1), Name: 'joined' });
     expect(heard).toEqual(['joined']);
     expect(server.published).toEqual([{ topic: `added:${participant.userId}`, payload: { Added: answer.body.Data.Id } }]);
-    const audited = server.platform.sqlite.prepare('select action, target, actor_id, subject_id from audit order by id desc limit 1').get();
+    const [audited] = await query(server.platform.db, 'select action, target, actor_id, subject_id from audit order by id desc limit 1');
     expect(audited).toEqual({ action: 'thing.added', target: answer.body.Data.Id, actor_id: participant.userId, subject_id: participant.userId });
   });
 
   it('is undone whole when one who listens fails', async () => {
-    const before = things();
+    const before = await things();
     expect((await participant.post('/things', { Name: 'fail' })).status).toBe(500);
-    expect(things()).toEqual(before);
+    expect(await things()).toEqual(before);
     expect(server.published).toEqual([]);
   });
 
   it('is undone whole by a refusal, which the person reads in their language', async () => {
-    const before = things();
-    const mails = () => server.platform.sqlite.prepare("select * from outbox where subject = 'never'").all();
+    const before = await things();
     expect(await participant.post('/things/refused')).toEqual({ status: 409, body: error(409, 'No tea today.', true) });
     expect((await participant.post('/things/refused', undefined, { 'accept-language': 'es-419' })).body.Errors).toEqual([{ Message: 'Hoy no hay tea.' }]);
-    expect(things()).toEqual(before);
-    expect(mails()).toEqual([]);
+    expect(await things()).toEqual(before);
+    expect(await query(server.platform.db, "select * from outbox where subject = 'never'")).toEqual([]);
     expect(server.published).toEqual([]);
   });
 
@@ -309,22 +309,22 @@ describe('a change', () => {
 
 describe('an idempotency key', () => {
   it('does the work once and answers again', async () => {
-    const before = things().length;
+    const before = (await things()).length;
     const headers = { 'idempotency-key': 'key-1' };
     const first = await participant.post('/things', { Name: 'once' }, headers);
     const second = await participant.post('/things', { Name: 'once' }, headers);
     expect(first.status).toBe(200);
     expect(second).toEqual(first);
-    expect(things()).toHaveLength(before + 1);
+    expect(await things()).toHaveLength(before + 1);
     expect(server.published).toHaveLength(1);
   });
 
   it('does the work once for two calls at the same time', async () => {
-    const before = things().length;
+    const before = (await things()).length;
     const headers = { 'idempotency-key': 'key-at-once' };
     const answers = await Promise.all([1, 2, 3].map(() => participant.post('/things', { Name: 'at once' }, headers)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(things()).toHaveLength(before + 1);
+    expect(await things()).toHaveLength(before + 1);
   });
 
   it('is refused for another body or address, belongs to one person, and keeps no refusals', async () => {

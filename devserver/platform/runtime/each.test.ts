@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Schemas, Topics } from '../../../shell/net/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { column } from '../../testing/query';
 import { Audit } from '../audit/audit';
 import { givenAddress } from '../mail/recipients';
 import { defineModule, FieldRefusal, Refusal } from '../module';
@@ -79,11 +80,11 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const remove = (Ids: readonly string[], headers = {}) => participant.post('/things/delete', { Ids }, headers);
-const column = (sql: string): unknown[] => server.platform.sqlite.prepare(sql).pluck().all();
-const kept = () => ({
-  rows: column('select id from thing order by rowid'),
-  audited: column("select target from audit where action like 'thing.%' order by id"),
-  mails: column("select count(*) from outbox where recipient = 'somebody@acme.example'"),
+const columnOf = (sql: string) => column(server.platform.db, sql);
+const kept = async () => ({
+  rows: await columnOf('select id from thing'),
+  audited: await columnOf("select target from audit where action like 'thing.%' order by id"),
+  mails: await columnOf("select count(*) from outbox where recipient = 'somebody@acme.example'"),
   told: server.published.map(({ payload }) => payload),
 });
 
@@ -95,7 +96,7 @@ it('keeps items that succeed, and rolls back refused ones with all their effects
     { Id: 'used', IsSuccessful: false, Said: ['used is in use.'], Field: 'Ids' },
     { Id: 'b', IsSuccessful: true, Said: ['b is gone'] },
   ]);
-  expect(kept()).toEqual({ rows: ['a', 'b'], audited: ['a', 'b', 'all'], mails: [2], told: [{ Id: 'a' }, { Id: 'b' }] });
+  expect(await kept()).toEqual({ rows: ['a', 'b'], audited: ['a', 'b', 'all'], mails: [2], told: [{ Id: 'a' }, { Id: 'b' }] });
 });
 
 it('says why in the language of the reader, and in words of the platform where the module has none', async () => {
@@ -108,7 +109,7 @@ it('drops the files of what was refused', async () => {
   stored.length = 0;
   await remove(['withFile']);
   expect(stored).toHaveLength(1);
-  expect(column(`select count(*) from file where name = '${stored[0]}'`)).toEqual([0]);
+  expect(await columnOf(`select count(*) from file where name = '${stored[0]}'`)).toEqual([0]);
   expect(existsSync(path.join(server.platform.config.dataDir, 'files', stored[0] ?? ''))).toBe(false);
 });
 
@@ -118,10 +119,10 @@ it('leaves a valid audit chain, also if the last item is refused and further lin
   await remove(['b']);
   const { config, db } = server.platform;
   expect(await new Audit(config).examine(db, 0, server.clock.iso())).toMatchObject({ broken: null });
-  expect(kept().audited).toEqual(['a', 'all', 'all', 'b', 'all']);
+  expect((await kept()).audited).toEqual(['a', 'all', 'all', 'b', 'all']);
 });
 
 it('rolls everything back if an item fails with an error that is no refusal', async () => {
   expect((await remove(['a', 'broken'])).status).toBe(500);
-  expect(kept()).toEqual({ rows: [], audited: [], mails: [0], told: [] });
+  expect(await kept()).toEqual({ rows: [], audited: [], mails: [0], told: [] });
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schemas } from '../../../shell/net/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { column, query } from '../../testing/query';
 import { defineModule, type Unit } from '../module';
 
 let server: TestApp;
@@ -51,13 +52,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kept = () => server.platform.sqlite.prepare("select key from meta where key <> 'written at'").pluck().all();
+const kept = () => column(server.platform.db, "select key from meta where key <> 'written at'");
 
 it.each<[string, Readonly<Record<string, string>>]>([
   ['without a key', {}],
   ['with an Idempotency-Key', { 'idempotency-key': 'one' }],
 ])('a change that does not end is rolled back, told with its pattern, and cannot go on later: %s', async (_, headers) => {
-  server.platform.sqlite.exec('delete from meta');
+  await query(server.platform.db, 'delete from meta');
   log.length = 0;
   const [hung, added] = await Promise.all([participant.post('/programs/secret-7/hang', undefined, headers), participant.post('/programs/add')]);
   const message = 'The server is very busy. Nothing was changed; please try again in a moment.';
@@ -68,5 +69,5 @@ it.each<[string, Readonly<Record<string, string>>]>([
 
   release();
   expect((await later).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(kept()).toEqual(['added']);
+  expect(await kept()).toEqual(['added']);
 });

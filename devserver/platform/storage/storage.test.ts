@@ -5,6 +5,7 @@ import modules from 'virtual:modules';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { isOnPostgres } from '../../testing/postgresForTests';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { databaseFile, openDatabase } from '../database/open';
 import { moduleForTests } from '../testing/moduleForTests';
@@ -86,6 +87,7 @@ describe('a running server whose storage takes nothing', () => {
     await participant.get('/things/data');
   });
   afterEach(() => {
+    if (isOnPostgres) return;
     server.platform.sqlite.pragma('query_only = 0');
     server.platform.sqlite.pragma('max_page_count = 1000000');
   });

@@ -35,6 +35,7 @@ const isDetour = (step: string): boolean => /^SCAN (?!\()|TEMP B-TREE/.test(step
  * @returns the steps of each query of `run`, by its text
  */
 export const watchServer = async (sqlite: Database, table: string, run: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (!sqlite.open) throw new Error('The database is closed.');
   const sent = new Set<string>();
   const prepare = StatementCache.prototype.prepare;
   const spy = vi.spyOn(StatementCache.prototype, 'prepare').mockImplementation(function (this: StatementCache, text) {

@@ -54,8 +54,8 @@ const start = async (group: Group): Promise<{ readonly db: Db; readonly asked: A
   const modules = modulesNamed('programs', 'hra', 'notices');
   const { platform, app } = await buildApp({ config: configForTests(group.folder()), modules });
   group.afterwards(() => app.close());
-  const { sqlite, db, clock } = platform;
-  await addBulk({ sqlite, db, modules, now: clock.now() }, { people: 100_000, entriesPerPerson: 20, companies: 195 });
+  const { db, clock } = platform;
+  await addBulk({ db, modules, now: clock.now() }, { people: 100_000, entriesPerPerson: 20, companies: 195 });
   await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)
     select 's-' || person.id, person.id, company_id, company.plan_year_id, 1, (select id from hra_version limit 1), '2026-01-01T00:00:00.000Z', '{}', 50
     from person join company on company.id = company_id where person.rowid % 5 > 0`.execute(db);

@@ -40,7 +40,7 @@ const start = async (group: Group) => {
   const built = await buildApp({ config, modules });
   group.afterwards(() => built.app.close());
   const { sqlite, db, clock } = built.platform;
-  await addBulk({ sqlite, db, modules, now: clock.now() }, { people: 100_000, entriesPerPerson: 1 });
+  await addBulk({ db, modules, now: clock.now() }, { people: 100_000, entriesPerPerson: 1 });
   // As in a database that has grown in use: only bulk seeding gathers statistics.
   sqlite.exec('delete from sqlite_stat1; delete from sqlite_stat4; analyze sqlite_schema');
   globalThis.gc?.();

@@ -30,8 +30,8 @@ const startPeople = async (group: Group, people: number): Promise<PeopleServer> 
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
   const built = await buildApp({ config, modules: [peopleModule] });
   group.afterwards(() => built.app.close());
-  const { sqlite, db, clock } = built.platform;
-  await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people, entriesPerPerson: 0 });
+  const { db, clock } = built.platform;
+  await addBulk({ db, modules: [], now: clock.now() }, { people, entriesPerPerson: 0 });
   const actor = await db.selectFrom('person').select('id').where('user_name', '=', 'admin@acme.example').executeTakeFirstOrThrow();
   const begin = { actorId: actor.id, subjectId: actor.id, loginType: 'Password' };
   const session = await db.transaction().execute((trx) => startSession(trx, clock.now(), begin));

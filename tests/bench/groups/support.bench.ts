@@ -39,8 +39,8 @@ const start = async (group: Group): Promise<Asked & { readonly built: BuiltApp }
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
   const built = await buildApp({ config, modules: [support] });
   group.afterwards(() => built.app.close());
-  const { sqlite, db, clock } = built.platform;
-  await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 100_000, entriesPerPerson: 0, companies: 195 });
+  const { db, clock } = built.platform;
+  await addBulk({ db, modules: [], now: clock.now() }, { people: 100_000, entriesPerPerson: 0, companies: 195 });
   const actor = await db.selectFrom('person').select('id').where('user_name', '=', 'support@wellspring.example').executeTakeFirstOrThrow();
   const session = await db.transaction().execute((trx) => startSession(trx, clock.now(), { actorId: actor.id, subjectId: actor.id, loginType: 'Password' }));
   return { built, app: built.app, token: built.app.jwt.sign({ sid: session.id }) };

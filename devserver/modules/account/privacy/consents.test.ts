@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Privacy } from '../../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { query } from '../../../testing/query';
 import account from '../routes';
 
 const privacy = '/user/privacy';
@@ -35,7 +36,7 @@ describe('the text that was agreed to', () => {
   it('stays as it was shown when the notice is edited, and is nobody else’s', async () => {
     const before = await textOf(await consentOf('acme-notice-coaching'));
     expect(before).toContain('your coach sees your challenges');
-    server.platform.sqlite.exec("update consent_notice_text set content = '<p>Something else.</p>'");
+    await query(server.platform.db, "update consent_notice_text set content = '<p>Something else.</p>'");
     const now = await consentOf('acme-notice-coaching');
     expect(await textOf(now)).toBe(before);
     const spanish = await server.as('spanish@acme.example');
@@ -45,7 +46,7 @@ describe('the text that was agreed to', () => {
       Name: 'Compartir con tu coach',
     });
     expect((await me.get(`${privacy}/consents/texts/${theirs.History[0]?.TextId}`)).status).toBe(404);
-    expect(() => server.platform.sqlite.exec("update consent_text set content = ''")).toThrow(/stays as it is/);
+    await expect(query(server.platform.db, "update consent_text set content = ''")).rejects.toThrow(/stays as it is/);
   });
 
   it('is that of the language in which somebody reads it, and the one that they name', async () => {
@@ -93,11 +94,11 @@ describe('a consent', () => {
   });
 
   it('to text messages holds no longer once it is withdrawn: no reminder goes out as a text', async () => {
-    const number = () => server.platform.sqlite.prepare("select * from account_reminder where person_id = ? and kind = 'text'").all(me.userId);
+    const number = () => query(server.platform.db, "select * from account_reminder where person_id = ? and kind = 'text'", me.userId);
     expect(await textOf(await consentOf('text'))).toContain('YES');
-    expect(number()).toHaveLength(1);
+    expect(await number()).toHaveLength(1);
     expect((await answer({ Area: 'account', ConsentId: 'text', IsGiven: false })).status).toBe(200);
-    expect(number()).toHaveLength(0);
+    expect(await number()).toHaveLength(0);
     expect(await consentOf('text')).toMatchObject({ IsGiven: false, May: null, Follows: expect.stringContaining('in your profile') });
   });
 
@@ -115,7 +116,7 @@ describe('a consent', () => {
   });
 
   it('from before texts were kept says so', async () => {
-    server.platform.sqlite.exec("delete from consent_entry where consent_id = 'acme-notice-coaching'");
+    await query(server.platform.db, "delete from consent_entry where consent_id = 'acme-notice-coaching'");
     expect(await consentOf('acme-notice-coaching')).toMatchObject({ History: [], TextMissing: 'The text you agreed to was not stored at that time.' });
   });
 });

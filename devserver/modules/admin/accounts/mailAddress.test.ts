@@ -3,6 +3,7 @@ import type { Account } from '../../../../plugins/admin/contract';
 import { keepContact, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { query } from '../../../testing/query';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -72,9 +73,7 @@ describe('a request for another address', () => {
     const reset = /vkey=([\w-]+)/.exec((await mailsTo(today))[0]?.Body ?? '')?.[1] ?? '';
     await ask();
     await page('POST', await keyIn(wanted));
-    const keys = server.platform.sqlite
-      .prepare("select ended_at from session_secret where purpose = 'Key.ForgotPassword' and subject_id = 'acme-hidden'")
-      .all();
+    const keys = await query(server.platform.db, "select ended_at from session_secret where purpose = 'Key.ForgotPassword' and subject_id = 'acme-hidden'");
     expect([reset === '', keys]).toEqual([false, [{ ended_at: expect.any(String) }]]);
   });
 

@@ -67,8 +67,7 @@ const limit = async (limits: object, who = admin): Promise<void> => {
   expect(saved.status).toBe(200);
 };
 
-const more = (n: number) =>
-  addBulk({ sqlite: app.platform.sqlite, db: app.platform.db, modules: [], now: app.clock.now() }, { people: n, entriesPerPerson: 0 });
+const more = (n: number) => addBulk({ db: app.platform.db, modules: [], now: app.clock.now() }, { people: n, entriesPerPerson: 0 });
 
 describe('alarms are raised', () => {
   it('where many have read the health data of one person within a day; once, while the number grows', async () => {

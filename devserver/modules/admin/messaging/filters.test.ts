@@ -3,6 +3,7 @@ import type { ReportFilter } from '../../../../plugins/admin/contract';
 import { enumerations } from '../../../../shell/rules/enumerations';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { column, query, value } from '../../../testing/query';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -25,8 +26,8 @@ const idsOf = async (listType: string, who = admin): Promise<string[]> =>
   (await filters(listType, who)).body.Data.Categories.map(({ Id }: { Id: string }) => Id).filter((id: string) => !id.startsWith('CustomField:'));
 const preview = (ListType: string, Filters: readonly ReportFilter[], who = admin) =>
   who.post('/messagingfilters/preview', { ListType, EntityId: 'acme', Filters, PageSize: 100 });
-const coached = (): readonly string[] =>
-  (server.platform.sqlite.prepare('select person_id from coached_person where coach_id = ?').pluck().all(coach.userId) as string[]).sort();
+const coached = async (): Promise<readonly string[]> =>
+  (await column<string>(server.platform.db, 'select person_id from coached_person where coach_id = ?', coach.userId)).toSorted();
 const idsIn = ({ body }: { body: { Data: { Items: { UserId: string }[] } } }) => body.Data.Items.map(({ UserId }) => UserId).sort();
 const glucose: ReportFilter = { FilterCategory: 'Biometric', Status: ['glucose'], BiometricRiskLevels: ['Low', 'Moderate', 'High'] };
 
@@ -34,8 +35,11 @@ describe('the filters of a list type', () => {
   it('[FIL-071] come with the current plan year', async () => {
     const { status, body } = await filters('EmailTool');
     expect([status, body.Successful]).toEqual([200, true]);
-    const year = server.platform.sqlite.prepare("select starts_on as PlanYearStart, ends_on as PlanYearEnd from plan_year where id = 'acme-2026'").get();
-    expect(body.Data).toMatchObject({ ...(year as object), PlanYearId: 'acme-2026', IsCoached: false });
+    const [year] = await query<object>(
+      server.platform.db,
+      `select starts_on as "PlanYearStart", ends_on as "PlanYearEnd" from plan_year where id = 'acme-2026'`,
+    );
+    expect(body.Data).toMatchObject({ ...year, PlanYearId: 'acme-2026', IsCoached: false });
     expect(body.Data.Categories[0]).toEqual(expect.objectContaining({ Id: expect.any(String), Name: expect.any(String), HasRiskLevels: false }));
   });
 
@@ -86,12 +90,12 @@ describe('the values of a filter', () => {
   const texts = async (category: string, query = ''): Promise<readonly string[]> => (await valuesOf(category, query)).map(({ Text }) => Text);
 
   it('[FIL-059] are the challenges that ran in the chosen plan year, with those of other years named as disabled, the events, and the sessions of an event with date and time', async () => {
-    const { sqlite } = server.platform;
-    const dates = sqlite.prepare('update program set start_date = ?, end_date = ? where id = ?');
-    const named = sqlite.prepare<[string], string>("select name from program_text where program_id = ? and language = 'en-US'").pluck();
-    const [walk, sugar] = ['acme-lunch-walk', 'acme-no-sugar'].map((id) => named.get(id) ?? '');
-    dates.run('2025-11-01', '2025-12-31', 'acme-lunch-walk');
-    dates.run('2025-12-31', '2026-01-01', 'acme-no-sugar');
+    const { db } = server.platform;
+    const named = (id: string) => value<string>(db, "select name from program_text where program_id = ? and language = 'en-US'", id);
+    const [walk, sugar] = [await named('acme-lunch-walk'), await named('acme-no-sugar')];
+    const dated = 'update program set start_date = ?, end_date = ? where id = ?';
+    await query(db, dated, '2025-11-01', '2025-12-31', 'acme-lunch-walk');
+    await query(db, dated, '2025-12-31', '2026-01-01', 'acme-no-sugar');
     const offeredIn = async (year: string): Promise<readonly string[]> =>
       (await valuesOf('ChallengeName', `&planYearId=${year}`)).filter(({ Disabled }) => Disabled !== true).map(({ Text }) => Text);
     const [all, last, current] = [
@@ -121,20 +125,20 @@ describe('what was chosen and is not offered', () => {
   };
 
   it('[FIL-056] is refused by its name, or as what no longer exists', async () => {
-    const { sqlite } = server.platform;
+    const { db } = server.platform;
     expect(await refused([{ FilterCategory: 'ChallengeName', Status: ['gone'] }])).toEqual([
       400,
       'Filters[0].Status',
       'You’ve chosen a challenge that no longer exists. Remove it.',
     ]);
     const [event] = (await admin.get('/reportfilters/EventName/statuses?entityId=acme')).body.Data as readonly { Value: string; Text: string }[];
-    sqlite.prepare('update event set is_draft = 1 where id = ?').run(event?.Value);
+    await query(db, 'update event set is_draft = 1 where id = ?', event?.Value);
     const isDraft = [400, 'Filters[0].Status', `“${event?.Text}” is not available here. Remove it.`];
     expect(await refused([{ FilterCategory: 'EventName', Status: [event?.Value ?? ''] }])).toEqual(isDraft);
-    sqlite.prepare("update event set company_id = 'globex' where id = ?").run(event?.Value);
+    await query(db, "update event set company_id = 'globex' where id = ?", event?.Value);
     const isGone = [400, 'Filters[0].Status', 'You’ve chosen an event that no longer exists. Remove it.'];
     expect(await refused([{ FilterCategory: 'EventName', Status: [event?.Value ?? ''] }])).toEqual(isGone);
-    sqlite.prepare("delete from person_role where person_id = ? and role = 'Coach'").run(coach.userId);
+    await query(db, "delete from person_role where person_id = ? and role = 'Coach'", coach.userId);
     expect((await refused([{ FilterCategory: 'Coach', Status: [coach.userId] }]))[2]).toMatch(/^“\w+ Coach” is not available here\./);
   });
 });
@@ -197,27 +201,27 @@ describe('the calls of filters', () => {
 describe('a coach', () => {
   it('chooses among their own participants, with each filter', async () => {
     expect((await filters('EmailTool', coach)).body.Data.IsCoached).toBe(true);
-    expect(coached().length).toBeGreaterThan(0);
-    expect(idsIn(await preview('EmailTool', [], coach))).toEqual(coached());
+    expect((await coached()).length).toBeGreaterThan(0);
+    expect(idsIn(await preview('EmailTool', [], coach))).toEqual(await coached());
     const sexes = ['Female', 'Male'].map((sex): ReportFilter => ({ FilterCategory: 'Sex', Status: [sex] }));
     const parts = await Promise.all(sexes.map(async (row) => idsIn(await preview('EmailTool', [row], coach))));
-    expect(parts.flat().sort()).toEqual(coached());
+    expect(parts.flat().sort()).toEqual(await coached());
     // The filter Coach adds no people.
     const others: ReportFilter = { FilterCategory: 'Coach', Status: [(await server.as('leadcoach@acme.example')).userId] };
-    for (const id of idsIn(await preview('EmailTool', [others], coach))) expect(coached()).toContain(id);
+    for (const id of idsIn(await preview('EmailTool', [others], coach))) expect(await coached()).toContain(id);
   });
 
   it('hears how many of them filters choose', async () => {
     const { body } = await coach.post('/audiences/describe', { EntityId: 'acme', Filters: [] });
-    expect(body.Data.Total).toBe(coached().length);
+    expect(body.Data.Total).toBe((await coached()).length);
   });
 
   it('[FIL-077] chooses them by health data, but nobody else: who administers as well needs HIPAA Access for the whole company', async () => {
     const own = idsIn(await preview('TextTool', [glucose], coach));
-    for (const id of own) expect(coached()).toContain(id);
+    for (const id of own) expect(await coached()).toContain(id);
     const lead = await server.as('leadcoach@acme.example');
     expect((await preview('EmailTool', [glucose], lead)).status).toBe(403);
-    expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan(coached().length);
+    expect((await preview('EmailTool', [], lead)).body.Data.Count).toBeGreaterThan((await coached()).length);
     // Refused filters are not offered either.
     for (const listType of ['EmailTool', 'TextTool', 'OutboundCoachExport'] as const)
       for (const health of ['Biometric', 'HealthCondition', 'HRAQuestion']) expect(await idsOf(listType, lead)).not.toContain(health);

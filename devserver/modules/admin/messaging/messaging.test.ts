@@ -4,6 +4,7 @@ import { longestBody } from '../../../../plugins/admin/rules/messages';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { column } from '../../../testing/query';
 import { mostAnHour } from './send';
 import type { MessageTables } from './tables';
 
@@ -99,7 +100,7 @@ describe('who writes', () => {
 
   it('[FIL-011, FIL-076] a coach writes to their own participants alone, and sees and stops their own messages alone', async () => {
     const { Data: reached } = (await preview({}, coach)).body;
-    const own = server.platform.sqlite.prepare('select person_id from coached_person where coach_id = ?').pluck().all(coach.userId);
+    const own = [...(await column(server.platform.db, 'select person_id from coached_person where coach_id = ?', coach.userId))];
     expect(reached.Items.map(({ UserId }: { UserId: string }) => UserId).sort()).toEqual(own.sort());
     expect(reached.Count).toBeGreaterThan(0);
     expect(reached.Count).toBeLessThan(await working());

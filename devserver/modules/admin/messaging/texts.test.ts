@@ -5,6 +5,7 @@ import { keepPreferences } from '../../../platform/auth/preferences';
 import { noteConsent } from '../../../platform/consents/consents';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { column, value } from '../../../testing/query';
 import adminModule from '../routes';
 import type { MessageTables } from './tables';
 
@@ -99,10 +100,7 @@ describe('whom a text reaches', () => {
   });
 
   it('[FIL-076] for a coach their own participants', async () => {
-    const own: readonly string[] = server.platform.sqlite
-      .prepare('select person_id from coached_person where coach_id = ?')
-      .pluck()
-      .all(coach.userId) as string[];
+    const own = await column<string>(server.platform.db, 'select person_id from coached_person where coach_id = ?', coach.userId);
     const reached = (await preview({}, coach)).body.Data;
     for (const { UserId } of reached.Items) expect(own).toContain(UserId);
     expect(reached.Count + reached.OptedOut + reached.NoAddress).toBe(own.length);
@@ -294,7 +292,7 @@ describe('the coach export', () => {
     expect(head).toEqual(['Last name', 'First name', 'Email', 'Mobile number', 'Language', 'Company']);
     expect(rows).toHaveLength((await db().selectFrom('person').select('id').where('company_id', '=', 'acme').execute()).length);
     expect(rows.find(([, , , mobile]) => mobile?.includes('3125550101'))).toContain('Acme');
-    const own = server.platform.sqlite.prepare('select count(*) from coached_person where coach_id = ?').pluck().get(coach.userId);
+    const own = await value(server.platform.db, 'select count(*) from coached_person where coach_id = ?', coach.userId);
     expect(rowsOf((await file({}, coach)).text)).toHaveLength(Number(own) + 1);
   });
 

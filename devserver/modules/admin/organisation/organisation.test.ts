@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganisationGroup, OrganisationYear } from '../../../../plugins/admin/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { query } from '../../../testing/query';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -68,7 +69,7 @@ describe('a plan year', () => {
     expect(await yearNamed('Half a year')).toBeUndefined();
     expect((await undoLast('planYear')).status).toBe(200);
     expect(await yearNamed('Half a year')).toMatchObject({ Id: added.Id, StartDate: '2028-01-01' });
-    server.platform.sqlite.prepare("update company set plan_year_id = ? where id = 'acme'").run(added.Id);
+    await query(server.platform.db, "update company set plan_year_id = ? where id = 'acme'", added.Id);
     expect((await undoLast('planYear')).status).toBe(409);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayIn, defaultZone } from '../../../../shell/rules/dates/days';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { column, query } from '../../../testing/query';
 
 let app: TestApp;
 /** A user with HIPAA Access. */
@@ -20,13 +21,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Filter = Readonly<Record<string, unknown>>;
-const idsOf = (sql: string, ...values: readonly unknown[]): string[] =>
-  (
-    app.platform.sqlite
-      .prepare(sql)
-      .pluck()
-      .all(...values) as string[]
-  ).sort();
+const idsOf = async (sql: string, ...values: readonly unknown[]): Promise<readonly string[]> =>
+  (await column<string>(app.platform.db, sql, ...values)).toSorted();
 
 /** Sorted ids of the people in a report. */
 const listed = async (Filters: readonly Filter[], EntityId = 'acme', who = seeing): Promise<readonly string[]> => {
@@ -61,13 +57,12 @@ const sources = [
 const levels = ['Low', 'Moderate', 'High'] as const;
 
 describe('a report on people by their health records', () => {
-  it.each(sources)('[FIL-061] has by %s those whose newest result has the level, of each value and of any', async (category, part, table, column, moment) => {
-    const all = app.platform.sqlite
-      .prepare(
-        `select found.person_id as person, found.${column} as what, found.risk_level as level, found.${moment} as at, found.id as id
-          from ${table} as found join person on person.id = found.person_id where person.company_id = 'acme'`,
-      )
-      .all() as Parameters<typeof newest>[0];
+  it.each(sources)('[FIL-061] has by %s those whose newest result has the level, of each value and of any', async (category, part, table, named, moment) => {
+    const all = await query<Parameters<typeof newest>[0][number]>(
+      app.platform.db,
+      `select found.person_id as person, found.${named} as what, found.risk_level as level, found.${moment} as at, found.id as id
+        from ${table} as found join person on person.id = found.person_id where person.company_id = 'acme'`,
+    );
     const results = newest(all);
     const peopleAt = (level: string, what?: string): readonly string[] => {
       const isMeant = (found: Found) => (found.level === 'Urgent' ? 'High' : found.level) === level && (what === undefined || found.what === what);
@@ -95,16 +90,16 @@ describe('a report on people by their health records', () => {
     ] as const)
       for (const value of await valuesOf(category))
         expect(await listed([{ FilterCategory: category, Status: [value] }]), `${category} ${value}`).toEqual(
-          idsOf(`select id from person where company_id = 'acme' and ${column} = ?`, value),
+          await idsOf(`select id from person where company_id = 'acme' and ${column} = ?`, value),
         );
     const today = dayIn(app.clock.iso(), defaultZone);
     for (const days of [30, 60, 90])
       expect(await listed([{ FilterCategory: 'HireDate', Status: [`Last${days}Days`] }]), String(days)).toEqual(
-        idsOf("select id from person where company_id = 'acme' and hire_date between ? and ?", addDays(today, -days), today),
+        await idsOf("select id from person where company_id = 'acme' and hire_date between ? and ?", addDays(today, -days), today),
       );
     for (const coach of await valuesOf('Coach'))
       expect(await listed([{ FilterCategory: 'Coach', Status: [coach] }]), coach).toEqual(
-        idsOf(
+        await idsOf(
           `select person.id from coached_person join person on person.id = coached_person.person_id and person.company_id = coached_person.company_id
             where person.company_id = 'acme' and coached_person.coach_id = ?`,
           coach,
@@ -118,16 +113,16 @@ describe('a partner with companies of its own', () => {
   const peopleOf = (company: string) => idsOf('select id from person where company_id = ?', company);
 
   it('[FIL-032] [FIL-076] has its own people in its reports and counts, and each child its own', async () => {
-    expect(children()).toEqual(expect.arrayContaining(['acme', 'globex']));
-    for (const company of ['northwind', ...children()]) {
+    expect(await children()).toEqual(expect.arrayContaining(['acme', 'globex']));
+    for (const company of ['northwind', ...(await children())]) {
       const total = (await root.post('/audiences/describe', { EntityId: company, Filters: [] })).body.Data.Total;
-      expect([company, total, await listed([], company, root)]).toEqual([company, peopleOf(company).length, peopleOf(company)]);
+      expect([company, total, await listed([], company, root)]).toEqual([company, (await peopleOf(company)).length, await peopleOf(company)]);
     }
   });
 
   it('[FIL-062] [FIL-056] offers no filter that would find nobody: people of a child are refused at the filter, in reports, messages and exports', async () => {
     expect(await valuesOf('Company', 'northwind', root)).toEqual(['northwind']);
-    expect(await listed([{ FilterCategory: 'Company', Status: ['northwind'] }], 'northwind', root)).toEqual(peopleOf('northwind'));
+    expect(await listed([{ FilterCategory: 'Company', Status: ['northwind'] }], 'northwind', root)).toEqual(await peopleOf('northwind'));
     const asked = { EntityId: 'northwind', Filters: [{ FilterCategory: 'Company', Status: ['northwind', 'acme'] }] };
     const answers = [
       await root.post('/reportfilters/preview', { Report: 'Participants', ...asked }),

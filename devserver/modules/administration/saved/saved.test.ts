@@ -6,6 +6,7 @@ import type { Audience } from '../../../../shell/net/schemas';
 import { bareModule } from '../../../platform/testing/bareModule';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { query, value } from '../../../testing/query';
 import type { SavedAudienceTables } from './tables';
 
 const texts = { name: 'Measure', among: 'with {names}', why: 'Has {names}' };
@@ -138,7 +139,7 @@ describe('saved filters', () => {
   });
 
   it('are not deleted while a scheduled report or a challenge is for the same people, and tell which', async () => {
-    const { sqlite } = server.platform;
+    const { db } = server.platform;
     const { Id } = await saved({ Filters: [{ Category: 'Sex', Values: ['Male', 'Female'] }] });
     const refused = async () => faults(await remove(Id))[1];
     const usedBy = async () => (await list())[0]?.UsedBy;
@@ -164,16 +165,17 @@ describe('saved filters', () => {
     await admin.post('/reportschedules/delete', { EntityId: 'acme', Id: schedule.Id, Version: schedule.Version });
     expect(await usedBy()).toBe('');
 
-    const addressed = sqlite.prepare("update program set audience = ?, start_date = '2026-01-01', end_date = ? where id = 'acme-lunch-walk'");
+    const address = (...values: readonly unknown[]) =>
+      query(db, "update program set audience = ?, start_date = '2026-01-01', end_date = ? where id = 'acme-lunch-walk'", ...values);
     const same = JSON.stringify([{ Values: ['Female', 'Male'], Category: 'Sex' }]);
-    const name = sqlite.prepare("select name from program_text where program_id = 'acme-lunch-walk' and language = 'en-US'").pluck().get();
-    addressed.run(same, '2026-12-31');
+    const name = await value(db, "select name from program_text where program_id = 'acme-lunch-walk' and language = 'en-US'");
+    await address(same, '2026-12-31');
     expect([await usedBy(), await refused()]).toEqual([`the challenge “${name}”`, expect.stringContaining(String(name))]);
     for (const [other, end] of [
       [same, '2026-01-31'],
       [JSON.stringify(women), '2026-12-31'],
     ]) {
-      addressed.run(other, end);
+      await address(other, end);
       expect(await usedBy()).toBe('');
     }
     expect((await remove(Id)).status).toBe(200);

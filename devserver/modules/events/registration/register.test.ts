@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult, EventDetail, EventSession, ScheduleDetail } from '../../../../plugins/events/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { query, value } from '../../../testing/query';
 import module from '../routes';
 
 let app: TestApp;
@@ -143,8 +144,7 @@ describe('signing up', () => {
 
   it('is refused at a time for which the person is booked already', async () => {
     const day = (await detail('acme-screening', colleague)).Sessions[0]?.SessionDate ?? '';
-    const drive = app.platform.sqlite;
-    drive.prepare("update event_session set start_local = ? where id = 'acme-company-run'").run(`${day}T09:00`);
+    await query(app.platform.db, "update event_session set start_local = ? where id = 'acme-company-run'", `${day}T09:00`);
     const [held = ''] = idsOf(await detail('acme-screening'), 'Selected');
     const clash = await act('acme-company-run', [['Register', `acme-company-run_${day}T09:00`]]);
     expect(clash.ActionResults[0]?.Error).toBe('You are booked for “On-Site Health Screening” from 9:15 AM to 9:30 AM.');
@@ -153,15 +153,15 @@ describe('signing up', () => {
   });
 
   it('gives the last place to one of many who want it at once', async () => {
-    app.platform.sqlite.prepare("update event_session set capacity = 35 where id = 'acme-company-run'").run();
+    await query(app.platform.db, "update event_session set capacity = 35 where id = 'acme-company-run'");
     const id = await firstId('acme-company-run', 'Available');
     const all = ['participant', 'participant2', 'spanish', 'hidden', 'coach', 'leadcoach', 'support', 'admin', 'wradmin', 'adminlite', 'reporting'];
     const people = await Promise.all(all.map((name) => app.as(`${name}@acme.example`)));
     const results = await Promise.all(people.flatMap((who) => Array.from({ length: 5 }, () => act('acme-company-run', [['Register', id]], who))));
     const winners = new Set(results.flatMap(({ FailedCount }, index) => (FailedCount === 0 ? [Math.floor(index / 5)] : [])));
     expect(winners.size).toBe(1);
-    const count = app.platform.sqlite.prepare("select count(*) from event_registration where session_id = 'acme-company-run' and state = 'Registered'").pluck();
-    expect(count.get()).toBe(35);
+    const count = "select count(*) from event_registration where session_id = 'acme-company-run' and state = 'Registered'";
+    expect(await value(app.platform.db, count)).toBe(35);
   });
 
   it('completes a program whose button registers for the event, for who takes part in it', async () => {

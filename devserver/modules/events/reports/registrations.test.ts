@@ -123,8 +123,8 @@ describe('sign-ups for events', () => {
   });
 
   it('[FIL-007] are counted as people in the picture, however many places and events somebody has, in a company larger than one step', async () => {
-    const { sqlite, db: all } = server.platform;
-    await addBulk({ sqlite, db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 0 });
+    const { db: all } = server.platform;
+    await addBulk({ db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 0 });
     await db().deleteFrom('event_registration').execute();
     const sessions = await db()
       .selectFrom('event_session')

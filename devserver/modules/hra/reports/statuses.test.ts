@@ -151,8 +151,8 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
   });
 
   it('[FIL-060] counts a company of more people than one step of its walk has', async () => {
-    const { sqlite, db: all } = server.platform;
-    await addBulk({ sqlite, db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 2 });
+    const { db: all } = server.platform;
+    await addBulk({ db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 2 });
     const version = sql`(select id from hra_version limit 1)`;
     const some = (part: number) => sql`from person where id like 'acme-g%' and rowid % 3 = ${sql.lit(part)}`;
     await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)

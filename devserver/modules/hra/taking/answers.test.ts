@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assessment, ConditionHistory, HraResults, Measurement, PageDetails } from '../../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { query } from '../../../testing/query';
 import rewards from '../../rewards/routes';
 import examples from '../examples';
 import { current } from '../fixtures/assessments';
@@ -32,7 +33,7 @@ const submit = async () => me.post(`/user/health/assessment/${(await assessmentO
 const itemOf = async (id: string) =>
   (await dataOf<HraResults>('/userhealth/profile/GetHraResults')).Tabs.flatMap(({ Items }) => Items).find(({ Id }) => Id === id);
 const pointsOf = async (): Promise<readonly unknown[]> =>
-  server.platform.sqlite.prepare("select * from reward_points where person_id = ? and source_kind = 'assessment'").all(me.userId);
+  query(server.platform.db, "select * from reward_points where person_id = ? and source_kind = 'assessment'", me.userId);
 
 /** Answers all questions that the fixtures leave open, so that only submitting is left. */
 const complete = async (): Promise<void> => {

@@ -128,7 +128,7 @@ describe('naming a member', () => {
     await db.updateTable('person').set({ first_name: 'María Ángela' }).where('id', '=', 'acme-hidden').execute();
     await db.updateTable('person').set({ hide_from_leaderboard: 0 }).where('id', '=', 'acme-hidden').execute();
     const few = await Promise.all(searches.map(found));
-    await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 900, entriesPerPerson: 0 });
+    await addBulk({ db, modules: [], now: clock.now() }, { people: 900, entriesPerPerson: 0 });
     // As in a database that has grown by itself.
     sqlite.exec('delete from sqlite_stat1; delete from sqlite_stat4; analyze sqlite_schema');
     const own = sqlite.prepare('select * from program_sign_up where program_id = ? limit 1').get(board) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProgramActivity, ProgramCompletion, ProgramEntry } from '../../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { query } from '../../../testing/query';
 import trackers from '../../trackers/routes';
 import programs from '../routes';
 
@@ -66,7 +67,7 @@ describe('what the numbers of a program come from', () => {
     expect(walk.EndsAt).toBe(new Date(Date.parse(`${walk.Last}T06:00:00Z`) + 86_400_000).toISOString());
     expect(Date.parse(walk.FinalAt!) - Date.parse(walk.EndsAt!)).toBe(3 * 86_400_000);
     expect((await activityOf('own-guitar')).EndsAt).toBeNull();
-    server.platform.sqlite.exec("update person set time_zone = 'Pacific/Auckland' where id = 'acme-participant'");
+    await query(server.platform.db, "update person set time_zone = 'Pacific/Auckland' where id = 'acme-participant'");
     const steps = await activityOf('acme-step-diary');
     expect(steps.EndsAt).toBe(`${steps.Last}T11:00:00.000Z`);
     expect((await activityOf('acme-lunch-walk')).EndsAt).toBe(walk.EndsAt);
@@ -75,7 +76,7 @@ describe('what the numbers of a program come from', () => {
   it('a day stays that of the place where it was reported, and a row of days survives the journey', async () => {
     const before = (await activityOf('acme-lunch-walk')).Entries;
     const row = (await me.get('/userprograms/today')).body.Data.DaysInARow;
-    server.platform.sqlite.exec("update person set time_zone = 'Pacific/Auckland' where id = 'acme-participant'");
+    await query(server.platform.db, "update person set time_zone = 'Pacific/Auckland' where id = 'acme-participant'");
     expect((await activityOf('acme-lunch-walk')).Entries).toEqual(before);
     expect((await me.get('/userprograms/today')).body.Data.DaysInARow).toBe(row);
   });

@@ -134,7 +134,7 @@ describe('stored progress, points and status', () => {
 
   it('equal a recount from scratch in a large generated database', async () => {
     const { platform } = server;
-    await addBulk({ sqlite: platform.sqlite, db: platform.db, modules: [programs], now: server.clock.now() }, { people: 200, entriesPerPerson: 20 });
+    await addBulk({ db: platform.db, modules: [programs], now: server.clock.now() }, { people: 200, entriesPerPerson: 20 });
     const { stored, counted } = await recount();
     expect(stored.length).toBeGreaterThan(1000);
     expect(stored).toEqual(counted);

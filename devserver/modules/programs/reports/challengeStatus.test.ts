@@ -199,7 +199,7 @@ describe('its picture', () => {
 
   it('counts a company of more people than one step of its walk has', async () => {
     const { platform } = server;
-    await addBulk({ sqlite: platform.sqlite, db: platform.db, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 4 });
+    await addBulk({ db: platform.db, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 4 });
     const people = await db().selectFrom('person').select(['id', 'department_id']).where('company_id', '=', 'acme').execute();
     expect(people.length).toBeGreaterThan(2000);
     const parts = await partsIn('2026-01-01', '2026-12-31');

@@ -146,13 +146,15 @@ const placeOf = (row: Sorted, { terms }: Order): readonly SortValue[] => terms.m
 const totalOf = (count: number) => ({ Total: Math.min(count, mostFound), IsTotalCapped: count > mostFound });
 
 const ordersOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>({ sorts }: List<DB, TB, Row, Sort, Filters>): ((name: string) => Order) => {
-  const termsOf = (columns: readonly Term<DB, TB>[]) =>
-    columns.map((column) => (typeof column === 'string' ? sql.ref(column) : (column as RawBuilder<unknown>)));
+  const termsOf = (columns: readonly Term<DB, TB>[]) => ({
+    terms: columns.map((column) => (typeof column === 'string' ? sql.ref(column) : (column as RawBuilder<unknown>))),
+    isOfCompany: columns.map((column) => typeof column === 'string' && column.startsWith('company.')),
+  });
   const known = new Map(Object.entries<readonly Term<DB, TB>[]>(sorts).map(([name, columns]) => [name, termsOf(columns)]));
   return (name) => {
     const terms = known.get(name.replace(/^-/, ''));
     if (!terms) throw new Refusal(400, 'validation.enum', { field: 'Sort', allowed: [...known.keys()].join(', ') });
-    return { name, terms, isDown: name.startsWith('-') };
+    return { name, ...terms, isDown: name.startsWith('-') };
   };
 };
 

@@ -32,6 +32,8 @@ export interface Order {
   /** As requested: `-Email`. */
   readonly name: string;
   readonly terms: readonly RawBuilder<unknown>[];
+  /** Whether each term is a column of `company`, which has one value within a company: PostgreSQL would sort all its rows by that. */
+  readonly isOfCompany: readonly boolean[];
   readonly isDown: boolean;
 }
 
@@ -143,7 +145,7 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
       const rowsOf = (part: Query) =>
         (side ? part.where(beyond(terms, side, place, isFalling)) : part)
           .select(terms.map((term, at) => term.as(`sort${at}`)))
-          .orderBy(ordered(terms))
+          .orderBy(ordered(form.companies === 'all' ? terms : terms.filter((_, at) => order.isOfCompany[at] !== true)))
           .limit(limit);
       const parts = partsOf(db, form, values);
       const [only, ...others] = parts;

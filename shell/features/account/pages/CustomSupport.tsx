@@ -2,9 +2,9 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular, MailRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { EmptyState } from '../../../ui/states/EmptyState';
 import { media } from '../../../ui/looks/media';
 import { PageFrame } from '../../../ui/page/PageFrame';
+import { EmptyState } from '../../../ui/states/EmptyState';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -279,7 +279,7 @@ describe('the call', () => {
 
   it('[ADR-066] overrides two hundred people at once, in one transaction', async () => {
     const { sqlite, db, clock } = server.platform;
-    await addBulk({ sqlite, db, modules: [], now: clock.now() }, { people: 400, entriesPerPerson: 0 });
+    await addBulk({ db, modules: [], now: clock.now() }, { people: 400, entriesPerPerson: 0 });
     const others = (await db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).limit(200).execute()).map(
       ({ id }) => id,
     );

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick, randomSequence } from '../../../../../fixtures/random';
 import { addDays, routeDate } from '../../../../../shell/rules/dates/days';
+import { columnsOf } from '../../../../platform/database/schema';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
+import { query } from '../../../../testing/query';
 import examples from '../../examples';
 import hra from '../../routes';
 import { deskOf } from './testing/desk';
@@ -25,19 +27,19 @@ const mails = ['participant@acme.example', 'participant2@acme.example', 'hidden@
 const programs = ['acme-screening', 'early-screening', 'long-screening', 'last-screening', 'global-screening', 'acme-flu-shot'];
 
 /** Copies a program of the fixtures, with its texts and levels. */
-const addProgram = (id: string, first: string, last: string, owner = 'acme'): void => {
-  const { sqlite } = server.platform;
+const addProgram = async (id: string, first: string, last: string, owner = 'acme'): Promise<void> => {
+  const { db } = server.platform;
   for (const [table, key] of [
     ['program', 'id'],
     ['program_text', 'program_id'],
     ['program_level', 'program_id'],
   ] as const) {
-    const names = sqlite.prepare<[], { name: string }>(`select name from pragma_table_info('${table}')`).all();
-    const columns = names.map(({ name }) => name);
+    const columns = (await columnsOf(db, table)).map(({ column }) => column);
     const values = columns.map((name) =>
       name === key ? `'${id}'` : name === 'start_date' ? `'${first}'` : name === 'end_date' ? `'${last}'` : name === 'owner_id' ? `'${owner}'` : `"${name}"`,
     );
-    sqlite.exec(
+    await query(
+      db,
       `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} where "${key}" = 'acme-screening'`,
     );
   }
@@ -52,7 +54,7 @@ interface Rows {
   readonly line: { readonly id: number; readonly action: string; readonly kept: string | null; readonly undone_at: string | null };
 }
 
-const all = <Name extends keyof Rows>(sql: string): readonly Rows[Name][] => server.platform.sqlite.prepare<[], Rows[Name]>(sql).all();
+const all = <Name extends keyof Rows>(sql: string): Promise<readonly Rows[Name][]> => query<Rows[Name]>(server.platform.db, sql);
 
 /** The marks made by this test: person → plan year → day. */
 type Marks = Map<string, Map<string, string>>;
@@ -60,24 +62,24 @@ type Marks = Map<string, Map<string, string>>;
 const yearOf = (day: string): string => `acme-${day.slice(0, 4)}`;
 
 /** Recomputes everything that follows from the marks, and compares it with the stored rows. */
-const check = (marks: Marks, when: string): void => {
-  const kept = all<'mark'>('select * from hra_screening_override order by person_id, plan_year_id');
+const check = async (marks: Marks, when: string): Promise<void> => {
+  const kept = await all<'mark'>('select * from hra_screening_override order by person_id, plan_year_id');
   const made = [...marks].flatMap(([person_id, years]) => [...years].map(([plan_year_id, day]) => ({ person_id, company_id: 'acme', plan_year_id, day })));
   const order = (one: Rows['mark'], other: Rows['mark']) => `${one.person_id} ${one.plan_year_id}`.localeCompare(`${other.person_id} ${other.plan_year_id}`);
   expect(kept.toSorted(order), when).toEqual(made.toSorted(order));
 
-  const byId = new Map(all<'program'>('select id, owner_id, start_date, end_date, has_outcome from program').map((program) => [program.id, program]));
-  const years = all<'year'>("select * from plan_year where company_id = 'acme'");
-  const points = all<'points'>(
+  const byId = new Map((await all<'program'>('select id, owner_id, start_date, end_date, has_outcome from program')).map((program) => [program.id, program]));
+  const years = await all<'year'>("select * from plan_year where company_id = 'acme'");
+  const points = await all<'points'>(
     "select person_id, source_id, sum(points) as points from reward_points where source_kind = 'program' group by person_id, source_id",
   );
   const approved = new Set(
-    all<'part'>("select person_id, program_id from program_submission where status = 'Approved'").map(
+    (await all<'part'>("select person_id, program_id from program_submission where status = 'Approved'")).map(
       ({ person_id, program_id }) => `${person_id} ${program_id}`,
     ),
   );
   const list = programs.map((id) => `'${id}'`).join(', ');
-  for (const part of all<'part'>(`select person_id, program_id, state, counted, earned_points from program_sign_up where program_id in (${list})`)) {
+  for (const part of await all<'part'>(`select person_id, program_id, state, counted, earned_points from program_sign_up where program_id in (${list})`)) {
     const program = byId.get(part.program_id);
     const today = server.clock.iso().slice(0, 10);
     const isMarked = made.some(({ person_id, plan_year_id, day }) => {
@@ -114,11 +116,11 @@ const steps = 400;
 describe('overrides and what people do', () => {
   it.each(['one', 'two'])('[ADR-058, ADR-063] equal a recount from scratch after anything at random: %s', async (name) => {
     await server.fresh();
-    addProgram('early-screening', '2026-02-01', '2026-03-31');
-    addProgram('long-screening', '2025-06-01', '9999-12-31');
-    addProgram('last-screening', '2025-03-01', '2025-12-15');
-    addProgram('global-screening', '2026-06-01', '2026-12-31', 'GLOBAL');
-    server.platform.sqlite.exec("delete from program_submission where program_id like '%screening'");
+    await addProgram('early-screening', '2026-02-01', '2026-03-31');
+    await addProgram('long-screening', '2025-06-01', '9999-12-31');
+    await addProgram('last-screening', '2025-03-01', '2025-12-15');
+    await addProgram('global-screening', '2026-06-01', '2026-12-31', 'GLOBAL');
+    await query(server.platform.db, "delete from program_submission where program_id like '%screening'");
     const random = randomSequence(`screenings ${name}`);
     const marks: Marks = new Map();
     const done = new Map<string, number>();
@@ -132,13 +134,16 @@ describe('overrides and what people do', () => {
     const now = '2025-07-01T12:00:00.000Z';
     for (const id of ['early-screening', 'last-screening'])
       for (const { userId } of people.slice(0, 3))
-        server.platform.sqlite
-          .prepare(
-            `insert into program_sign_up (person_id, program_id, joined_at, state, state_since, submitted, waiting, counted, earned_points)
-             values (?, ?, ?, 'Joined', ?, 0, 0, 0, 0)`,
-          )
-          .run(userId, id, now, now);
-    check(marks, 'in the beginning');
+        await query(
+          server.platform.db,
+          `insert into program_sign_up (person_id, program_id, joined_at, state, state_since, submitted, waiting, counted, earned_points)
+           values (?, ?, ?, 'Joined', ?, 0, 0, 0, 0)`,
+          userId,
+          id,
+          now,
+          now,
+        );
+    await check(marks, 'in the beginning');
     for (let step = 0; step < steps; step += 1) {
       if (step % 50 === 49) {
         server.clock.advance(2 * 86_400_000);
@@ -154,7 +159,7 @@ describe('overrides and what people do', () => {
         for (const id of ids) marks.set(id, (marks.get(id) ?? new Map<string, string>()).set(yearOf(day), day));
         count('override');
       } else if (choice < 0.7) {
-        const lines = all<'line'>(
+        const lines = await all<'line'>(
           `select audit.id, audit.action, acting_undo.kept, acting_undo.undone_at from audit join acting_undo on acting_undo.audit_id = audit.id
            where audit.action like 'hra.screening%' order by audit.id desc limit 12`,
         );
@@ -175,9 +180,9 @@ describe('overrides and what people do', () => {
         const owner = id === 'global-screening' ? 'GLOBAL' : 'acme';
         if ((await who.post(`/userprograms/quit?ownerId=${owner}&id=${id}`)).status === 200) count('quit');
       } else if ((await submitAssessment(who)) === 200) count('assessment');
-      if (step % 10 === 9) check(marks, `after ${step + 1} steps`);
+      if (step % 10 === 9) await check(marks, `after ${step + 1} steps`);
     }
-    check(marks, 'at the end');
+    await check(marks, 'at the end');
     for (const act of ['override', 'takeBack', 'restore', 'join', 'quit', 'assessment']) expect([act, (done.get(act) ?? 0) > 0]).toEqual([act, true]);
   });
 });

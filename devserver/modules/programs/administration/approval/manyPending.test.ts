@@ -24,8 +24,8 @@ const pointsOfOne = 75;
 
 /** People of Acme who have sent two reports each, written as reporting writes them. */
 const addReporters = async (count: number): Promise<readonly string[]> => {
-  const { sqlite, db } = server.platform;
-  await addBulk({ sqlite, db, modules: [], now: server.clock.now() }, { people: count * 4, entriesPerPerson: 0 });
+  const { db } = server.platform;
+  await addBulk({ db, modules: [], now: server.clock.now() }, { people: count * 4, entriesPerPerson: 0 });
   const tables = server.tables<ProgramTables>();
   const { rows } = await sql<{ readonly id: string }>`select id from person where company_id = 'acme' and is_active = 1
     and not exists (select 1 from program_sign_up as part where part.person_id = person.id and part.program_id = ${meals}) order by id limit ${count}`.execute(

@@ -17,8 +17,8 @@ import { isAmong, listPeople, standingsIn } from './testing/standings';
 let server: TestApp;
 beforeAll(async () => {
   server = await appForTests([programs, ...modulesNamed('admin')]);
-  const { sqlite, db } = server.platform;
-  await addBulk({ sqlite, db, modules: [], now: server.clock.now() }, { people: 120, entriesPerPerson: 0 });
+  const { db } = server.platform;
+  await addBulk({ db, modules: [], now: server.clock.now() }, { people: 120, entriesPerPerson: 0 });
 });
 afterAll(() => server.close());
 

@@ -124,7 +124,7 @@ describe('the people of a challenge', () => {
 
   it('are all shown in a challenge of many, page after page, each once', async () => {
     const { sqlite } = server.platform;
-    await addBulk({ sqlite, db: server.platform.db, modules: [], now: server.clock.now() }, { people: 3000, entriesPerPerson: 0 });
+    await addBulk({ db: server.platform.db, modules: [], now: server.clock.now() }, { people: 3000, entriesPerPerson: 0 });
     const state = `'Joined', '2026-11-10T00:00:00.000Z', '2026-11-10T00:00:00.000Z', 0, 0, 0`;
     sqlite.exec(`insert into program_sign_up (person_id, program_id, state, joined_at, state_since, submitted, counted, earned_points)
       select id, '${walk}', ${state} from person where company_id = 'acme' and id not in (select person_id from program_sign_up where program_id = '${walk}')`);
@@ -145,8 +145,7 @@ describe('the people of a challenge', () => {
   });
 
   it('[ADH-071] are a thousand of one call, each told what became of them, while others are answered in between', async () => {
-    const { sqlite } = server.platform;
-    await addBulk({ sqlite, db: server.platform.db, modules: [], now: server.clock.now() }, { people: 2500, entriesPerPerson: 0 });
+    await addBulk({ db: server.platform.db, modules: [], now: server.clock.now() }, { people: 2500, entriesPerPerson: 0 });
     const rows = await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).limit(998).execute();
     const ids = rows.map(({ id }) => id).filter((id) => id !== me.userId);
     let answered = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredLink, AdministeredTag, Program, ProgramSection, ProgramsPage, QuickLink } from '../../../../../plugins/programs/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
+import { query } from '../../../../testing/query';
 import programs from '../../routes';
 
 let server: TestApp;
@@ -204,14 +205,14 @@ describe('[PRG-048, PRG-189] a section', () => {
   });
 
   it('moves the personal programs of a template with it', async () => {
-    const { sqlite } = server.platform;
+    const { db } = server.platform;
     const superadmin = await server.as('superadmin@wellspring.example');
     const global = (await page(superadmin, '?entityId=GLOBAL')).Sections.find(({ Id }) => Id === 'own-goals');
     const [template = ''] = global?.Programs ?? [];
-    const copies = () => sqlite.prepare('select distinct section_id from program where template_id = ?').all(template);
-    sqlite.prepare('update program set template_id = ?, section_id = ? where id = ?').run(template, 'own-goals', 'acme-lunch-walk');
+    const copies = () => query(db, 'select distinct section_id from program where template_id = ?', template);
+    await query(db, 'update program set template_id = ?, section_id = ? where id = ?', template, 'own-goals', 'acme-lunch-walk');
     kept(await superadmin.post('/programs/admin/sections', { ...global, EntityId: 'GLOBAL', Programs: (global?.Programs ?? []).slice(1) }));
-    expect(copies()).toEqual([{ section_id: null }]);
+    expect(await copies()).toEqual([{ section_id: null }]);
   });
 
   it('with programs is not deleted, and the refusal names them; an empty one is, and the history puts it back', async () => {

@@ -4,6 +4,8 @@ import { mostOffered } from '../../../../../plugins/programs/rules/limits/challe
 import { locales } from '../../../../../shell/i18n/locale';
 import { sanitise } from '../../../../platform/sanitise';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
+import { query, value } from '../../../../testing/query';
+import type { ProgramTables } from '../../tables';
 import { wholeChallenge, wizardFor, wizardModules } from '../../testing/wizardForTests';
 import { localeOf, textFor } from './state';
 import { productTemplates } from './templates/product';
@@ -165,7 +167,9 @@ describe('publishing at a moment', () => {
 
   it('[ADH-102] what can be published no more is a draft again, and says why', async () => {
     const { Id } = await published(admin, { ProgramSubType: 'Tracker', SelfReport: null, TrackerIds: ['acme-steps'], PublishAt: hours(2) });
-    server.platform.sqlite.prepare("update challenge_draft set content = json_set(content, '$.TrackerIds', json('[\"acme-gone\"]')) where id = ?").run(Id);
+    const content = await value<string>(server.platform.db, 'select content from challenge_draft where id = ?', Id);
+    const changed = JSON.stringify({ ...JSON.parse(content ?? ''), TrackerIds: ['acme-gone'] });
+    await query(server.platform.db, 'update challenge_draft set content = ? where id = ?', changed, Id);
     await at(3);
     expect(await isOffered(me, Id)).toBe(false);
     expect(await read(admin, Id)).toMatchObject({
@@ -182,13 +186,11 @@ describe('publishing at a moment', () => {
   it('[ADH-102] one for which the company has no room is a draft again, and stands in the way of no other', async () => {
     const late = await published(admin, { PublishAt: hours(2) });
     const later = await published(admin, { PublishAt: hours(2.5) });
-    const { sqlite } = server.platform;
-    sqlite.exec("create temp table many as select * from program where owner_id = 'acme' and person_id is null and retired_at is null limit 1");
-    sqlite.exec("update many set end_date = '2026-12-31'");
-    for (let n = 0; n < mostOffered; n += 1) {
-      sqlite.prepare('update many set id = ?').run(`many-${n}`);
-      sqlite.exec('insert into program select * from many');
-    }
+    const db = server.tables<ProgramTables>();
+    const offered = db.selectFrom('program').selectAll().where('owner_id', '=', 'acme').where('person_id', 'is', null).where('retired_at', 'is', null);
+    const one = await offered.limit(1).executeTakeFirstOrThrow();
+    const many = Array.from({ length: mostOffered }, (_, n) => ({ ...one, id: `many-${n}`, end_date: '2026-12-31' }));
+    await db.insertInto('program').values(many).execute();
     await at(3);
     for (const { Id } of [late, later])
       expect(await read(admin, Id)).toMatchObject({

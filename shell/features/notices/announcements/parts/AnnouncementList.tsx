@@ -5,8 +5,6 @@ import { Link, useLocation } from 'wouter';
 import { useFormat } from '../../../../i18n/format';
 import { pathTo } from '../../../../kernel/declaration/links';
 import { AddBar } from '../../../../ui/administration/AddBar';
-import { EmptyState } from '../../../../ui/states/EmptyState';
-import { Loaded } from '../../../../ui/states/Loaded';
 import { linkLook } from '../../../../ui/looks/linkLook';
 import { SortableRows } from '../../../../ui/sortable/SortableRows';
 import { EmptyState } from '../../../../ui/states/EmptyState';
