@@ -4,7 +4,7 @@ import { assessmentSchemas } from '../../../plugins/hra/contract/administration/
 import { personSchemas } from '../../../plugins/hra/contract/administration/personSchemas';
 import { Formula } from '../../../plugins/hra/contract/assessment';
 import { keyPattern, longestHtml, longestKey } from '../../../plugins/hra/rules/authoringLimits';
-import { bothLanguages } from '../../../shell/net/schemas/content';
+import { bothLanguages } from '../../../shell/net/schemas';
 import { problemsOf } from './administration/assessments/problems';
 import { AssessmentSchema, ScoringSchema } from './authoredSchema';
 import type { AuthoredAssessment } from './taking/authored';

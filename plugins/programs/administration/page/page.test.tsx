@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api as administration } from '../../../../shell/features/administration/state';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../../shell/testing/noTexts';
-import { oneCompany } from '../../../../shell/testing/oneCompany';
+import { nothingScheduled, oneCompany } from '../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, MissionBody, ProgramSectionBody, TagBody } from '../../contract';
 import plugin from '../../plugin';
@@ -155,8 +154,7 @@ describe('tags', () => {
 
 describe('the mission statement', () => {
   it('is scheduled by those who see the history of the company', async () => {
-    const nothing = answers(administration.scheduled, () => ({ Zone: 'America/Chicago', LocalNow: '2026-11-22T09:00', Items: [] }));
-    const { press, user } = await open(`${list}?tab=mission&company=acme`, [nothing], 'Admin');
+    const { press, user } = await open(`${list}?tab=mission&company=acme`, [nothingScheduled], 'Admin');
     const [, es] = await screen.findAllByLabelText(/^Text/);
     expect(await screen.findByRole('button', { name: 'Schedule this change…' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(es as HTMLElement, 'Descansa bien.');
