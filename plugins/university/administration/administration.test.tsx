@@ -116,6 +116,13 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'Soup for lunch: 3 started, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
   });
 
+  it('says of a curriculum that is a draft that people do not see its courses', async () => {
+    const draft = { ...food, IsPublished: false, State: 'draft' as const };
+    await open(list, [answers(api.administeredUniversity, () => ({ ...content, Curricula: [draft] }))]);
+    const block = within(await screen.findByRole('region', { name: 'Eating well' }));
+    expect(block.getByText('This curriculum is a draft: people don’t see its courses.')).toBeVisible();
+  });
+
   it('is searched by the palette, which opens the editor', async () => {
     const { user, navigation, pass } = await open(list);
     await user.keyboard('{Control>}k{/Control}');

@@ -22,6 +22,8 @@ export interface ContentGroup<Row> {
   readonly title?: string;
   /** Shown beside the heading, such as the number of rows. */
   readonly count?: string;
+  /** Shown below the heading. */
+  readonly note?: string;
   readonly rows: readonly Row[];
   /** Name of the partner that owns the content, which is then read-only. */
   readonly lockedBy?: string;
@@ -119,7 +121,7 @@ export const ContentList = <Row extends ContentItem>({
       {found.length === 0 && <EmptyState title={terms.trim() === '' ? empty : t('found.none')} />}
       {folds === undefined ? (
         found.map((group) => (
-          <Group key={group.key} title={group.title} note={group.lockedBy === undefined ? undefined : t('ofPartner', { name: group.lockedBy })}>
+          <Group key={group.key} title={group.title} note={group.lockedBy === undefined ? group.note : t('ofPartner', { name: group.lockedBy })}>
             {rowsOf(group)}
           </Group>
         ))

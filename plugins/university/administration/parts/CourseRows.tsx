@@ -24,9 +24,10 @@ export const CourseRows = ({ company, content: { Curricula, Courses } }: CourseR
   return (
     <ContentList
       label={t('administered.courses')}
-      groups={Curricula.map(({ Id, Names }) => ({
+      groups={Curricula.map(({ Id, Names, State }) => ({
         key: Id,
         title: nameIn(Names, locale),
+        ...(State !== 'live' && { note: t(`administered.courses.${State}`) }),
         rows: Courses.filter(({ CurriculumId }) => CurriculumId === Id),
       }))}
       columns={columns}
