@@ -9,8 +9,8 @@ import type { Context } from '../module';
 import type { PersonColumn } from './person';
 import type { CountedPicture } from './picture';
 
-/** Kind of a column's cells. A day is `yyyy-MM-dd` and a percentage a whole number, in files too; an empty cell has no value. */
-export type CellKind = 'text' | 'number' | 'percent' | 'day';
+/** Kind of a column's cells. A day is `yyyy-MM-dd`, a time of day `HH:mm` and a percentage a whole number, in files too; an empty cell has no value. */
+export type CellKind = 'text' | 'number' | 'percent' | 'day' | 'time';
 
 /** A column that is not about the person. */
 export interface ReportColumn {

@@ -67,8 +67,8 @@ const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 
 const ReportColumn = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** Type of its cells: a day is `yyyy-MM-dd`, a percentage an integer. */
-  Kind: Type.Enum(['text', 'number', 'percent', 'day']),
+  /** Type of its cells: a day is `yyyy-MM-dd`, a time of day `HH:mm`, a percentage an integer. */
+  Kind: Type.Enum(['text', 'number', 'percent', 'day', 'time']),
 });
 
 /** A report of a company. */

@@ -33,7 +33,7 @@ const category = { HasRiskLevels: false, Levels: [], ParentCategory: null, Value
 const row: ReportRow = {
   UserId: 'paige',
   RowId: 'paige',
-  Cells: { LastName: 'Participant', FirstName: 'Paige', Region: 'West', HireDate: '2019-03-01', Challenge: 'Walk', Progress: '40' },
+  Cells: { LastName: 'Participant', FirstName: 'Paige', Region: 'West', HireDate: '2019-03-01', Challenge: 'Walk', Progress: '40', Time: '17:30' },
 };
 const column = (Id: string, Name: string, Kind: OfferedReport['Columns'][number]['Kind'] = 'text') => ({ Id, Name, Kind });
 const person = [column('LastName', 'Last name'), column('FirstName', 'First name')];
@@ -48,7 +48,7 @@ const reports: OfferedReport[] = [
     Id: 'ChallengeStatus',
     Name: 'Challenge Status',
     About: 'One row per challenge.',
-    Columns: [...person, column('Challenge', 'Challenge'), column('Progress', 'Progress (%)', 'percent')],
+    Columns: [...person, column('Challenge', 'Challenge'), column('Progress', 'Progress (%)', 'percent'), column('Time', 'Time', 'time')],
   },
 ];
 const picture: ReportPicture = {
@@ -225,12 +225,12 @@ it('[FIL-007] offers the reports that the company has, each with its own columns
   await user.selectOptions(screen.getByLabelText('Plan Year'), '2025');
   await user.click(screen.getByRole('button', { name: 'Run' }));
   const table = await screen.findByRole('table', { name: 'Challenge Status' });
-  expect(await within(table).findByRole('row', { name: /Participant Paige Walk 40%/ })).toBeVisible();
+  expect(await within(table).findByRole('row', { name: /Participant Paige Walk 40% 5:30 PM/ })).toBeVisible();
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Last name', 'First name', 'Challenge', 'Progress (%)']);
+  ).toEqual(['Last name', 'First name', 'Challenge', 'Progress (%)', 'Time']);
   expect(asked.at(-1)).toMatchObject({ Report: 'ChallengeStatus', PlanYearId: 'acme-2025' });
   expect(navigation.address()).toContain('report=ChallengeStatus');
 });

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, type ListView, media, useFormat, usePagedList } from '#shell/api';
+import { timeOfDay } from '#shell/rules/dates/dates';
 import type { OfferedReport, ReportRow } from '../contract';
 import { useText } from '../text';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -107,8 +108,9 @@ const OnPaper = ({ of: { rows = [], offset, total, isTotalCapped, search = '' } 
   );
 };
 
-const shownAs = (kind: OfferedReport['Columns'][number]['Kind'], cell: string, { day, number, percent }: ReturnType<typeof useFormat>): string => {
+const shownAs = (kind: OfferedReport['Columns'][number]['Kind'], cell: string, { day, number, percent, reader }: ReturnType<typeof useFormat>): string => {
   if (cell === '' || kind === 'text') return cell;
   if (kind === 'day') return day(cell);
+  if (kind === 'time') return timeOfDay(`2000-01-01T${cell}:00Z`, { ...reader, zone: 'UTC' });
   return kind === 'number' ? number(Number(cell)) : percent(Number(cell));
 };

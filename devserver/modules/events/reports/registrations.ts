@@ -142,7 +142,7 @@ export const eventRegistration: PeopleReport<EventsTables> = {
     { id: 'Event', name: 'report.EventRegistration.column.Event' },
     { id: 'Session', name: 'report.EventRegistration.column.Session' },
     { id: 'Day', name: 'report.EventRegistration.column.Day', kind: 'day' },
-    { id: 'Time', name: 'report.EventRegistration.column.Time' },
+    { id: 'Time', name: 'report.EventRegistration.column.Time', kind: 'time' },
     { id: 'Status', name: 'report.EventRegistration.column.Status' },
     { id: 'Changed', name: 'report.EventRegistration.column.Changed', kind: 'day' },
     'Department',
