@@ -66,6 +66,11 @@ it.each<[string, string, unknown]>([
   ['program', 'points', -500],
   ['program', 'start_date', '2026-99-99'],
   ['event_session', 'start_local', 'soon'],
+  ['event_session', 'rule', '__proto__'],
+  ['event_session', 'rule', 'FREQ=SECONDLY'],
+  ['event_session', 'rule', 'FREQ=DAILY;INTERVAL=0'],
+  ['event_session', 'exceptions', '['.repeat(5000) + ']'.repeat(5000)],
+  ['program_text', 'name', 'x'.repeat(70_000)],
   ['company', 'branding_color', 'red;background:url(//evil)'],
 ])('refuses a %s whose %s is impossible', async (table, column, value) => {
   const file = altered(await exported('acme'), (copy) => {
@@ -174,6 +179,20 @@ describe('the file of a company', () => {
       expect(people.length).toBeGreaterThan(50);
       for (const { id, name, email } of people) for (const told of [`"${id}"`, name, email]) expect(text.includes(told), `${company}: ${told}`).toBe(false);
     }
+  });
+
+  it('leads from its announcements to its own programs and events', async () => {
+    await run(
+      "update announcement set link_destination = 'Event', program_id = 'acme-company-run' where id = (select min(id) from announcement where company_id = 'acme' and program_id is null)",
+    );
+    const { Id } = (await imported(await exported('acme'))).body.Data;
+    const led = (company: string) => value('select count(*) from announcement where company_id = ? and program_id is not null and deleted_at is null', company);
+    const own = await value(
+      'select count(*) from announcement where company_id = ? and (program_id in (select id from program where owner_id = ?) or program_id in (select id from event where company_id = ?))',
+      ...[Id, Id, Id],
+    );
+    expect([own, await led(Id)]).toEqual([await led('acme'), await led('acme')]);
+    expect(own).toBeGreaterThan(1);
   });
 
   it('carries none of what another company owns', async () => {

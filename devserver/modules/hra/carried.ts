@@ -37,6 +37,9 @@ const hasDistinctKeys = ({ pages }: Pick<AuthoredAssessment, 'pages'>): boolean 
 export const isVersion = (value: unknown, { id }: { readonly id?: unknown }): boolean =>
   Value.Check(AssessmentSchema, value) && value.id === id && hasDistinctKeys(value) && problemsOf(value, 'en-US').length === 0;
 
+const { en, es } = assessmentSchemas.saveAssessment.body.properties.Names.properties;
+export const isNameEn = isA(en);
+export const isNameEs = isA(es);
 export const isScoring = isA(ScoringSchema);
 export const isFormula = isA(Formula);
 export const isItem = isA(Item);

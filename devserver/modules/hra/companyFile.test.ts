@@ -2,7 +2,7 @@ import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredAssessment } from '../../../plugins/hra/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { type Altered, alteredJson, comparable, exported, imported, told } from '../../testing/companyFiles';
+import { type Altered, altered, alteredJson, comparable, exported, imported, rowOf, told } from '../../testing/companyFiles';
 import type { AuthoredAssessment, AuthoredQuestion } from './taking/authored';
 
 let server: TestApp;
@@ -106,6 +106,8 @@ it('an assessment of the file that could not have been published is refused with
     [version((value) => value.pages[0]!.items.push(value.pages[0]!.items[0]!)), 'hra_version[0].definition'],
     [version((value) => Object.assign(value, { id: 'wellbeing-4' })), 'hra_version[0].definition'],
     [version((value) => Object.assign(value, { results: 7 })), 'hra_version[0].definition'],
+    [altered(file, (copy) => Object.assign(rowOf(copy, 'hra_draft'), { name_en: '' })), 'hra_draft[0].name_en'],
+    [altered(file, (copy) => Object.assign(rowOf(copy, 'hra_draft'), { name_en: 'x'.repeat(300_000) })), 'hra_draft[0].name_en'],
     [alteredJson(file, 'hra_draft', 'scoring', ((value: object) => Object.assign(value, { measures: [{ id: 'x' }] })) as never), 'hra_draft[0].scoring'],
     [
       alteredJson(file, 'hra_draft_item', 'definition', ((value: object) => Object.assign(value, { Choices: [{ Value: '' }] })) as never),

@@ -1,5 +1,5 @@
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
-import { isFormula, isItem, isKey, isPerson, isScoring, isVersion } from './carried';
+import { isFormula, isItem, isKey, isNameEn, isNameEs, isPerson, isScoring, isVersion } from './carried';
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
@@ -15,7 +15,7 @@ export const tablesOfCompany: TablesOfCompany = {
     as: 'carried.assessmentDrafts',
     refs: { plan_year_id: 'plan_year' },
     json: { scoring: { ids: { helps: 'program_tag' } } },
-    valid: { scoring: isScoring },
+    valid: { name_en: isNameEn, name_es: isNameEs, scoring: isScoring },
     leaves: { copy_of: null, not_taken: null },
   },
   hra_draft_page: { json: { formula: {} }, valid: { key: isKey, formula: isFormula } },

@@ -5,6 +5,7 @@ export const tablesOfCompany: TablesOfCompany = {
   announcement: {
     as: 'carried.announcements',
     refs: { entity_id: 'company' },
+    eitherRefs: { program_id: ['program', 'event'] },
     audiences: ['audience'],
     files: ['image_file'],
     links: ['image_url', 'link_url'],

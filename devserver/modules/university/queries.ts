@@ -104,6 +104,17 @@ export const countPassed = async (db: UniversityDb, { userId, programId }: { rea
   return Number(passed);
 };
 
+/** The courses of a company with their pages, each once; deleted ones are left out. */
+export const listPages = (db: UniversityDb, companyId: string) =>
+  db
+    .selectFrom('course')
+    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
+    .innerJoin('course_text as text', (join) => join.onRef('text.course_id', '=', 'course.id').on('text.language', '=', 'en-US'))
+    .select(['text.pages', ...publicationColumns])
+    .where('course.owner_id', '=', companyId)
+    .where('course.deleted_at', 'is', null)
+    .execute();
+
 /** A film that came with the company. */
 export const findMedia = (db: UniversityDb, { companyId }: Learner, id: string) =>
   db.selectFrom('course_media').select(['content_type', 'bytes']).where('id', '=', id).where('owner_id', '=', companyId).executeTakeFirst();

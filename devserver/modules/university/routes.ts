@@ -17,7 +17,19 @@ import { migrations } from './migrations';
 import { pagesOf } from './pages';
 import { presentCatalogCourse, presentCourse, presentGrade } from './present';
 import { saveProgress } from './progress';
-import { type CourseRow, countPassed, findCertificate, findCourse, findFilm, findMedia, isOthersCourse, isShown, listCourses, listCurricula } from './queries';
+import {
+  type CourseRow,
+  countPassed,
+  findCertificate,
+  findCourse,
+  findFilm,
+  findMedia,
+  isOthersCourse,
+  isShown,
+  listCourses,
+  listCurricula,
+  listPages,
+} from './queries';
 import { seed } from './seed';
 import type { UniversityDb, UniversityTables } from './tables';
 import { tablesOfCompany } from './tablesOfCompany';
@@ -100,6 +112,7 @@ export default defineModule<UniversityTables>()({
     media: async ({ params }, call) => {
       const media = await findMedia(call.db, call.caller.subject, params.mediaId);
       if (!media) return openFilm(call, params.mediaId);
+      if (!(await maySeeMedia(call, params.mediaId))) throw new Refusal(404, 'media.unknown', {}, false);
       return new File([Buffer.from(media.bytes, 'base64')], params.mediaId, { type: media.content_type });
     },
 
@@ -123,6 +136,14 @@ const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId 
   const course = await findCourse(db, call.caller.subject, call.language, curriculumId, courseId);
   if (course && isShown(course, call.now())) return course;
   throw (await isOthersCourse(db, call.caller.subject, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
+};
+
+/** Whether a film that came with the company is on a page of a course that the caller sees, or the caller administers them. */
+const maySeeMedia = async (call: Call<UniversityTables>, mediaId: string): Promise<boolean> => {
+  const { companyId } = call.caller.subject;
+  if (administersUniversity(call.caller, companyId)) return true;
+  const courses = await listPages(call.db, companyId);
+  return courses.some((course) => isShown(course, call.now()) && pagesOf(course).some(({ contentUrl }) => contentUrl === mediaId));
 };
 
 /** A film uploaded by administrators, for people who see its course, and for administrators. @throws Refusal 404 */

@@ -2,6 +2,7 @@ import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Course } from '../../../plugins/university/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { query } from '../../testing/query';
 
 let server: TestApp;
 let me: SignedIn;
@@ -114,6 +115,14 @@ describe('a course', () => {
     const answer = await server.app.inject({ url: '/api/user/university/media/acme-night', headers: me.authorization });
     expect(answer.headers['content-type']).toBe('video/webm');
     expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+  });
+
+  it('shows its video to administrators only while it is a draft', async () => {
+    const seenBy = async ({ authorization }: SignedIn) =>
+      (await server.app.inject({ url: '/api/user/university/media/acme-night', headers: authorization })).statusCode;
+    await query(server.platform.db, "update course set is_published = 0 where owner_id = 'acme'");
+    expect(await seenBy(me)).toBe(404);
+    expect(await seenBy(await server.as('admin@acme.example'))).toBe(200);
   });
 });
 

@@ -46,6 +46,8 @@ export interface Carried {
   readonly namedBy?: { readonly table: string; readonly column: string; readonly company: string };
   /** Columns with an id that the schema does not declare as a reference, by the table. */
   readonly refs?: Readonly<Record<string, string>>;
+  /** Columns with the id of a row of one of several tables; an id of no row of the file becomes null. */
+  readonly eitherRefs?: Readonly<Record<string, readonly string[]>>;
   /** Columns with a JSON array of ids, by the table. One whose rows are all absent keeps an id that nothing has, so that it does not mean everything. */
   readonly lists?: Readonly<Record<string, string>>;
   /** Columns with an audience. */

@@ -110,7 +110,7 @@ const cellOf = (
   parts: Pick<CallParts, 'registry'>,
   selection: Selection,
   files: Pick<NamedFiles, 'key'>,
-  { kind, to }: ColumnShape,
+  { kind, to, toEither = [] }: ColumnShape,
   value: Row[string],
 ): Value => {
   if (value === null || value === undefined) return null;
@@ -122,6 +122,8 @@ const cellOf = (
       return selection.ref(to ?? '', value) ?? null;
     case 'ref':
       return value === '' ? '' : (selection.ref(to ?? '', value) ?? null);
+    case 'either':
+      return toEither.map((table) => selection.ref(table, value)).find((ref) => ref !== undefined) ?? null;
     case 'list':
       return convertList(value, (id) => selection.ref(to ?? '', id));
     case 'audience':

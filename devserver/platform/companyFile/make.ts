@@ -53,7 +53,7 @@ class Ids {
   }
 }
 
-const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, kind, to }: ColumnShape, value: Value): Stored => {
+const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, kind, to, toEither = [] }: ColumnShape, value: Value): Stored => {
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'object') return Buffer.from(value.Base64, 'base64');
   const clean = (html: string) => sanitise(html, parts.config.imageHosts);
@@ -64,6 +64,8 @@ const valueFor = (parts: CallParts, ids: Ids, { declared }: TableShape, { name, 
     case 'key':
     case 'ref':
       return value === '' ? '' : (ids.of(to ?? '', value) ?? null);
+    case 'either':
+      return toEither.map((table) => ids.of(table, value)).find((id) => id !== undefined) ?? null;
     case 'list':
       return convertList(value, (ref) => ids.of(to ?? '', ref));
     case 'audience':

@@ -8,13 +8,15 @@ import { platformTablesOfCompany } from './platformTables';
 type Db = Kysely<PlatformTables>;
 
 /** How the values of a column are carried. */
-type ColumnKind = 'plain' | 'key' | 'ref' | 'list' | 'audience' | 'json' | 'html' | 'file' | 'link' | 'bytes';
+type ColumnKind = 'plain' | 'key' | 'ref' | 'either' | 'list' | 'audience' | 'json' | 'html' | 'file' | 'link' | 'bytes';
 
 export interface ColumnShape {
   readonly name: string;
   readonly kind: ColumnKind;
   /** The table of a reference or of a list of ids. */
   readonly to?: string | undefined;
+  /** The tables of a reference to one of several. */
+  readonly toEither?: readonly string[];
   readonly type: 'text' | 'integer' | 'real' | 'blob';
   readonly isNullable: boolean;
   /** A file of an earlier version may lack it. */
@@ -114,10 +116,12 @@ export const readShape = async (db: Db, registry: Pick<ModuleRegistry, 'modules'
 
   const tables = [...read.values()].map(({ owner, name, declared, columns, references }): TableShape => {
     const key = keyOf(name);
-    const kindOf = (column: ColumnInfo): Pick<ColumnShape, 'kind' | 'to'> => {
+    const kindOf = (column: ColumnInfo): Pick<ColumnShape, 'kind' | 'to' | 'toEither'> => {
       if (column.column === key) return { kind: 'key', to: name };
       const to = targetOf(name, column.column);
       if (to !== undefined) return { kind: 'ref', to };
+      const toEither = declared.eitherRefs?.[column.column];
+      if (toEither !== undefined) return { kind: 'either', toEither };
       if (declared.lists?.[column.column]) return { kind: 'list', to: declared.lists[column.column] };
       if (declared.audiences?.includes(column.column)) return { kind: 'audience' };
       if (declared.html?.includes(column.column)) return { kind: 'html' };

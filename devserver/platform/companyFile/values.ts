@@ -11,6 +11,9 @@ import { convertJson } from './within';
 
 const dayOrMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
 const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+/** Maximum length of a name in any table; a save has its own limits. */
+const longestName = 1000;
+
 const flag = /^(?:is|has|requires|needs|shows|hide|dont)_|^one_per_day$|^proceed_after_decline$/;
 
 /** What the names of columns say of their values, in all tables. */
@@ -24,13 +27,21 @@ const rules: readonly { readonly of: RegExp; readonly holds: (value: string | nu
   },
   { of: /^start_local$/, holds: (value) => typeof value === 'string' && localTime.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)) },
   { of: /(?:^|_)(?:points|position|submissions|cents|minutes|capacity)$/, holds: (value) => typeof value === 'number' && value >= 0 },
+  { of: /(?:^|_)(?:name|title|label)(?:_en|_es)?$/, holds: (value) => typeof value === 'string' && value.length <= longestName },
   { of: /_color$/, holds: (value) => typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value) },
   { of: /^(?:zone|time_zone)$/, holds: (value) => typeof value === 'string' && isZone(value) },
 ];
 
+/** Maximum number of levels of a JSON text: a check of a deeper one would exhaust the stack. */
+const mostLevels = 64;
+
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1)));
+
 const isJson = (text: string, holds: (value: unknown) => boolean): boolean => {
   try {
-    return holds(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isWithin(value, mostLevels) && holds(value);
   } catch {
     return false;
   }

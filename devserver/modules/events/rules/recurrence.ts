@@ -67,6 +67,16 @@ const ruleOf = ({ start, zone, rule }: Recurring): InstanceType<typeof RRule> | 
   return new RRule({ ...options, dtstart: floating(start), tzid: null, until: untilOf(rule, zone) });
 };
 
+/** Whether a text is a rule for days, weeks, months or years. */
+export const isRule = (rule: string): boolean => {
+  try {
+    const { interval = 1 } = ruleOf({ start: '2026-01-01T12:00', zone: 'UTC', rule, durationMinutes: 60 })?.origOptions ?? {};
+    return Number.isSafeInteger(interval) && interval >= 1;
+  } catch {
+    return false;
+  }
+};
+
 const leftOut = ({ exceptions = [] }: Recurring): ReadonlySet<string> => new Set(exceptions.map((local) => local.slice(0, localForm)));
 
 /** A rule in plain terms. */

@@ -60,6 +60,7 @@ interface Row {
 
 /** Whether the content of a draft or template could have been saved, and agrees with the columns that repeat parts of it. */
 export const isDraft = (value: unknown, row: Row): boolean => {
+  if (Array.isArray(value)) return false;
   // A draft stored by an earlier version lacks the newer properties.
   const state: unknown = { ...nothingSaid, ...(value as object) };
   return (

@@ -2,7 +2,7 @@ import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredChallenge } from '../../../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
-import { alteredJson, comparable, exported, imported, told } from '../../../../testing/companyFiles';
+import { altered, alteredJson, comparable, exported, imported, rowOf, told } from '../../../../testing/companyFiles';
 import { newDocument } from '../../../../testing/documents';
 import { wholeChallenge, wizardFor } from '../../testing/wizardForTests';
 
@@ -97,6 +97,11 @@ it('one that could not have been saved is refused with its place', async () => {
     const { status, body } = await imported(boss, bad);
     expect([status, body.Errors?.[0].Message], JSON.stringify(change)).toEqual([400, expect.stringContaining('‘challenge_draft[0].content’')]);
   }
+  const list = await imported(
+    boss,
+    altered(file, (copy) => Object.assign(rowOf(copy, 'challenge_draft'), { content: '[]' })),
+  );
+  expect(list.body.Errors?.[0].Message).toContain('‘challenge_draft[0].content’');
 });
 
 it('texts lose scripts', async () => {
