@@ -46,7 +46,8 @@ const focused = () => {
       element.matches(
         'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [role="grid"] td, [contenteditable]',
       ) ||
-      (element.matches('section[aria-label]') && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)),
+      (element.matches('section[aria-label], [role="group"][aria-label]') &&
+        (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)),
     isInSight: [0.1, 0.5, 0.9].some((down) =>
       [0.1, 0.5, 0.9].some((along) => isHit(between(own.left, own.right, innerWidth, along), between(own.top, own.bottom, innerHeight, down))),
     ),
