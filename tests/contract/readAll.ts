@@ -50,7 +50,7 @@ const variants = ({ schema }: ServedCall, { query = {} }: Example): readonly Rea
   return [query, ...fields.flatMap((field) => valuesOf(field).map((value) => ({ ...plain, [field[0]]: String(value) })))];
 };
 
-/** What `readAll` tells of its calls. */
+/** Receives the name of the next call and its caller. */
 type Asking = (by: string) => void;
 
 /** Makes a reading call as one of the readers, in all variants. @returns whether they have access */
@@ -86,8 +86,8 @@ export const refusedToAll: ReadonlyMap<string, string> = new Map([
 
 /**
  * Makes every reading call of every module as each kind of caller, with each value of its enumerated fields and a search.
- * @param asking is told the call and its caller before each; the empty text while the server works for itself
- * @returns the calls that nobody was answered, in order
+ * @param asking called before each call with its name and caller, and with an empty text while no call runs
+ * @returns the names of calls that were refused to all readers, sorted
  */
 export const readAll = async (server: TestServer, asking: Asking): Promise<readonly string[]> => {
   // Signing out comes last, because it ends the session of the other calls.

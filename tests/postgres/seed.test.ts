@@ -59,7 +59,7 @@ describe('a large database of DATABASE_URL', { timeout: 180_000 }, () => {
     expect(rows.tracker_entry?.length).toBeGreaterThan(size.people * size.entriesPerPerson * 0.8);
   });
 
-  it('is made once, by nobody while a server uses the database, and not in production', async () => {
+  it('is made once, and neither while a server uses the database nor in production', async () => {
     const server = await openPostgres(url);
     await expect(generate({ dataDir, ...size })).rejects.toThrow('is used by another server');
     await server.close();

@@ -9,7 +9,7 @@ import { problemsOf } from './administration/assessments/problems';
 import { AssessmentSchema, ScoringSchema } from './authoredSchema';
 import type { AuthoredAssessment } from './taking/authored';
 
-/** What of the assessments in the file of a company a save could have stored. */
+/** Checks for values of assessments in company files: each returns whether a save could have stored the value. */
 
 const closed = { additionalProperties: false } as const;
 
