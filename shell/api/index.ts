@@ -14,7 +14,6 @@ export {
   AudienceField,
   CompanyBar,
   CopyLink,
-  copyLink,
   PreviewFrame,
   SaveLater,
   ScheduledList,

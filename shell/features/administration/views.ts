@@ -4,7 +4,6 @@ export { AudienceEditor } from './AudienceEditor';
 export { AudienceField } from './AudienceField';
 export { CompanyBar } from './CompanyBar';
 export { CopyLink } from './preview/CopyLink';
-export { copyLink } from './preview/clipboard';
 export { PreviewFrame } from './preview/PreviewFrame';
 export { SharedPreview } from './preview/SharedPreview';
 export { SaveLater, ScheduledList, ScheduledNotice } from './SaveLater';

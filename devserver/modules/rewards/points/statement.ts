@@ -4,7 +4,7 @@ import { yearOfPoints } from '../../../../plugins/rewards/rules/statement';
 import { type Call, Refusal } from '../../../platform/module';
 import { listMoney, listPoints } from '../queries';
 import { stateOf } from '../spending/orderState';
-import type { RewardTables } from '../tables';
+import type { RewardDb, RewardTables } from '../tables';
 import { planYearOf } from './ledger';
 import { nameOf, namesFor, type Sources } from './sources';
 
@@ -70,8 +70,11 @@ const presentItem = ({ at, points, money }: Event, balance: number, sources: Sou
   };
 };
 
-/** A plan year by its key as people say it: the year in `acme-2026`. */
-const yearName = (key: string): string => /\d{4}(?:-\d{2,4})?$/.exec(key)?.[0] ?? key;
+/** Names of plan years by id. A plan year of a deleted company has none. */
+const namesOfYears = async (db: RewardDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.selectFrom('plan_year').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /**
  * A plan year of a person's points; the current one without a key (ACC-078).
@@ -87,6 +90,7 @@ export const statementOf = async (call: Call<RewardTables>, key?: string): Promi
   const wanted = key ?? current;
   if (!years.includes(wanted)) throw new Refusal(404, 'planYear.unknown');
 
+  const names = await namesOfYears(call.db, years);
   const { opening, earned, redeemed, balance } = yearOfPoints(
     points.map((line) => ({ planYearId: line.plan_year_id, points: line.points, kind: line.kind })),
     years,
@@ -102,7 +106,7 @@ export const statementOf = async (call: Call<RewardTables>, key?: string): Promi
   return {
     PlanYearKeyId: wanted,
     IsCurrent: wanted === current,
-    PlanYears: years.map((year) => ({ Key: year, Name: yearName(year) })).reverse(),
+    PlanYears: years.map((year) => ({ Key: year, Name: names.get(year) ?? year })).reverse(),
     OpeningBalance: opening,
     Balance: balance,
     Earned: earned,

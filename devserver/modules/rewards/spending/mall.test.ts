@@ -360,6 +360,14 @@ describe('the bank', () => {
     expect((await me.get('/bank/globex-2026')).status).toBe(404);
   });
 
+  it('[ACC-078] names plan years as administrators do', async () => {
+    await server.platform.db.updateTable('plan_year').set({ name: 'Year of moving' }).where('id', '=', 'acme-2025').execute();
+    expect((await statement()).PlanYears).toEqual([
+      { Key: 'acme-2026', Name: '2026' },
+      { Key: 'acme-2025', Name: 'Year of moving' },
+    ]);
+  });
+
   it('[ACC-078] names what was ordered for whom, and why something was entered by hand or taken back', async () => {
     const { Items } = await statement();
     const named = (name: string) => Items.find(({ Description }) => Description === name);

@@ -1,18 +1,15 @@
 import { Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular, DismissCircleRegular, EditRegular, LinkRegular, PeopleRegular } from '@fluentui/react-icons';
+import { DeleteRegular, DismissCircleRegular, EditRegular, PeopleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import {
   AddBar,
   type Column,
-  copyLink,
   DataTable,
   EmptyState,
   linkLook,
-  notified,
   pathTo,
   type RowAction,
-  useDispatch,
   useFilters,
   useFormat,
   useModal,
@@ -30,6 +27,7 @@ import { remove } from '../state';
 const useStyles = makeStyles({
   title: { minWidth: '10rem', overflowWrap: 'anywhere' },
   link: { ...linkLook.text, fontWeight: tokens.fontWeightSemibold },
+  people: { minWidth: '6.5rem' },
   place: { minWidth: '8rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
 });
 
@@ -92,11 +90,6 @@ const useActions = (company: string) => {
   const confirm = useModal('layout.confirm');
   const cancel = useModal(modals.cancelEvent);
   const run = useRun(remove);
-  const dispatch = useDispatch();
-  const copyPreview = async ({ Id }: AdministeredOverview): Promise<void> => {
-    const isCopied = await copyLink(pathTo(paths.preview, { company, id: Id }));
-    dispatch(notified({ message: message(isCopied ? 'admin.preview.copied' : 'admin.preview.notCopied'), intent: isCopied ? 'success' : 'error' }));
-  };
   const askAndRemove = async (row: AdministeredOverview): Promise<void> => {
     const words = {
       title: message('admin.delete.title'),
@@ -108,7 +101,6 @@ const useActions = (company: string) => {
   };
   return (row: AdministeredOverview): readonly RowAction[] => [
     { label: t('admin.edit'), icon: <EditRegular />, onPress: () => navigate(pathTo(paths.editor, { company, id: row.Id })) },
-    { label: t('admin.preview.copy'), icon: <LinkRegular />, onPress: () => void copyPreview(row) },
     ...(row.State === 'Draft'
       ? []
       : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),
@@ -153,7 +145,7 @@ const useColumns = (): readonly Column<AdministeredOverview>[] => {
       { id: 'at', header: t('admin.column.at'), text: whenOf, cell: whenOf },
       { id: 'place', header: t('admin.column.place'), className: styles.place, text: ({ Place }) => Place, cell: ({ Place }) => Place },
       { id: 'sessions', header: t('sessions'), isNumber: true, cell: ({ Sessions }) => number(Sessions) },
-      { id: 'people', header: t('admin.column.people'), isNumber: true, text: peopleOf, cell: peopleOf },
+      { id: 'people', header: t('admin.column.people'), isNumber: true, className: styles.people, text: peopleOf, cell: peopleOf },
     ];
   }, [t, reader, number, styles]);
 };
