@@ -12,7 +12,7 @@ import { findChromium } from './test/chromium.mjs';
 
 const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
 
-/** Environment of the benchmarks: the bundled processes, benchmarks and pages. */
+/** Builds the processes, benchmarks and pages, and returns the environment that contains their paths. */
 const built = async () => {
   const processes = await bundleAll(/\.process\.ts$/);
   return {

@@ -53,7 +53,7 @@ const startServer = () => {
   if (wanted.as !== undefined) console.log(`Opens signed in as ${wanted.as}: ${address()}`);
 };
 
-/** Restarts the server; the new one starts once the old one has released port and database. */
+/** Restarts the server. The new process starts once the old one has released port and database. */
 const restartServer = () => {
   if (!server || server.exitCode !== null || server.signalCode !== null) return startServer();
   server.removeAllListeners('exit').once('exit', startServer);
@@ -61,7 +61,7 @@ const restartServer = () => {
 };
 
 /**
- * Prints the result of a build, and passes a successful one on.
+ * Prints the result of a build, and passes a successful one to `use`.
  * @param {string} name
  * @param {(result: import('esbuild').BuildResult) => unknown} use
  * @returns {import('esbuild').Plugin}
@@ -112,7 +112,7 @@ const back = async () => {
   return context;
 };
 
-/** The active watchers; the front's entry points are fixed when watching starts. @type {{ dispose(): Promise<void> }[]} */
+/** The active watchers. The entry points of the browser build are fixed when watching starts. @type {{ dispose(): Promise<void> }[]} */
 let contexts = await Promise.all([front(), back()]);
 let known = `${findPlugins()} ${findModules()}`;
 

@@ -17,7 +17,7 @@ database in DATA_DIR stays as it is; with FILES_URL its uploaded files are copie
 /** @param {number} n @param {string} one @param {string} many */
 const count = (n, one, many) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** What the server on PostgreSQL needs, apart from its address. @param {string} dataDir */
+/** The environment variables that the server on PostgreSQL needs, except its address. @param {string} dataDir */
 const secretsOf = (dataDir) => {
   const [secret, key] = [join(dataDir, 'token-secret'), join(dataDir, 'second-factor-key')];
   return [

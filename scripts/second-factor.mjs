@@ -1,4 +1,7 @@
-/** `npm run second-factor -- reset participant@acme.example`: for a user who has lost app and recovery codes; `-- keys` before a key is removed. */
+/**
+ * `npm run second-factor -- reset participant@acme.example`: switches two-step verification off for a user who has lost app and recovery codes. `-- keys`
+ * counts the secrets by key, before a key is removed.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -33,16 +33,16 @@ export interface AppOptions {
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
-  /** Path of the script that this page began with. */
+  /** Path of the page's entry script. */
   readonly start?: string;
-  /** Begins to fetch a file of a plugin. */
+  /** Prefetches a file of a plugin. */
   readonly fetchFile?: (url: string) => void;
-  /** The HTTP of the page, or a fake backend in its place. */
+  /** Replaces the browser's `fetch` in tests. */
   readonly fetch?: typeof fetch;
   readonly backend?: Backend;
 }
 
-/** Store, kernel and services of one page, put together and started. */
+/** Creates and starts the store, the kernel and the services of a page. */
 export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, start, fetchFile, fetch: send = fetch, backend }: AppOptions) => {
   const { store, reducer, run, provide } = createStore();
   const catalogue = createCatalogue(locale);
@@ -86,7 +86,7 @@ export type WellspringApp = ReturnType<typeof createApp>;
 
 type View = PluginViewProps['view'];
 
-/** Top bar, menus, dialogs, snackbars: fetched after sign-in, so that they are no part of the start. */
+/** Top bar, menus, dialogs and snackbars. They are loaded after sign-in, so they are not part of the start. */
 const frame = (() => import('./features/layout/Frame')) as View;
 const notFound = (() => import('./features/layout/pages/NotFound')) as View;
 const pageEnded = (() => import('./features/layout/parts/PageEnded')) as View;

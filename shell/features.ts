@@ -13,7 +13,7 @@ import { drafts } from './keeping/drafts/feature';
 import { queue } from './keeping/queue/feature';
 import type { Feature } from './kernel/kernel';
 
-/** What the shell offers without any plugin. The order is that in which they start. */
+/** The shell's features, which need no plugin, in the order in which they start. */
 export const features: readonly Feature[] = [
   root,
   layout,

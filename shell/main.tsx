@@ -10,7 +10,7 @@ import { browserTabs } from './kernel/storage/tabs';
 import { createRealtime } from './net/live/realtime';
 import { readOnly } from './net/readOnly';
 
-/** Set by the build: true in everything but production. */
+/** Set by the build: true except in production. */
 declare const __DEV_CONTROLS__: boolean;
 
 if (preview) beginPreview(preview);

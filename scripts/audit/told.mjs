@@ -1,4 +1,4 @@
-/** Messages for the faults of a row. @type {Record<string, (row: number) => string>} */
+/** Messages about a row with a fault. @type {Record<string, (row: number) => string>} */
 const complaints = {
   changed: (row) => `row ${row} is not what was written`,
   missing: (row) => `row ${row} is missing`,
@@ -12,7 +12,7 @@ const complaints = {
   headUnknown: (row) => `the given head stands nowhere up to row ${row}: another history has taken the place of this one`,
 };
 
-/** The result of an audit check as a sentence. @param {import('../../devserver/platform/audit/verify').Verdict} verdict */
+/** The result of an audit check as text. @param {import('../../devserver/platform/audit/verify').Verdict} verdict */
 export const toldVerdict = (verdict) => {
   if (!verdict.isUnbroken && verdict.why === 'otherSecret')
     return 'Nothing can be told: the audit was written with another TOKEN_SECRET. Set the one that the server starts with.';

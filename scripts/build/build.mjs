@@ -20,9 +20,9 @@ const publicFolder = (/** @type {string} */ outdir) => join(outdir, 'public');
 export const wantsDevControls = (environment) => environment.NODE_ENV !== 'production';
 
 /**
- * Builds both halves of a deployment.
- * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, default
- *   all; `compressed`: false skips the compression (`compressFolder` does it later), which takes longer than the rest of the build
+ * Builds server and browser parts of a deployment.
+ * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, default all;
+ * `compressed`: false skips the compression, which takes longer than the rest of the build (`compressFolder` does it later)
  * @returns {Promise<{ plugins: readonly string[], milliseconds: number }>}
  * @throws when a source does not compile, when plugins share a file, or when declarations conflict
  */

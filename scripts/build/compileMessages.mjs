@@ -9,10 +9,7 @@ import { root } from './discover.mjs';
  */
 export const readCatalogue = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/**
- * ICU texts as syntax trees, so that the browser needs no parser.
- * @param {Readonly<Record<string, string>>} texts
- */
+/** Compiles ICU texts to syntax trees, so that the browser needs no parser. */
 export const compile = (texts) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]));
 
 /** @typedef {Readonly<Record<string, string>>} Texts */
@@ -21,7 +18,7 @@ export const compile = (texts) => Object.fromEntries(Object.entries(texts).map((
 const only = (texts, isWanted) => Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)));
 
 /**
- * The texts that a lazily loaded file of a plugin brings, compiled, by language.
+ * The compiled texts of these keys, by language, for a lazily loaded file of a plugin.
  * @param {string} folder absolute path of the catalogues
  * @param {string} owner id of the plugin, the prefix of the keys
  * @param {readonly string[]} keys
@@ -43,7 +40,7 @@ export const partOfCatalogues = async (folder, owner, keys) => {
 export const compileMessages = (plan) => ({
   name: 'compile-messages',
   setup(build) {
-    /** Compiled catalogues by their source text, which changes in watch mode. @type {Map<string, string>} */
+    /** Compiled catalogues by their text, which changes in watch mode. @type {Map<string, string>} */
     const compiled = new Map();
     build.onLoad({ filter: /\/messages\/[\w-]+\.json$/, namespace: 'file' }, async ({ path }) => {
       const text = await readFile(path, 'utf8');

@@ -8,7 +8,7 @@ import { root } from './discover.mjs';
 
 const cache = join(root, 'node_modules/.cache/wellspring/compressed');
 
-/** Methods at their best compression, which is slow: results are cached across builds. */
+/** Compression methods at their highest level, which is slow: results are cached across builds. */
 const methods = {
   br: (/** @type {Uint8Array} */ contents) =>
     promisify(brotliCompress)(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } }),

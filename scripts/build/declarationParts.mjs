@@ -4,8 +4,8 @@ import esbuild from 'esbuild';
 export const forStaff = '__FOR_STAFF__';
 
 /**
- * A declaration's built file as the text of a function of the start's exports. The server joins the functions of a company's licensed plugins into
- * one file (`devserver/platform/http/pages/declarations.ts`).
+ * A declaration's built file as the text of a function, whose parameter is the exports of the start. The server joins the functions of a company's licensed
+ * plugins into one file (`devserver/platform/http/pages/declarations.ts`).
  * @param {string} url of the file, for the error message
  * @param {string} text
  * @param {string} start url of the only file that a declaration imports

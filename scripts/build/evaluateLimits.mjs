@@ -4,10 +4,10 @@ import esbuild from 'esbuild';
 import { filesBelow } from '../check/sources.mjs';
 import { root } from './discover.mjs';
 
-/** Marks a nested resolution, which the plugin leaves to esbuild. */
+/** Marks a resolution that this plugin has requested itself, and leaves to esbuild. */
 const asked = 'asked';
 
-/** Imports packages from their place in node_modules, so that each is loaded once in a process. @type {import('esbuild').Plugin} */
+/** Imports packages from node_modules instead of bundling them, so that each is loaded once per process. @type {import('esbuild').Plugin} */
 const packagesWhereTheyLie = {
   name: 'packages-where-they-lie',
   setup(build) {
@@ -24,10 +24,10 @@ export const limitsFile = /\/contract\/(?:administration\/)?(limits|schemas)\.ts
 
 const filesWithLimits = () => ['shell', 'plugins'].flatMap((folder) => filesBelow(folder, /^(limits|schemas)\.ts$/)).filter((path) => limitsFile.test(path));
 
-/** @typedef {{ readonly code: string, readonly files: readonly string[] }} Bundle a file with all that it imports, and our own files in it */
+/** @typedef {{ readonly code: string, readonly files: readonly string[] }} Bundle a file bundled with all of its imports, and the checkout's files in it */
 
 /**
- * Bundles all of these files together, since most of what they import is the same; further calls read changed files only.
+ * Bundles all of these files together, because they share most imports. Further calls read only changed files.
  * @returns {Promise<import('esbuild').BuildContext<{ metafile: true, write: false }>>}
  */
 const bundler = () =>
@@ -58,7 +58,7 @@ const bundlesOf = ({ outputFiles, metafile }) => {
   );
 };
 
-/** The exports of a bundle, as code with plain data. @param {string} code */
+/** The exports of a bundle as code that contains only data. @param {string} code */
 const valuesOf = async (code) => {
   const values = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   return Object.entries(values)
@@ -80,13 +80,16 @@ export const evaluateLimits = () => ({
       context ??= bundler();
       return bundlesOf(await (await context).rebuild());
     };
-    /** With the files that exist now: some may have been added or deleted since the last build. */
+    /** Bundles the files that exist now: some may have been added or deleted since the last build. */
     const bundledAnew = async () => {
       await (await context)?.dispose();
       context = undefined;
       return bundled();
     };
-    /** Of the current build. @type {{ usual?: Promise<ReadonlyMap<string, Bundle> | undefined>, anew?: ReturnType<typeof bundled> }} */
+    /**
+     * Results of the current build: `usual` with the known files, `anew` with the files found again. @type {{ usual?: Promise<ReadonlyMap<string, Bundle> |
+     * undefined>, anew?: ReturnType<typeof bundled> }}
+     */
     let bundles = {};
     /** Values by the code of their bundle. @type {Map<string, Promise<string>>} */
     const known = new Map();

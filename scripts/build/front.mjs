@@ -81,7 +81,7 @@ const outputsOf = ({ outputs }, sources) => {
  */
 export const writeFront = async (result, { outdir, watch, devControls, plugins }, importMap) => {
   const publicFolder = join(outdir, 'public');
-  // With dev controls the second pass, which takes seconds and saves 4 %, is limited to what every user loads and budgets measure.
+  // The second pass takes seconds and saves 4 %. With dev controls it is limited to the files that every user loads, whose sizes are tested.
   const small = watch ? result : await withSmallScripts(result, devControls ? outputsOf(result.metafile, loadedByAll(plugins())) : undefined);
   const { files: placed, outputs, lazies } = placeOutputs(small, publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);

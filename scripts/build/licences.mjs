@@ -17,7 +17,7 @@ const noticeOf = (folder) => {
 };
 
 /**
- * The licences of all packages in a build: nearly all of them require that their text is distributed with the code.
+ * The licences of all packages in a build. Nearly all of them require that their text is distributed with the code.
  * @param {Iterable<string>} sources files of the build, relative to the checkout
  * @returns {string} plain text
  */

@@ -1,4 +1,4 @@
-/** The server of `npm run dev` restarts after each build: the stream breaks, and once it is open again, the new build is available. */
+/** Reloads the page after each build of `npm run dev`: the server restarts, so the stream breaks, and the new build is available once it is open again. */
 const reloading = `
 const stream = new EventSource('/__dev/reload');
 let isLost = false;
@@ -9,7 +9,7 @@ stream.onopen = () => { if (isLost) location.reload(); };
 /** A drop of water, inlined because it is small. */
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0f7b83" d="M16 2c5 7 10 12 10 18a10 10 0 0 1-20 0C6 14 11 9 16 2z"/><path fill="#fff" opacity=".7" d="M11 20a5 5 0 0 0 5 5v2.4a7.4 7.4 0 0 1-7.4-7.4z"/></svg>')}`;
 
-/** Browsers load a site's storage on first access and block the page meanwhile; here this happens while the start is still loading. */
+/** Accesses the storage while the scripts load. Browsers load a site's storage on first access, and block the page meanwhile. */
 const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
 
 /** Scroll padding keeps focused elements clear of the sticky bars: the top bar with its strip, and elements that stick to the bottom. */

@@ -84,7 +84,7 @@ const anybody = {
 };
 
 /**
- * The facts of plugins that a guard waits for.
+ * The facts of plugins that a guard waits for, determined by recording what it reads.
  * @param {import('../../shell/kernel/declaration/definePlugin').Guard} guard
  * @param {object} known
  * @returns {string[]}
@@ -106,7 +106,7 @@ const waitsFor = (guard, known) => {
 };
 
 /**
- * Finds guards that wait for a fact of a plugin that is not started: their pages would load for ever.
+ * Finds guards that wait for a fact of a plugin that does not start at sign-in: their pages would never finish loading.
  * @param {readonly import('../../shell/kernel/declaration/definePlugin').AnyPlugin[]} all
  */
 const endlessWaits = (all) => {
@@ -124,7 +124,7 @@ const endlessWaits = (all) => {
   );
 };
 
-/** @param {Declared['routes']} contracts */
+/** Finds endpoints that two contracts declare. @param {Declared['routes']} contracts */
 const sameEndpoints = (contracts) => {
   /** @type {Map<string, string>} */
   const files = new Map();

@@ -18,14 +18,14 @@ const pastTheContract = {
   instead: 'asks the server past the contract: name the call in contract/routes.ts, and send it from state/.',
 };
 
-/** Visible and spoken words, including window titles, come from the catalogues; otherwise they stay English. @type {WrongWay} */
+/** Visible and spoken words, including window titles, that are literals instead of texts of a catalogue. They would stay English. @type {WrongWay} */
 const untranslated = {
   files: /^(plugins|shell)\/.*\.tsx$/,
   pattern: /\s(?:windowTitle|title|label|hint|placeholder|alt|aria-label)="[^"]*\p{L}[^"]*"|\bdocument\.title = ['"`]/gu,
   instead: "has words in one language: put them into both catalogues, and write t('…').",
 };
 
-/** A mail goes to the address that its recipient reads. Modules that must write to another address are exempt here. @type {readonly WrongWay[]} */
+/** Mails to an address other than the one that the recipient reads. Modules that must use another one are exempt here. @type {readonly WrongWay[]} */
 const pastTheReader = [
   {
     files:
@@ -69,7 +69,10 @@ const intoThePlatform = (tables) => {
   };
 };
 
-/** SQL of SQLite alone; SQLite alone runs conversions of earlier rows (`convertRows`), and plugins are retired there alone. @type {WrongWay} */
+/**
+ * SQL that only SQLite supports. Exempt is code that runs on SQLite only: conversions of earlier rows (`convertRows`), and the retirement of plugins. @type
+ * {WrongWay}
+ */
 const ofOneEngine = {
   files: /^devserver\/(?!platform\/(?:database|retiring|backup|testing)\/|platform\/audit\/verifyFile\.ts)/,
   pattern:
@@ -77,7 +80,7 @@ const ofOneEngine = {
   instead: 'says SQL that only SQLite has: `devserver/platform/database` has a function for it (words.ts, search.ts, schema.ts, trigger.ts), or gets one.',
 };
 
-/** Tests share a process, and a package that one test mocks stays mocked there. @type {WrongWay} */
+/** Mocks of packages outside `*.mocked.test` files. Tests share a process, where a package that one test mocks stays mocked. @type {WrongWay} */
 const mockedAmongOthers = {
   files: /\.test\.tsx?$(?<!\.mocked\.test\.tsx?)/,
   pattern: /\bvi\.(?:do)?[mM]ock\(/g,

@@ -106,7 +106,7 @@ export const runChild = (program, parameters, env = process.env) => {
 const passed = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs this command again on another Node, and exits with its exit code.
+ * Runs this command again on another Node, and exits with the exit code of that process.
  * @param {string} program
  * @returns {Promise<never>}
  */

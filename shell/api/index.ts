@@ -1,11 +1,11 @@
-/** All that a plugin may import from the shell. */
+/** The complete interface of the shell for plugins. */
 
 // State: slices, selectors, sagas
 export { type Action, createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { useDispatch, useSelector } from 'react-redux';
 export type { Task } from 'redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
-// Declaring
+// Declarations
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { companyOptions } from '../features/administration/companyOptions';
 export type { AudienceCount, OfferedFilters } from '../features/administration/contract';

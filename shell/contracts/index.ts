@@ -1,91 +1,94 @@
 /**
- * What plugins promise each other: all traffic between plugins on one page. Types only, so it costs no bytes.
- * A plugin that a name here belongs to does not compile until it delivers; `npm run check` names the lines whose plugin is gone.
- * A caller of a promise must handle its absence: without the licence `linkTo` and `openModal` answer `undefined`.
+ * The contracts between plugins: all traffic between plugins on one page. They are types only and add no bytes to the build. A plugin does not compile until it
+ * provides every entry with its prefix. `npm run check` lists the entries whose plugin does not exist. Callers must handle a missing plugin: without its
+ * licence `linkTo` and `openModal` return `undefined`.
  */
 
 import type { Message } from '../i18n/texts';
 import type { TopicMessage } from '../net/contract';
 import type { sharedTopics } from './topics';
 
-/** Pages that others link to, with their parameters. */
+/** Pages that other plugins link to, with their parameters. */
 export interface Links {
-  /** The people whom coaches call. */
+  /** Selects participants for the calls of coaches. */
   'admin.coachExport': Record<never, string>;
-  /** The coach's own sessions in a period. */
+  /** The coach's own sessions of a period. */
   'coaching-scheduler.reporting': Record<never, string>;
   'hra.assessment': { readonly page?: string };
   'hra.profile': Record<never, string>;
   'programs.list': Record<never, string>;
   'programs.detail': { readonly owner: string; readonly id: string };
-  /** Messages that people have reported. */
+  /** Reported messages. */
   'programs.reports': Record<never, string>;
   'rewards.summary': Record<never, string>;
-  /** Who acted for whom. */
+  /** The list of impersonations. */
   'support.audit': Record<never, string>;
   'trackers.mine': Record<never, string>;
   'university.course': { readonly curriculumId: string; readonly courseId: string };
-  /** The courses; with a program those that count for it. */
+  /** The courses; with `challenge`, those that count for that challenge. */
   'university.catalog': { readonly challenge?: string };
 }
 
-/** Dialogs that others open: what goes in, what comes back (`undefined` when dismissed). */
+/** Dialogs that other plugins open, with input and result. A dismissed dialog has the result `undefined`. */
 export interface Modals {
-  /** Asks before something that cannot be undone. */
+  /** Asks for confirmation of an action that cannot be undone. */
   'layout.confirm': { readonly input: ConfirmInput; readonly result: boolean };
-  /** Says something that must be read before going on; one button. */
+  /** Shows a message that the user must confirm. */
   'layout.alert': { readonly input: AlertInput; readonly result: true };
-  /** Asks for a text; the answer is never blank. */
+  /** Asks for a text. The result is never blank. */
   'layout.textInput': { readonly input: TextInput; readonly result: string };
   /** Plays a film. */
   'layout.video': { readonly input: { readonly title: Message; readonly url: string }; readonly result: true };
-  /** Finds pages and commands by name; closes with true once something was chosen. */
+  /** Finds pages and commands by name. The result is true once one was chosen. */
   'layout.palette': { readonly input: Record<never, string>; readonly result: true };
-  /** The text of a policy of the person's company (NOT-051). */
+  /** Shows a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
-  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that the opener reads it again (EVT-035). */
+  /**
+   * Registers for an event of the calendar. The result is the person's current registration; it is set once something was saved, so that the opener reloads
+   * (EVT-035).
+   */
   'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
-  /** The person's own session with a coach; answers true if they canceled it. */
+  /** Shows a coaching session of the person. The result is true if they canceled it. */
   'coaching-scheduler.ownSession': { readonly input: { readonly sessionId: string }; readonly result: true };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
-  /** Entries of one or several trackers; answers what was saved and deleted, so that the opener refreshes its view (TRK-068). */
+  /** Edits the entries of one or several trackers. The result lists what was saved and deleted, so that the opener updates its view (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
 }
 
-/** Events, for plugins that listen (`listensTo`). Named `<who announces>.<what happened>`. */
+/** Events between plugins, for `listensTo`. Their names are `<emitting plugin>.<event>`. */
 export interface Events {
   'root.categoryUpdated': CategoryUpdate;
-  /** Live messages may have been missed: views of live data read it again. */
+  /** Live messages may have been missed. Views of live data reload it. */
   'root.connectionRegained': Record<never, never>;
-  /** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, which also empties what was found in it (ADC-084). */
+  /** Requests the end of the impersonation (SUP-002). `clearsPanel`: by Clear of the side panel, which also clears its results (ADC-084). */
   'layout.impersonationClearRequested': { readonly clearsPanel?: true };
-  /** Another user is signed in from now on, by a token that replaces the former one: the page reloads, at `to` if a page claims that address (SUP-046). */
+  /** A new token replaces the current one, and with it the user. The page reloads, at `to` if a page has that address (SUP-046). */
   'support.actingChanged': ActingChange;
-  /** The user works as themselves in another part: the settings have changed, the page stays (SUP-047). */
+  /** The mode of the actor has changed, but not the user: the settings are reloaded, the page stays (SUP-047). */
   'support.impersonationEnabled': Record<never, never>;
-  /** A coach wants to see the product as a participant sees it (COA-064). */
+  /** A coach requests the product as a participant sees it (COA-064). */
   'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string; readonly person: PersonShown };
-  /** The person has canceled a session with a coach. */
+  /** The person has canceled a coaching session. */
   'coaching-scheduler.sessionCancelled': { readonly sessionId: string };
-  /** Something of the company has been changed that every page shows: its look, where people find help. */
+  /** Data of the company that every page shows has changed: its branding, its support contacts. */
   'admin.companyChanged': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };
   'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
-  /** An entry of the person was saved or deleted, while its dialog is still open. */
+  /** An entry of the person was saved or deleted. Its dialog may still be open. */
   'trackers.entryChanged': TrackerUpdate & { readonly inlineProgress?: InlineProgress };
 }
 
-/** Facts that plugins add to the shell's own, for guards and menus; present only while the plugin is licensed and ready. */
+/** Facts that plugins add to those of the shell, for guards and menus. They exist only while the plugin is licensed and ready. */
 export interface PluginFacts {
-  /** Impersonation is about to begin or end. */
+  /** Whether an impersonation is starting or ending. */
   'support.isChanging': boolean;
   'rewards.showMall': boolean;
   'rewards.availablePoints': string;
-  /** How many of the company's news have a picture (SHL-105). */
+  /** Number of the company's announcements with a picture (SHL-105). */
   'notices.pictures': number;
 }
 
-/** What a page shows of a person, for a dialog that asks whether it is them. */
+/** Details of a person for a dialog that asks the user to confirm their identity. */
 export interface PersonShown {
   readonly firstName: string;
   readonly lastName: string;
@@ -96,39 +99,39 @@ export interface PersonShown {
   readonly pictureUrl: string | null;
 }
 
-/** As whom a sign-in goes on. */
+/** The user of a sign-in after an impersonation has started or ended. */
 export interface ActingChange {
   readonly token: string;
-  /** Of the subject; `null`: nobody. */
+  /** Name of the impersonated user; `null`: nobody is impersonated. */
   readonly userName: string | null;
-  /** A page of this site. */
+  /** Address of a page of this site. */
   readonly to: string | null;
-  /** The tab that the side panel shows then, by its index; without it the one that it shows now. */
+  /** Index of the tab that the side panel shows afterwards; by default the current one. */
   readonly panelTab?: number;
 }
 
-/** A message of the topic `user:{userId}`: something of this person has changed at the server. */
+/** A message of the topic `user:{userId}`: data of this person has changed on the server. */
 export type CategoryUpdate = TopicMessage<typeof sharedTopics.user>;
 
 /** An event, or one of its occurrences (participant features, section 4, Program actions). */
 export interface CalendarEventRef {
   readonly Id: string;
-  /** The day (`yyyy-MM-dd`) of the occurrence that is meant. */
+  /** The day (`yyyy-MM-dd`) of the occurrence; without it the event as a whole. */
   readonly RequestedDate?: string;
-  /** The dialog leads to the page of the event. */
+  /** Whether the dialog links to the page of the event. */
   readonly ShowMoreDetails: boolean;
 }
 
-/** The outcome of a sign-up (participant features, section 4, Event sign-up). */
+/** Result of a registration (participant features, section 4, Event sign-up). */
 export interface EventRegistration {
   readonly calendarEvent: CalendarEventRef;
-  /** One for each day (`yyyy-MM-dd`) of the event. */
+  /** One entry per day (`yyyy-MM-dd`) of the event. */
   readonly days: readonly EventDay[];
-  /** Something of what was sent was refused. */
+  /** Whether the server refused a part of the request. */
   readonly hasError: boolean;
 }
 
-/** What a person has signed up for on a day of an event (participant features, section 3, Event registration record). */
+/** A person's registration for one day of an event (participant features, section 3, Event registration record). */
 export interface EventDay {
   readonly EventDay: string;
   /** `StartTime` is ISO 8601, UTC. */
@@ -136,35 +139,35 @@ export interface EventDay {
   readonly Status: 'Registered' | 'Unregistered';
 }
 
-/** A program of the new architecture whose progress is computed when it is asked for (PRG-114). */
+/** A program of the new architecture, whose progress is computed on request (PRG-114). */
 export interface InlineProgress {
   readonly activityId: string;
   readonly subType: string;
 }
 
-/** What the tracker dialog is opened with (participant features, section 3, Tracker dialog inputs). */
+/** Input of the tracker dialog (participant features, section 3, Tracker dialog inputs). */
 export interface TrackerDialogInput {
-  /** Types filter the list of all trackers (none: all of them), ids name trackers; a single id goes straight to its entries. */
+  /** `types` filters the list of all trackers; an empty list filters nothing. `trackerIds` names trackers; a single id opens its entries directly. */
   readonly selection:
     | { readonly types: readonly ('Fitness' | 'Measurement' | 'YesNo' | 'Count' | 'MultipleChoice')[] }
     | { readonly trackerIds: readonly string[] };
-  /** The entry to begin with, by its date key. */
+  /** Date key of the entry that is opened first. */
   readonly entryKey?: string;
-  /** The day that was chosen in a calendar, `yyyy-MM-dd`. */
+  /** The day selected in a calendar, `yyyy-MM-dd`. */
   readonly calendarDate?: string;
-  /** A day, or an instant that falls on one in US Central time. */
+  /** A day, or an instant whose day is that of US Central time. */
   readonly challengeStartDate?: string;
   readonly isViewOnly?: boolean;
-  /** Says that health results do not follow the entries. */
+  /** Whether the dialog warns that health results are not updated by entries. */
   readonly hasBiometricWarning?: boolean;
-  /** Where it was opened. A coach on a participant's profile acts for that participant, who then must be named. */
+  /** The page that opened the dialog. On a participant's profile a coach acts for that participant; `userId` is required then. */
   readonly source: 'Program' | 'Calendar' | 'HealthProfile' | 'Home' | 'CoachParticipantProfile';
   readonly userId?: string;
   readonly entityId?: string;
   readonly inlineProgress?: InlineProgress;
 }
 
-/** An entry that was saved or deleted. */
+/** A saved or deleted entry. */
 export interface TrackerUpdate {
   readonly trackerId: string;
   /** `yyyy-MM-dd` */
@@ -173,19 +176,19 @@ export interface TrackerUpdate {
   readonly isDeleted: boolean;
 }
 
-/** A question with a title, a text, a way back and a way on (participant features, section 2, Dialogs). */
+/** A question with a confirm and a cancel button (participant features, section 2, Dialogs). */
 export interface ConfirmInput {
   readonly title: Message;
   readonly text: Message;
-  /** Shown below the text, sanitised. */
+  /** HTML shown below the text, sanitised. */
   readonly html?: string;
-  /** For reading more before deciding; opens in a window of its own. */
+  /** Further information; opens in a new window. */
   readonly link?: { readonly label: Message; readonly href: string };
   readonly confirm: Message;
   readonly cancel: Message;
-  /** Drawn as a warning: what follows cannot be undone. */
+  /** Whether the action cannot be undone; the dialog is then styled as a warning. */
   readonly danger?: boolean;
-  /** In the documented width of the administration, 600 px (TOO-105). */
+  /** Whether it has the documented width of administration dialogs, 600 px (TOO-105). */
   readonly isAdministration?: boolean;
 }
 
@@ -193,18 +196,18 @@ export interface AlertInput {
   readonly title: Message;
   readonly text: Message;
   readonly ok: Message;
-  /** Something failed: drawn in the narrow form of error dialogs. */
+  /** Whether it reports an error, in the narrow error dialog. */
   readonly isError?: boolean;
 }
 
 export interface TextInput {
   readonly title: Message;
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: Message;
   readonly confirm: Message;
   readonly cancel: Message;
-  /** What stands in the field at first. */
+  /** Initial text. */
   readonly value?: string;
-  /** Several lines. */
+  /** Whether the field has several lines. */
   readonly isLong?: boolean;
 }

@@ -1,2 +1,2 @@
-/** Plugins that conditions of others name (`enabledWhen: { plugin: 'admin' }`). One that is not there no company has licensed. */
+/** Plugins that conditions of other plugins refer to (`enabledWhen: { plugin: 'admin' }`). In a deployment without the plugin no company has licensed it. */
 export type NamedPlugin = 'admin';

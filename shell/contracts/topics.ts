@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Topics } from '../net/contract';
 
-/** Something of this person has changed at the server (participant features, section 3). */
+/** Data of a person has changed on the server (participant features, section 3). */
 const CategoryUpdate = Type.Object({
   Category: Type.Union([
     Type.Literal('Upload'),
@@ -10,9 +10,9 @@ const CategoryUpdate = Type.Object({
     Type.Literal('Home'),
     Type.Literal('Points'),
     Type.Literal('ProgramCompletion'),
-    /** Sessions of the person with a coach. */
+    /** Coaching sessions of the person. */
     Type.Literal('Sessions'),
-    /** Who the person is, or what they have chosen for themselves. */
+    /** The person's profile and preferences. */
     Type.Literal('UserProfile'),
   ]),
   Message: Type.Object({
@@ -23,21 +23,27 @@ const CategoryUpdate = Type.Object({
   }),
 });
 
-/** A record of a company that its staff edit has been saved. What it holds is read by those who may. */
+/** Staff have saved a record of a company. The message does not contain the record: listeners with access load it. */
 const RecordSaved = Type.Object({
-  /** Module and name, `admin.time`. */
+  /** Module and name of the kind of record: `admin.time`. */
   Record: Type.String(),
   Id: Type.String(),
   Version: Type.Integer(),
 });
 
-/** The company has other settings of a plugin, as a sign-in tells them; without settings, its licence of the plugin has begun or ended. */
+/**
+ * The company's settings of a plugin have changed; same values as in the answer of a sign-in. Without `Settings` the licence of the plugin has started or
+ * ended.
+ */
 const PluginSet = Type.Object({
   Plugin: Type.String(),
   Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });
 
-/** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. A category in `company` has changed for all its people. */
+/**
+ * Topics that any module may publish to; topics of a single plugin are in its `contract/topics.ts`. Connections join `user` automatically. A category published
+ * to `company` has changed for all people of the company.
+ */
 export const sharedTopics = {
   user: { pattern: 'user:{userId}', message: CategoryUpdate, rule: 'own' },
   records: { pattern: 'records:{companyId}', message: RecordSaved, rule: 'module' },

@@ -14,12 +14,12 @@ interface InLanguageProps {
 
 type Fetched = { readonly language: Locale; readonly messages: Messages | 'failed' };
 
-/** Renders views in another language than the page around them, such as those of a preview. */
+/** Renders views in a language other than that of the page around them, for example in a preview. */
 export const InLanguage = ({ catalogue, language, loading, failed, children }: InLanguageProps) => {
   const { reader, locale } = useIntl();
   const current = useSyncExternalStore(catalogue.subscribe, catalogue.messages);
   const [fetched, setFetched] = useState<Fetched>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts that come later are wanted in the other language as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts that are added later are loaded in the other language as well
   useEffect(() => {
     if (language === locale) return;
     let isWanted = true;

@@ -10,23 +10,23 @@ type Load = () => Promise<{ readonly default: Messages }>;
 type Sources = Readonly<Record<Locale, Load>>;
 
 /**
- * The loaded texts, keys prefixed by their owner (`programs.join.success`). Views and snackbars read it through react-intl;
- * a change of language loads the texts of the same owners in the other language.
+ * The loaded texts. Keys are prefixed by their owner (`programs.join.success`). Views and snackbars read it through react-intl. A change of language loads the
+ * texts of all owners in the other language.
  */
 export interface Catalogue {
   locale(): Locale;
   messages(): Messages;
   /**
-   * Loads an owner's texts in the current language; a second call with the same sources returns the same promise. Other sources replace
-   * earlier ones: after a deployment a plugin's texts are those of its new declaration.
+   * Loads an owner's texts in the current language. A second call with the same sources returns the same promise. Other sources replace earlier ones: after a
+   * deployment, a plugin has the texts of its new declaration.
    */
   load(owner: string, sources: Sources): Promise<void>;
   isLoaded(owner: string): boolean;
   /** Adds texts that are already loaded, such as a declaration's `nav.` labels. */
   add(owner: string, messages: Messages): void;
-  /** Switches the language once the texts of every owner are loaded in it. */
+  /** Switches the language once the texts of all owners are loaded in it. */
   setLocale(locale: Locale): Promise<void>;
-  /** The texts of all owners in another language; texts without a source stay in the current one. */
+  /** Returns the texts of all owners in another language. Texts without a source stay in the current one. */
   messagesIn(other: Locale): Promise<Messages>;
   subscribe(listener: () => void): () => void;
 }
@@ -77,7 +77,7 @@ export const createCatalogue = (initial: Locale): Catalogue => {
       if (next === locale) return;
       const texts = new Map<Sources, Messages>();
       const missing = () => [...sources].filter(([, from]) => !texts.has(from));
-      // Other owners may be requested while these load.
+      // Texts of other owners may be requested during this load.
       while (missing().length > 0) {
         await Promise.all(missing().map(async ([owner, from]) => texts.set(from, prefixed(owner, (await from[next]()).default))));
       }

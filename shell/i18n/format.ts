@@ -4,9 +4,9 @@ import { useIntl } from './intl';
 import type { Locale } from './locale';
 
 export interface Format {
-  /** The language on screen, which can differ from the preferred one of the user's profile. */
+  /** The language of the page, which can differ from the profile's language. */
   readonly locale: Locale;
-  /** The user with their zone, clock and week start, for the helpers of `#shell/rules/dates/dates`. */
+  /** The user's zone, clock and week start, for the helpers of `#shell/rules/dates/dates`. */
   readonly reader: Reader;
   /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. No time zone applies to it. */
   day(day: string): string;

@@ -22,7 +22,7 @@ const cache = createIntlCache();
 const onError = (error: Error): void => console.error(error.message);
 
 /**
- * Composed of the library's functions instead of its `createIntl`, which asks the browser for all supported languages first: that takes longer than the
+ * Composed of the library's functions instead of its `createIntl`, which first queries the languages that the browser supports. That takes longer than the
  * first render, and adds unused formats.
  */
 export const createIntl = (locale: Locale, messages: Messages, habits: Habits = {}): IntlOfLocale => {

@@ -5,7 +5,7 @@ import type { Locale } from './locale';
 import type { Values } from './texts';
 
 /**
- * Texts that are bundled with their code in every language, so that no view waits for them and no other page loads them. For UI kit components with few texts.
+ * Texts that are bundled with their code in every language, so that no view waits for them. Use it for UI kit components with few texts.
  * @example export const useText = ownTexts<keyof typeof en>({ 'en-US': en, 'es-419': es });
  */
 export const ownTexts = <Key extends string>(catalogues: Readonly<Record<Locale, Messages>>): (() => (key: Key, values?: Values) => string) => {

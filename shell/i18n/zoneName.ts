@@ -16,7 +16,7 @@ const cityIn = (zone: string, isSpanish: boolean): string => {
   return (isSpanish && spanishCities.get(city)) || city;
 };
 
-/** A name with a capital letter. Spanish in the Americas says 'hora del Este', where browsers have 'hora oriental'. */
+/** Capitalises a name. Spanish in the Americas says 'hora del Este', where browsers have 'hora oriental'. */
 const asTitle = (name: string, locale: string): string => {
   const usual = name.replace(/^hora(.*) oriental$/, 'hora$1 del Este');
   return usual.charAt(0).toLocaleUpperCase(locale) + usual.slice(1);

@@ -9,7 +9,7 @@ import { forgetSeal } from './personalSeal';
 /** The signed-in person, for stored drafts and calls. */
 export interface Person {
   readonly userId: string;
-  /** Whether another user impersonates this person; the input is then that user's. */
+  /** Whether another user impersonates this person, and so enters the input. */
   readonly isImpersonated: boolean;
 }
 
@@ -17,8 +17,7 @@ const personIn = ({ user, settings }: Facts): Person | undefined =>
   user && settings && { userId: user.UserId, isImpersonated: settings.Impersonation.ImpersonatedUserId !== null };
 
 /**
- * Runs `work` for the signed-in person until they sign out, for each sign-in of the page in turn. The seal is dropped in between, so no person gets the seal
- * of another.
+ * Runs `work` for each signed-in person in turn, until they sign out. The seal is dropped in between, so that no person gets the seal of another.
  * @param afterwards runs after the person has signed out
  */
 export function* forEachPerson(work: (person: Person) => Generator, afterwards?: (person: Person) => Generator): SagaGenerator<never> {

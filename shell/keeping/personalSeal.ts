@@ -12,8 +12,8 @@ const { draftKey } = endpoints<typeof schemas>(routes);
 const seals = new WeakMap<Backend, Promise<Seal>>();
 
 /**
- * The seal of the signed-in user. Its key is requested once, when it is first needed.
- * @returns `undefined` without Web Crypto: browsers have it on https and on localhost only. Health data is not stored then.
+ * Returns the seal of the signed-in user. Its key is requested once, when it is first needed.
+ * @returns `undefined` without Web Crypto, which browsers have only on https and on localhost; health data is not stored then
  * @throws EndpointError if the key cannot be loaded; the next call requests it again
  */
 export function* personalSeal(): SagaGenerator<Seal | undefined> {
@@ -34,7 +34,7 @@ const ask = async (backend: Backend, subtle: SubtleCrypto): Promise<Seal> => {
   }
 };
 
-/** Drops the seal at sign-out: the next person has another key. */
+/** Drops the seal at sign-out, because the next person has another key. */
 export function* forgetSeal(): SagaGenerator<void> {
   seals.delete((yield* services()).backend);
 }

@@ -1,10 +1,10 @@
-/** Encrypts texts of one person under the person's own key. */
+/** Encrypts data of one person with their own key. */
 export interface Seal {
-  /** @param name of the text, which is authenticated with it: a sealed text cannot be swapped for another one */
+  /** Encrypts a text. @param name of the text, which is authenticated with it, so that encrypted texts cannot be exchanged */
   close(text: string, name: string): Promise<string>;
-  /** @throws if it was closed with another key or name, or is damaged */
+  /** Decrypts a text. @throws if it was encrypted with another key or name, or is damaged */
   open(sealed: string, name: string): Promise<string>;
-  /** A keyed hash in place of a name that could disclose too much: 128 bits, hex; always the same for the same key. */
+  /** A keyed hash that replaces a name which could disclose too much: 128 bits, hex; deterministic for a key. */
   mark(name: string): Promise<string>;
 }
 
@@ -14,7 +14,7 @@ const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
- * AES-GCM under a key that only the server stores: other users of a shared device cannot read the data.
+ * Encrypts with AES-GCM and a key that only the server stores, so that other users of a shared device cannot read the data.
  * @param key 256 bits, Base64
  */
 export const sealWith = async (subtle: SubtleCrypto, key: string): Promise<Seal> => {

@@ -18,7 +18,7 @@ interface KernelProviderProps {
   readonly children: ReactNode;
 }
 
-/** Store, router, texts and kernel for everything below. */
+/** Provides store, router, texts and kernel. */
 export const KernelProvider = ({ kernel, store, navigation, children }: KernelProviderProps) => (
   <Provider store={store}>
     <Router hook={navigation.hook} searchHook={navigation.searchHook} aroundNav={heldNavigation}>
@@ -29,7 +29,7 @@ export const KernelProvider = ({ kernel, store, navigation, children }: KernelPr
   </Provider>
 );
 
-/** Texts and dates in the user's language and formats; a change of the profile applies immediately. */
+/** Texts and dates in the user's language and formats. Changes of the profile apply immediately. */
 const Texts = ({ children }: Pick<KernelProviderProps, 'children'>) => {
   const { catalogue } = useKernel();
   const { user } = useFacts();
@@ -66,11 +66,11 @@ export const useIsReady = (): boolean => {
   return ready && kernel.isReady();
 };
 
-/** Addresses of promised pages: `linkTo('programs.detail', { owner, id })`, `undefined` where the plugin is not licensed. */
+/** Returns the addresses of pages of the contract: `linkTo('programs.detail', { owner, id })`. They are `undefined` if the plugin is not licensed. */
 export const useLinkTo = (): (<Name extends keyof Links>(name: Name, params: Links[Name]) => string | undefined) => {
   const { assembly } = useKernelState();
   const kernel = useKernel();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links follow the assembly
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links depend on the assembly
   return useMemo(() => kernel.linkTo.bind(kernel), [kernel, assembly]);
 };
 

@@ -42,7 +42,7 @@ const world = () => {
   return { kernel, draw };
 };
 
-/** Everything that needs no network has arrived. */
+/** Waits for everything that needs no network. */
 const atHand = () => new Promise((resolve) => setImmediate(resolve));
 
 const View = () => <p>There</p>;

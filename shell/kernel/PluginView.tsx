@@ -16,17 +16,17 @@ export interface PluginViewProps {
   readonly failed: (failure: { readonly plugin: string; readonly retry: () => void }) => ReactNode;
 }
 
-/** A view that loads: `View` once code, texts and state are there, `error` if one of them failed. */
+/** Loading state of a view: `View` once code, texts and state are loaded, `error` if one of them failed. */
 interface Arrival {
   readonly View?: ComponentType<Record<string, unknown>>;
   /** The state that the view's file exports. */
   readonly part?: PluginState;
   readonly error?: unknown;
-  /** Fulfilled in either case. */
+  /** Fulfilled after loading, whether it succeeds or fails. */
   readonly settled: Promise<void>;
 }
 
-/** Views that are on screen or were. Those of plugins are kept by kernel state, so that nothing loaded for one person is shown to the next. */
+/** Requested views. Those of plugins are held per assembly, so that nothing loaded for one user is shown to the next. */
 const arrivals = new WeakMap<object, Map<unknown, Arrival>>();
 
 const arrivalsOf = (kernel: Kernel, plugin: string): Map<unknown, Arrival> => {
@@ -46,7 +46,7 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
     settled: parts.then(
       ([module]) => {
         const { default: View, state: part } = module as typeof module & { readonly state?: PluginState };
-        // No state begins after a sign-out.
+        // No state starts after sign-out.
         if (part && arrivalsOf(kernel, plugin) === views) kernel.begin(part);
         Object.assign(arrival, { View, part });
       },
@@ -61,10 +61,10 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
   return arrival;
 };
 
-/** Prefetches a view, so that a view that is loaded in time is the first thing on screen. */
+/** Prefetches a view. A view that is loaded in time is rendered without a loading state. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void viewArrived(kernel, plugin, view);
 
-/** The same; fulfilled once the view is loaded or has failed. A failure is not reported yet. */
+/** Prefetches a view; fulfilled once it is loaded or has failed. A failure is not reported yet. */
 export const viewArrived = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> => arrivalOf(kernel, plugin, view).settled;
 
 /** Waits for a view, and reports its plugin as missing if it could not be loaded. A view that is only prefetched is not reported (`viewArrived`). */
@@ -75,18 +75,16 @@ const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival)
   if (arrival.error !== undefined && arrivalsOf(kernel, plugin) === views) kernel.miss(plugin);
 };
 
-/** Fetches a view. Fulfilled once it is loaded or has failed. */
+/** Loads a view. Fulfilled once it is loaded or has failed. */
 export const viewSettled = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> =>
   settledOrMissed(kernel, plugin, arrivalOf(kernel, plugin, view));
 
-/**
- * Renders every page, modal and tab: waits for its code, its texts and its plugin's state, and keeps a crash within its plugin.
- */
+/** Renders every page, modal and tab: waits for its code, its texts and the state of its plugin. A crash does not affect other plugins. */
 export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewProps) => {
   const kernel = useKernel();
   const { assembly, failures } = useKernelState();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or another sign-in loads the view anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or another sign-in loads the view again
   const arrival = useMemo(() => arrivalOf(kernel, plugin, view), [kernel, plugin, view, attempt, assembly]);
   const retry = (): void => {
     arrivalsOf(kernel, plugin).delete(view);
@@ -106,9 +104,7 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
   );
 };
 
-/**
- * The view once it is loaded. It does not suspend: React shows a Suspense fallback for at least 300 ms, and every first page would wait for that.
- */
+/** Renders the loaded view. It does not suspend: React shows a Suspense fallback for at least 300 ms, and every first page would wait for that. */
 const Arrived = ({ plugin, arrival, input, loading }: Pick<PluginViewProps, 'plugin' | 'input' | 'loading'> & { readonly arrival: Arrival }) => {
   const kernel = useKernel();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);

@@ -19,9 +19,9 @@ export interface ScreenProps {
   readonly onSignInNeeded: (address: string) => void;
   /** Rendered until core data is loaded and the guards have decided. */
   readonly loader: ReactNode;
-  /** Rendered where no loaded plugin declares the address, unless it is in an area that is closed to the user. */
+  /** Rendered if no loaded plugin declares the address, unless it is in an area without access. */
   readonly notFound: ReactNode;
-  /** Rendered above a page whose condition ended while it was open. The page stays until the user leaves it, with everything they typed. */
+  /** Rendered above a page whose condition became false while it was open. The page stays until the user leaves it, with all input. */
   readonly ended: ReactNode;
   readonly failed: PluginViewProps['failed'];
 }

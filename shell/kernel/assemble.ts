@@ -49,7 +49,7 @@ export interface ModalView extends Owned {
   readonly commands?: readonly Command<string, unknown>[];
 }
 
-/** Everything that features and licensed plugins contribute, ready to use. */
+/** Everything that features and licensed plugins contribute, indexed for use. */
 export interface Assembly {
   readonly plugins: ReadonlyMap<string, AnyPlugin>;
   /** By full name: `programs.detail`. */
@@ -63,13 +63,13 @@ const always = (): boolean => true;
 const nothing = (): undefined => undefined;
 
 /**
- * Merges declarations without conflicts, whose conditions are guards already (`arriving.ts`).
- * @param shellGuards the guards that every page may name
+ * Merges declarations. They have no conflicts, and their conditions are already guards (`arriving.ts`).
+ * @param shellGuards the guards that every page may use
  */
 export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Record<string, Guard>>): Assembly => {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
   const routes = new Map<string, Route>();
-  /** The administration's home redirects to the first entry, so it is open to users with a single entry, such as Reporting (SHL-069). */
+  /** The administration's home redirects to the first entry, so users with a single entry, such as Reporting, may open it (SHL-069). */
   const administrationHome: Guard = (facts, path) => (administrationOf({ plugins: byId, routes }, facts).length > 0 ? 'pass' : administrationPath(facts, path));
   const guards = { ...shellGuards, administrationHome };
   const menu: Menu[] = [];

@@ -1,6 +1,6 @@
 /**
- * The only user of Date and of timers in shell and plugins. Builds other than production let it be moved
- * (`window.__wellspring.clock.advance(ms)`), so that idle times and countdowns are tested without waiting.
+ * The only code that uses Date and timers in shell and plugins. Except in production, the clock can be moved (`window.__wellspring.clock.advance(ms)`), so that
+ * idle times and countdowns are tested without waiting.
  */
 
 interface Sleeper {

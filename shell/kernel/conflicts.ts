@@ -16,7 +16,7 @@ export interface Conflict {
   readonly second: Claim;
 }
 
-/** Paths that match the same addresses are equal, whatever the names of their parameters. */
+/** Normalises a path: paths that match the same addresses become equal, whatever the names of their parameters. */
 const addressesOf = (path: string): string =>
   parsePath(path)
     .path.toLowerCase()
@@ -45,5 +45,5 @@ export const conflictsOf = (plugins: readonly AnyPlugin[]): readonly Conflict[] 
   });
 };
 
-/** The conflict as a message: `one.home and two.home have the same path: /same`. */
+/** The conflict as text: `one.home and two.home have the same path: /same`. */
 export const conflictText = ({ first, second }: Conflict): string => `${first.by} and ${second.by} have the same ${second.what}`;

@@ -3,21 +3,21 @@ import type { Entity, Settings, User } from '../features/root/contract';
 import type { LicensedPlugin, Stage } from '../features/session/contract';
 
 /**
- * Facts about the user for guards, menus and views. The shell's own facts are those of the features session and root; plugins add theirs (`PluginFacts`)
- * while they are licensed and started.
+ * Facts about the user for guards, menus and views. The shell's own facts come from the features session and root. Plugins add theirs (`PluginFacts`) while
+ * they are licensed and started.
  */
 export interface ShellFacts {
   /** `checking` until the stored token has been verified with the server. */
   readonly session: 'checking' | 'signed-out' | 'signed-in';
   readonly stage?: Stage;
-  /** The stage FirstLogin has a form to fill in (legacy first login). */
+  /** Whether the stage FirstLogin has a form (legacy first login). */
   readonly hasFirstLoginForm: boolean;
-  /** The user's role requires two-step verification, which is not set up. */
+  /** Set if the user's role requires two-step verification that is not set up. */
   readonly needsSecondStep?: true;
   readonly user?: User;
   readonly entity?: Entity;
   readonly settings?: Settings;
-  /** The licensed plugins with their company settings; `companySettings` reads those with their types. */
+  /** The licensed plugins with their company settings; `companySettings` reads the settings of a plugin with their types. */
   readonly licensed?: readonly LicensedPlugin[];
 }
 

@@ -5,9 +5,9 @@ import type { AnyPlugin } from './declaration/definePlugin';
 import { matchRoute, withoutLanguage } from './navigation/matchRoute';
 
 /**
- * Prefetches the files of a plugin: its state, if that starts at sign-in; its page, if the address is one of its pages; and the first data of the state. They load in
- * parallel to everything that the person waits for anyway. Nothing is started or shown, because the declaration may be one of an earlier deployment. The later,
- * regular import finds the files and reports failures.
+ * Prefetches the files of a plugin: its state, if that starts at sign-in, and its page, if the address is one of its pages; and the first data of the state.
+ * They load in parallel with the rest of the start. Nothing is started or rendered, because the declaration may be one of an earlier deployment. The regular
+ * import later finds the files and reports failures.
  */
 export const fetchAhead = (plugin: AnyPlugin, address: string, locale: Locale, ask: (question: Question) => void): void => {
   const [path = '', search = ''] = address.split('?');

@@ -19,8 +19,8 @@ import { activated, signedOut, viewNotLoaded } from './lifecycle';
 import { runModals } from './modals/runModals';
 
 /**
- * A part of the shell that is declared like a plugin and always on. Its state is there from the start; the state of its declaration starts at first use or at
- * sign-in, as `startsAt` says.
+ * A part of the shell that is declared like a plugin and always active. Its `state` exists from the start. The state of its declaration starts at first use or
+ * at sign-in, as `startsAt` says.
  */
 export interface Feature {
   readonly plugin: AnyPlugin;
@@ -48,9 +48,9 @@ export interface KernelOptions {
   readonly run: (saga: Saga) => Task;
   readonly catalogue: Catalogue;
   readonly features: readonly Feature[];
-  /** Fetches a declaration from the address that the server names. */
+  /** Loads a declaration from the address that the server returns. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
-  /** The build that this page runs; without it every declaration counts as compatible. */
+  /** The build of this page; without it every declaration counts as compatible. */
   readonly build?: Build;
   /** Prefetches a file of a plugin's page. */
   readonly fetchFile?: (url: string) => void;
@@ -69,13 +69,13 @@ export interface Kernel {
   snapshot(): KernelState;
   subscribe(listener: () => void): () => void;
   readonly catalogue: Catalogue;
-  /** Facts for guards and menus, from features and started plugins. The same object as long as nothing has changed. */
+  /** Facts for guards and menus, from features and started plugins. The object stays the same while nothing changes. */
   facts(): Facts;
-  /** Whether this is the id of a feature of the shell, which is always on and the same for all users. */
+  /** Whether this is the id of a feature of the shell. Features are always active and the same for all users. */
   isFeature(id: string): boolean;
-  /** Everything that starts at sign-in has started and is ready. */
+  /** Whether everything that starts at sign-in has started and is ready. */
   isReady(): boolean;
-  /** Starts the features and the saga for states of dialogs; called once, when the page starts. */
+  /** Starts the features, and the saga for states of dialogs. Called once, when the page starts. */
   start(): void;
   /**
    * Prefetches what a sign-in needs before it is verified: the frame, features that start at sign-in, declarations, and the requested page.
@@ -99,13 +99,13 @@ export interface Kernel {
   addModalState(state: ModalState): void;
   /** Runs a saga that a view waits for, such as a dialog that it opens; rejects if `saga` fails. */
   ask<T>(saga: () => SagaGenerator<T>): Promise<T>;
-  /** Reports that a view of this plugin could not be fetched, which happens after a deployment. */
+  /** Reports that a view of this plugin could not be loaded, which happens after a deployment. */
   miss(id: string): void;
-  /** The address of a promised page; `undefined` if its plugin is not licensed or the user has no access. */
+  /** The address of a page of the contract; `undefined` if its plugin is not licensed or the user has no access. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-/** `programs.approval` is the state of a page of `programs`. */
+/** The plugin of a state's id: `programs.approval` is the state of a page of `programs`. */
 const ownerOf = (id: string): string => id.split('.')[0] ?? id;
 
 /** The address after sign-in. */
@@ -135,7 +135,7 @@ export const createKernel = ({
   const tasks = new Map<string, Task>();
   /** The most recent sign-in. Results of an earlier one are discarded. */
   let latestEntry: object | undefined;
-  /** The sign-in whose first render waits for its page. */
+  /** The sign-in whose first render is delayed until its page is loaded. */
   let heldFor: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
 
@@ -176,7 +176,7 @@ export const createKernel = ({
   const isOfThisBuild = (plugin: LicensedPlugin): boolean => build?.includes(plugin) ?? true;
 
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
-    // A file can contain several plugins.
+    // The key contains the id, because a file can contain several plugins.
     const key = `${plugin.Id} ${plugin.Url}`;
     const running = declarations.get(key) ?? loadDeclaration(plugin);
     declarations.set(key, running);
@@ -184,7 +184,7 @@ export const createKernel = ({
     return running;
   };
 
-  /** A declaration, or `undefined` when it cannot be fetched. */
+  /** Loads a declaration; `undefined` if that fails. */
   const take = async (plugin: LicensedPlugin): Promise<Declaration | undefined> => {
     try {
       if (!isOfThisBuild(plugin)) throw new Error('The page is of another build.');
@@ -235,7 +235,7 @@ export const createKernel = ({
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
     preload(licensed, asker) {
-      // A stored sign-in can name plugins of an earlier build.
+      // A stored sign-in can contain plugins of an earlier build.
       const plugins = licensed.filter(isOfThisBuild);
       const askFor = (question: Question): void => void (asker && ask?.(question, asker));
       const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
@@ -272,7 +272,7 @@ export const createKernel = ({
       heldFor = undefined;
       const isOfFeature = (id: string): boolean => kernel.isFeature(ownerOf(id));
       for (const [id, task] of tasks) if (!isOfFeature(id)) task.cancel();
-      // A crashed feature is restarted for the next user, unless its state is there from the start.
+      // A crashed feature restarts for the next user, unless its state exists from the start.
       const isOver = (id: string): boolean => !isOfFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
       for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
@@ -311,7 +311,7 @@ export const createKernel = ({
     miss(id) {
       store.dispatch(viewNotLoaded(id));
       const { assembly } = state;
-      // Files of plugins are refused after the session ends. The sign-in page is kept then, with its input.
+      // After the session ends, files of plugins are refused. The sign-in page is kept then, with its input.
       void build?.startOverIfServed(() => state.assembly === assembly);
     },
     linkTo(name, params) {

@@ -14,7 +14,7 @@ export function* facts(): SagaGenerator<Facts> {
   return kernel.facts();
 }
 
-/** Navigates to a promised page. Returns whether that page exists for this user. */
+/** Navigates to a page of the contract. Returns whether that page is available to this user. */
 export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[Name]): SagaGenerator<boolean> {
   const { kernel } = yield* services();
   const address = kernel.linkTo(name, params);
@@ -22,7 +22,7 @@ export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[
   return address !== undefined;
 }
 
-/** Opens a promised dialog and waits for its result; `undefined` when it was dismissed or its plugin is not licensed. */
+/** Opens a dialog of the contract and waits for its result; `undefined` if it was dismissed or its plugin is not licensed. */
 export function* openModal<Name extends keyof Modals>(name: Name, input: Modals[Name]['input']): SagaGenerator<Modals[Name]['result'] | undefined> {
   return (yield* openOwnModal(name, input)) as Modals[Name]['result'] | undefined;
 }
@@ -38,7 +38,7 @@ export function* openOwnModal(name: string, input: unknown): SagaGenerator<unkno
 
 const eventType = (name: keyof Events): string => `event/${name}`;
 
-/** Emits an event. Plugins that listen to it and are not started yet are started first. */
+/** Emits an event. Plugins that listen to it are started first, if necessary. */
 export function* announce<Name extends keyof Events>(name: Name, payload: Events[Name]): SagaGenerator<void> {
   const { kernel } = yield* services();
   yield* call(kernel.wake, name);

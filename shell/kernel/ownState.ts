@@ -2,7 +2,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import type { RootState } from './store';
 
 /**
- * A plugin's own part of the state. It is the initial state until the plugin is activated, so views can render before.
+ * Selects a plugin's own part of the state. Before the plugin is activated it is the initial state, so that views can render.
  * @example export const programsState = ownState(slice);
  */
 export const ownState =

@@ -7,7 +7,7 @@ import type { Kernel } from './kernel';
 import type { Navigation } from './navigation/navigation';
 import type { Tabs } from './storage/tabs';
 
-/** The edges of the application, handed to sagas: tests replace these and nothing else. */
+/** Services with access to the outside, for sagas. Tests replace only these. */
 export interface Services {
   readonly backend: Backend;
   /** Whether a call was prefetched and its answer is there. */

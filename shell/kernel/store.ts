@@ -6,7 +6,7 @@ import type { Services } from './services';
 /** The state by feature or plugin id. Only the owner of a part knows its type. */
 export type RootState = Readonly<Record<string, unknown>>;
 
-/** The store without slices, which features and plugins add. `provide` sets the services of sagas before the first one runs. */
+/** Creates the store without slices, which features and plugins add. `provide` sets the services of sagas before the first one runs. */
 export const createStore = () => {
   const reducer = combineSlices({ kernel: (state: null = null) => state });
   const sagas = createSagaMiddleware();

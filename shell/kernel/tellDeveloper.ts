@@ -1,7 +1,7 @@
-/** Set by the build: true in everything but production. */
+/** Set by the build: true except in production. */
 declare const __DEV_CONTROLS__: boolean;
 
-/** Reports a problem to developers: in the console, and outside production on `/__dev`. The report is not awaited. */
+/** Reports a problem to developers: in the console, and on `/__dev` except in production. The report is not awaited. */
 export const tellDeveloper = (problem: string): void => {
   console.error(problem);
   if (!__DEV_CONTROLS__) return;

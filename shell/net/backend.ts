@@ -4,28 +4,31 @@ import { errorOf, unwrap } from './envelope';
 import { type Consequence, consequenceOf } from './statusRules';
 
 export interface RequestOptions {
-  /** Given where somebody else keeps it; else a change gets one by itself (`openChanges`). The server carries a key out once, however often it arrives. */
+  /**
+   * Key under which the server carries the change out at most once, however often it arrives. For callers that store the key; other changes get one
+   * automatically (`openChanges`).
+   */
   readonly idempotencyKey?: string;
-  /** What a change is about, one thing or several, by itself its endpoint: it follows others about one of them only when it is known what has become of those. */
+  /** Subjects of the change; by default its endpoint. Earlier changes of the same subject are settled before it is sent. */
   readonly about?: string | readonly string[];
-  /** Where one about the same turns out to have arrived, this one was likely meant in its place: it is not sent unasked. */
+  /** Whether it may correct an earlier change of the same subject. It is not sent if that one turns out to have arrived. */
   readonly mayReplace?: true;
-  /** Told the key that the change goes under, by which its sender can withdraw it. */
+  /** Called with the idempotency key of the change, with which the sender can withdraw it. */
   onKey?(key: string): void;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** Called with the number of rows of an export that have arrived, and their total. */
+  /** Called during an export with the number of received rows and their total. */
   onRows?(rows: number, total: number): void;
 }
 
-/** Carries out a call. Sagas reach it through the effect `request`; tests give a fake one. */
+/** Makes a call. Sagas use it through the effect `request`; tests pass a fake. */
 export type Backend = <I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions) => Promise<O>;
 
 export interface BackendOptions {
   readonly fetch: typeof fetch;
   token(): string | undefined;
   language(): string;
-  /** Told about refusals that concern the whole screen, before the call throws. `token` is the one that was refused. */
+  /** Called before the call throws, if its refusal concerns the whole screen. `token` is the refused one. */
   onConsequence(consequence: Consequence, token: string | undefined): void;
 }
 
@@ -38,7 +41,7 @@ interface Parts {
 
 const base = '/api';
 
-/** The address of a call: parameters filled in and encoded (`#` becomes `%23`), the query appended. */
+/** Url of a call: parameters filled in and encoded (`#` becomes `%23`), with the query. */
 export const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
@@ -52,21 +55,21 @@ const multipart = (fields: unknown, files: readonly File[]): FormData => {
   return form;
 };
 
-/** Milliseconds that a call may stand still. */
+/** Maximum duration of a call without progress, in milliseconds. */
 const patience = 30_000;
 
-/** Status of a call whose time is over. */
+/** Status of a call that has timed out. */
 const tooSlow = 408;
 
-/** What the slowest connection carries in a millisecond, in bytes. A browser does not tell how much of a body has left, so a large one has as much longer. */
+/** Assumed minimum upload speed, in bytes per millisecond. Browsers do not report the progress of an upload, so the timeout grows with its size. */
 const slowestUpload = 16;
 
 const sizeOf = ({ files = [] }: Parts, body: RequestInit['body']): number =>
   files.reduce((sum, { size }) => sum + size, typeof body === 'string' ? body.length : 0);
 
 /**
- * Carries work out that ends when its time is over: then it fails as unanswered.
- * @param work may ask for more time: from then on so many milliseconds, or as long as it takes
+ * Runs work with a timeout, after which it is aborted and fails as unanswered.
+ * @param work its `extend` restarts the timeout with other milliseconds, or removes it for undefined
  */
 const inTime = <T>(milliseconds: number, work: (signal: AbortSignal, extend: (milliseconds: number | undefined) => void) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -75,7 +78,7 @@ const inTime = <T>(milliseconds: number, work: (signal: AbortSignal, extend: (mi
       reject(unanswered(tooSlow));
       controller.abort();
     };
-    // real time: an answer is on its way as long as it is, however the clock is moved meanwhile
+    // real time: the timeout of a request does not depend on how the clock is moved
     let timer = setTimeout(giveUp, milliseconds);
     const extend = (more: number | undefined): void => {
       clearTimeout(timer);
@@ -92,7 +95,7 @@ const isFile = ({ headers }: Response): boolean => headers.has('content-disposit
 const quotationMark = 34;
 const lineFeed = 10;
 
-/** Reads an exported list as it arrives. A row ends with a line feed outside quoted cells, and the first row has the headings. */
+/** Reads an exported list while it arrives, and reports its rows. A row ends with a line feed outside quoted cells; the first row contains the headings. */
 const readRows = async (response: Response, onRows: NonNullable<RequestOptions['onRows']>): Promise<Blob> => {
   const total = Number(response.headers.get('x-total-rows'));
   let rows = -1;
@@ -113,7 +116,7 @@ const readRows = async (response: Response, onRows: NonNullable<RequestOptions['
 const readBody = async (response: Response, onRows: RequestOptions['onRows']): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (onRows && response.headers.has('x-total-rows')) return readRows(response, onRows);
-  // Whatever its type is: exports come as text/csv.
+  // Checked before the types: exports are files of type text/csv.
   if (isFile(response)) return response.blob();
   if (type.includes('json')) return response.json();
   if (type.includes('csv')) return response.text();
@@ -122,8 +125,8 @@ const readBody = async (response: Response, onRows: RequestOptions['onRows']): P
 };
 
 /**
- * The one place that talks HTTP: makes the request of an endpoint, unwraps its envelope, applies the status rules.
- * @throws EndpointError for every failure: refused, or unanswered: without an answer (status 0, or 408 when its time is over), or with one that is not whole and the server's own
+ * The only HTTP client: sends the request of an endpoint, unwraps the envelope, and applies the status rules.
+ * @throws EndpointError for every failure: a refusal; no answer (status 0, or 408 after the timeout); an incomplete answer, or one that is not the server's own
  */
 export const createBackend = (options: BackendOptions): Backend => {
   const requestOf = (endpoint: Endpoint<unknown, unknown>, parts: Parts, token: string | undefined, idempotencyKey?: string): RequestInit => {

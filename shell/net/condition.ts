@@ -1,10 +1,10 @@
 import type { Condition } from './contract';
 
-/** Toggles of a company from before settings of plugins existed. */
+/** Toggles of a company that are older than the settings of plugins. */
 export const toggles = ['RegistrationV2Enabled', 'SpanishOnWebEnabled', 'UserTrackerEntriesV2', 'RedesignEnabled'] as const;
 export type Toggle = (typeof toggles)[number];
 
-/** Input of conditions: a user and their company, as browser and server know them. */
+/** The user and company that a condition is evaluated for, on browser and server. */
 export interface Circumstances {
   readonly roles: readonly string[];
   readonly features: readonly string[];
@@ -12,11 +12,11 @@ export interface Circumstances {
   readonly designations: readonly { readonly Type: string; readonly Value: string }[];
   /** Whether the company has licensed a plugin. */
   isLicensed(plugin: string): boolean;
-  /** A setting of the plugin, or a toggle. */
+  /** Whether a setting of the plugin, or a toggle, is on. */
   isOn(setting: string): boolean;
 }
 
-/** Whether all parts of a condition are true. */
+/** Whether every part of a condition is true. */
 export const holds = ({ setting, role, designation, feature, plugin }: Condition, about: Circumstances): boolean =>
   (setting === undefined || about.isOn(setting)) &&
   (role === undefined || [role].flat().some((one) => about.roles.includes(one))) &&

@@ -1,20 +1,20 @@
-/** A field of a record that two people have changed. Values are those of the body, whatever they are. */
+/** A field of a record with different values of two users, as in the body. */
 interface ConflictField {
-  /** As the body names it. */
+  /** Name of the property in the body. */
   readonly Field: string;
   readonly Mine: unknown;
   readonly Theirs: unknown;
 }
 
-/** What a 409 tells of a record that somebody else has saved since the person saw it, beside the error shape. */
+/** Details of a 409, beside the error shape: another user has saved the record since it was loaded. */
 export interface Conflict {
-  /** The version that holds now. */
+  /** The current version. */
   readonly Version: number;
   /** Name of the user who saved it; empty: unknown. */
   readonly ChangedBy: string;
   /** ISO 8601, UTC; empty: unknown. */
   readonly ChangedAt: string;
-  /** It was the same person, in another window. */
+  /** Whether it was the same user, in another window. */
   readonly IsYours: boolean;
   /** The fields that differ. */
   readonly Fields: readonly ConflictField[];
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isField = (value: unknown): value is ConflictField => isRecord(value) && typeof value.Field === 'string';
 
-/** The conflict that an answer tells of; `undefined` for anything else. */
+/** Parses the conflict in the body of an answer; `undefined` if there is none. */
 export const conflictIn = (value: unknown): Conflict | undefined => {
   if (!isRecord(value) || typeof value.Version !== 'number' || !Array.isArray(value.Fields)) return undefined;
   const { Version, ChangedBy, ChangedAt, IsYours, Fields } = value;

@@ -1,12 +1,12 @@
 import type { Input, Method, Output, Route } from './contract';
 
-/** A call in the browser: its method and path, and (in its type) input and answer. */
+/** A call in the browser: method and path, with input and answer as types. */
 export interface Endpoint<I, O> {
   readonly name: string;
   readonly method: Method;
   /** As in the contract: no `/api`, parameters as `:id`. */
   readonly path: string;
-  /** Sent without an Idempotency-Key, although it is no GET. */
+  /** Whether it is sent without an Idempotency-Key, although it is not a GET. */
   readonly isUnkeyed?: true;
   /** Absent at run time: carries the types. */
   readonly types?: (input: I) => O;
@@ -14,25 +14,25 @@ export interface Endpoint<I, O> {
 
 export type Endpoints<S> = { readonly [K in keyof S]: Endpoint<Input<S[K]>, Output<S[K]>> };
 
-/** Checks an answer against the contract, as far as its reader relies on it. */
+/** Validates an answer, as far as its readers depend on it. */
 type IsAnswer = (answer: unknown) => boolean;
 
-/** By method and path, because a call stored on the device contains nothing else of its endpoint. */
+/** Checks by method and path, because a stored call contains nothing else of its endpoint. */
 const answerChecks = new Map<string, IsAnswer>();
 
-/** Whether an answer conforms to the contract of its endpoint; true without a check. */
+/** Whether an answer passes the check of its endpoint; true if it has none. */
 export const isAnswerOf = ({ method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, answer: unknown): boolean =>
   answerChecks.get(`${method} ${path}`)?.(answer) ?? true;
 
-/** Paths of the GETs that change something. */
+/** Paths of GETs that change data. */
 const changing = new Set<string>();
 
-/** Whether a GET of this path, as the contract names it, changes something. */
+/** Whether a GET changes data, by its path in the contract. */
 export const isChangingRead = (path: string): boolean => changing.has(path);
 
 /**
- * Makes the typed calls of a contract from its plain routes; the schemas are needed as a type only.
- * @param answers checks of answers, for changes: one that is something else leaves it open whether the change was made
+ * Creates the typed calls of a contract from its routes; the schemas are only needed as a type.
+ * @param answers checks of the answers of changes; after an answer that fails its check, the outcome of the change is unknown
  * @example export const api = endpoints<typeof schemas>(routes, { quit: isProgram });
  */
 export const endpoints = <S>(routes: { readonly [K in keyof S]: Route }, answers: { readonly [K in keyof S]?: IsAnswer } = {}): Endpoints<S> =>

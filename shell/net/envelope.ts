@@ -13,9 +13,9 @@ const messagesOf = (body: Readonly<Record<string, unknown>>): readonly string[] 
 };
 
 /**
- * What a successful answer holds, whichever envelope it came in (SHL-097, PRG-264): with `Successful` or `IsSuccessful` the flag decides
- * and `Data` is the answer; with `Data` alone it is `Data`; else the body itself.
- * @throws EndpointError when the flag says no.
+ * Unwraps a successful answer of any envelope (SHL-097, PRG-264). With `Successful` or `IsSuccessful` the flag decides and `Data` is the answer; with `Data`
+ * alone it is `Data`; otherwise it is the body.
+ * @throws EndpointError if the flag is false
  */
 export const unwrap = (status: number, body: unknown): unknown => {
   if (!isRecord(body)) return body;
@@ -27,7 +27,7 @@ export const unwrap = (status: number, body: unknown): unknown => {
   return 'Data' in body ? body.Data : body;
 };
 
-/** The error that a refused call carries. One without our error shape was not written by the server: a gateway's, for example. */
+/** The error of a refused call. An answer without the product's error shape is not from the server, but from a gateway, for example. */
 export const errorOf = (status: number, body: unknown): EndpointError => {
   if (!isRecord(body) || !('Errors' in body || 'Error' in body)) return unanswered(status);
   const showUser = body.ShowUser !== false && ('ShowUser' in body || status === 200);

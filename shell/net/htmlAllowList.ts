@@ -1,9 +1,9 @@
 /**
- * The HTML that people may write (descriptions, instructions, news) and that both sides let through: the server when it is saved,
- * the browser once more before it is shown. Plain data, so that it costs the browser next to nothing; each side feeds it to its own sanitiser.
+ * The HTML allowed in user-written texts (descriptions, instructions, news). The server sanitises by this list on save, and the browser again before display.
+ * It is plain data, because each of them has its own sanitiser.
  */
 export const htmlAllowList = {
-  /** What the rich text editor produces; a tag that is not here is dropped, its text stays. */
+  /** Tags of the rich text editor. Other tags are removed, and their text stays. */
   tags: [
     'p',
     'br',
@@ -37,7 +37,7 @@ export const htmlAllowList = {
     'span',
     'div',
   ],
-  /** Attributes of a tag. `style` is not among them: see `textAlign`. */
+  /** Allowed attributes by tag. `style` is not included; see `textAlign`. */
   attributes: {
     a: ['href', 'title', 'target'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -45,13 +45,13 @@ export const htmlAllowList = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  /** Values of `style="text-align: ..."`, the one declaration that stays. */
+  /** Allowed values of `style="text-align: ..."`, the only allowed declaration. */
   textAlign: ['left', 'right', 'center', 'justify'],
-  /** Tags that keep their `text-align`. */
+  /** Tags that may have a `text-align`. */
   alignedTags: ['p', 'h1', 'h2', 'h3', 'h4', 'div', 'li', 'th', 'td'],
-  /** Schemes of links, beside addresses of our own (`/programs`, `#part`). Pictures: `https`, or our own. */
+  /** Allowed schemes of links, besides addresses of the product (`/programs`, `#part`). Pictures: `https`, or the product's own. */
   linkSchemes: ['https', 'http', 'mailto', 'tel'],
   pictureSchemes: ['https'],
-  /** What every link carries: a page that we open must not reach back into ours. */
+  /** `rel` of every link: an opened page must not have access to the opener. */
   linkRel: 'noopener noreferrer',
 } as const;

@@ -1,12 +1,9 @@
-/**
- * What a value must be like: the part of its schema that a form can check, as plain data without the schema library.
- * Keywords mean what they mean in JSON Schema.
- */
+/** Constraints of a value: the part of its schema that forms validate, as plain data without the schema library. Keywords have their meaning in JSON Schema. */
 export interface Limits {
   readonly type?: string;
-  /** The object that holds the value may lack it. */
+  /** Whether the property may be absent. */
   readonly isOptional?: true;
-  /** `null` stands for no value. */
+  /** Whether `null` is allowed, which means no value. */
   readonly isNullable?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -20,7 +17,7 @@ export interface Limits {
   readonly enum?: readonly string[];
   readonly items?: Limits;
   readonly properties?: Readonly<Record<string, Limits>>;
-  /** Of a body that carries files: bytes that one may have. */
+  /** Maximum size of a file in bytes, for a body with files. */
   readonly fileBytes?: number;
 }
 
@@ -30,7 +27,10 @@ const kept = ['type', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleO
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A union of literals is an enumeration; a union with null is the other branch, nullable. Other unions have no limits that a field could show. */
+/**
+ * Converts a union of literals into an enumeration, and a union with null into its other branch, nullable. Other unions have no constraints that a field could
+ * show.
+ */
 const folded = (schema: JsonSchema): JsonSchema & { readonly isNullable?: true } => {
   if (!Array.isArray(schema.anyOf)) return schema;
   const branches = schema.anyOf.filter(isSchema);
@@ -42,7 +42,6 @@ const folded = (schema: JsonSchema): JsonSchema & { readonly isNullable?: true }
   return only !== undefined && others.length === 0 ? { ...folded(only), ...nullable } : nullable;
 };
 
-/** The limits of one schema. */
 const limitsOf = (schema: unknown, isOptional = false): Limits => {
   if (!isSchema(schema)) return {};
   const source = folded(schema);
@@ -59,7 +58,7 @@ const limitsOf = (schema: unknown, isOptional = false): Limits => {
   };
 };
 
-/** The endpoints of a contract that take a body. */
+/** The endpoints of a contract that have a body. */
 type WithBody<S> = { [K in keyof S]: S[K] extends { readonly body: unknown } ? K : never }[keyof S] & string;
 
 interface BodySchema {
@@ -68,7 +67,7 @@ interface BodySchema {
 }
 
 /**
- * The limits of the bodies of some endpoints: those that have a form. A contract calls it; the build replaces the file by its values.
+ * Constraints of the bodies of endpoints with a form, for `contract/limits.ts`. The build replaces that file by its values.
  * @example export const limits = bodyLimits(schemas, 'order', 'cancelOrder');
  */
 export const bodyLimits = <S extends object, Name extends WithBody<S>>(schemas: S, ...names: readonly Name[]): Readonly<Record<Name, Limits>> =>
@@ -79,17 +78,17 @@ export const bodyLimits = <S extends object, Name extends WithBody<S>>(schemas: 
     }),
   ) as Record<Name, Limits>;
 
-/** The limits at a path of a form: `PersonalDetails.Name`, `Rows.0.Name`. */
+/** Constraints at a path of a form: `PersonalDetails.Name`, `Rows.0.Name`. */
 export const limitsAt = (limits: Limits, path: string): Limits =>
   path.split('.').reduce<Limits>((at, step) => (at.items && /^\d+$/.test(step) ? at.items : (at.properties?.[step] ?? {})), limits);
 
-/** The part of an endpoint that a form needs beside its types. */
+/** The property of an endpoint that its form needs, besides the types. */
 export interface Limited {
   readonly limits: Limits;
 }
 
 /**
- * Endpoints of which some know the limits of their bodies, so that forms can be made for them.
+ * Adds the constraints of their bodies to endpoints, so that forms can use them.
  * @example export const api = withLimits(endpoints<typeof schemas>(routes), limits);
  */
 export const withLimits = <E extends object, Name extends keyof E & string>(

@@ -12,7 +12,7 @@ const isText = (answer: unknown): boolean => typeof answer === 'string';
 const api = endpoints<Record<keyof typeof routes, Calls['save']>>(routes, { save: isText });
 const { save, quit } = api;
 
-/** A client whose server answers with whatever `answer` holds at that time. */
+/** A client of a server that returns the current `answer`. */
 const start = () => {
   const world = { answer: (): unknown => 'done', session: 'one' as string | undefined };
   const { backend, received } = fakeBackend(...Object.values(api).map((endpoint) => answers(endpoint, () => world.answer() as never)));

@@ -3,22 +3,22 @@ import { EndpointError, isUnanswered, unanswered } from './EndpointError';
 import { type Endpoint, isAnswerOf } from './endpoints';
 import { newKey } from './newKey';
 
-/** A change without a definite answer: it is sent again under the same key. */
+/** A change whose outcome is not certain. It is sent again under the same key. */
 interface OpenChange {
-  /** Call and input as text: the same for the same change. */
+  /** Call and input as text, equal for equal changes. */
   readonly content: string;
   readonly endpoint: Endpoint<unknown, unknown>;
   readonly input: unknown;
   readonly about: readonly string[];
   readonly key: string;
-  /** The server may have carried it out. */
+  /** Whether the server may have carried it out. */
   isInDoubt: boolean;
 }
 
-/** Maximum number of remembered changes; beyond it the oldest are dropped. */
+/** Maximum number of remembered changes; the oldest are dropped first. */
 const most = 20;
 
-/** Statuses that the server can answer before it looks up the key: they say nothing about an earlier attempt. */
+/** Whether the server can answer this status before it looks up the key. It says nothing about an earlier attempt then. */
 const saysNothing = (status: number): boolean => status >= 500 || status === 401 || status === 408 || status === 429;
 
 const isSettledBy = (error: unknown): boolean => !(error instanceof EndpointError) || (error.outcome === 'refused' && !saysNothing(error.status));
@@ -26,11 +26,11 @@ const isSettledBy = (error: unknown): boolean => !(error instanceof EndpointErro
 const fileAsText = (_name: string, value: unknown): unknown => (value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value);
 
 /**
- * Gives each change of somebody who is signed in an Idempotency-Key. Key and content stay together until the server has answered, or refused in its own
- * words: pressing Save again after a lost answer enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
- * again, under their keys and in their order; the server answers what it has carried out as it did before. Where one of them stays in doubt, or has arrived
- * and the new one may have been meant in its place, that is not sent (`Outcome`).
- * @param session open changes belong to it, and are forgotten with it; `undefined` without a session
+ * Adds an Idempotency-Key to each change of a signed-in user. The key belongs to the content until the server has answered or refused the change: pressing Save
+ * again after a lost answer does not repeat it. Before a change is sent, earlier changes of the same subject with an unknown outcome are sent again, under
+ * their keys and in their order; the server repeats its answer to those that it has carried out. The new change is not sent (`Outcome`) if the outcome of an
+ * earlier one stays unknown, or if an earlier one had arrived that the new one may correct.
+ * @param session identifies the session of the open changes, which are dropped when it changes; `undefined` without a session
  */
 export const openChanges = (backend: Backend, session: () => string | undefined): Backend => {
   const open = new Map<string, OpenChange>();
@@ -58,13 +58,13 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
     }
   };
 
-  /** @throws EndpointError when another change cannot follow */
+  /** Sends an earlier change again. @throws EndpointError if the new change must not be sent */
   const settle = async (earlier: OpenChange, mayReplace: boolean): Promise<void> => {
     try {
       await send(earlier);
     } catch (error) {
       if (!open.has(earlier.content)) return;
-      // An unreadable answer can repeat: it blocks only once.
+      // After an unreadable answer a retry may fail in the same way, so it blocks only once.
       if (!(error instanceof EndpointError) || error.status !== 0) settled(earlier);
       throw new EndpointError(0, [], false, 'earlier-unknown');
     }

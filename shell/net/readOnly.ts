@@ -3,10 +3,10 @@ import { isChangingRead } from './endpoints';
 /** Status of a change that a preview refuses: method not allowed. */
 const notAllowed = 405;
 
-/** The path of a call as its contract names it, where it has no parameters. */
+/** Path of a request as in the contract, if it has no parameters. */
 const pathOf = (input: RequestInfo | URL): string => new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(/^\/api/, '');
 
-/** Sends only calls that read. All others are refused with `reason`, in the form of a server error, and never leave this page. */
+/** `fetch` that sends read calls only. All others are refused with `reason`, in the form of a server error, and are never sent. */
 export const readOnly =
   (send: typeof fetch, reason: string): typeof fetch =>
   async (input, init) => {

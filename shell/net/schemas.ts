@@ -1,4 +1,4 @@
-/** What `contract/schemas.ts` is made with, beside the schema library. Server and build run it; in the browser it is types only. */
+/** Helpers for `contract/schemas.ts`, besides the schema library. They run on the server and in the build; the browser uses only their types. */
 
 export { bodyLimits } from './limits';
 export { Presence } from './live/presence';

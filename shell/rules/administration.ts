@@ -61,7 +61,7 @@ export const mayUse = (
   return anyOf.some((role) => roles.includes(role)) && (permission === undefined || permissions.includes(permission));
 };
 
-/** Whether these roles administer several companies, and so may attach a company to its partner's settings or detach it (ADC-096). */
+/** Whether a user with these roles administers several companies, and so may attach a company to its partner's settings or detach it (ADC-096). */
 export const mayAttach = (roles: readonly string[]): boolean => roles.some((role) => ['Partner', 'Global'].includes(scopeOf(role)));
 
 /** Sections of the menu of the administration, in their order; the first one is its home, which has no heading. */

@@ -9,7 +9,7 @@ import { challengeStatusNumber } from './userChallengeStatus';
 const product = 'Vitality';
 const label = (name: Enumeration, value: string) => ruleText(labelOf(name, value as never, { product }));
 
-/** The names of the administration document, in its order: so they stand on the screen, and without their blanks they are sent. */
+/** Names in the administration document, in its order. They are displayed as they are, and sent without blanks. */
 const documented = (name: Enumeration, names: readonly string[]): void => {
   expect(enumerations[name].map((value) => label(name, value))).toEqual(names);
   const sent = name === 'screeningVendor' ? screeningVendors(product) : enumerations[name];

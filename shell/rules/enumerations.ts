@@ -63,7 +63,7 @@ export const enumerations = {
 export type Enumeration = keyof typeof enumerations;
 export type ValueOf<Name extends Enumeration> = (typeof enumerations)[Name][number];
 
-/** Whether a value from outside belongs to an enumeration. */
+/** Whether an unchecked value belongs to an enumeration. */
 export const isValueOf = <Name extends Enumeration>(name: Name, value: unknown): value is ValueOf<Name> =>
   (enumerations[name] as readonly unknown[]).includes(value);
 
@@ -71,7 +71,7 @@ export const isValueOf = <Name extends Enumeration>(name: Name, value: unknown):
 export const labelOf = <Name extends Enumeration>(name: Name, value: ValueOf<Name>, values?: RuleMessage['values']): RuleMessage =>
   ruleMessage(`enum.${name}.${value}` as Parameters<typeof ruleMessage>[0], values);
 
-/** A documented name as it is sent: without its blanks (TOO-070). */
+/** The value of a documented name: the name without blanks (TOO-070). */
 export const withoutBlanks = (name: string): string => name.replaceAll(' ', '');
 
 /** The vendors of screenings as sent, for a product of this name (TOO-062). */

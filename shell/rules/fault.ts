@@ -5,7 +5,7 @@ import type texts from './messages/en-US.json';
 /** Key of a text about an invalid value, in this folder's catalogue. */
 export type FaultText = keyof typeof texts;
 
-/** A text of the shared rules: returned by the `check` of a form's field; the server refuses with `new Refusal(400, id, values)`. */
+/** A text of the shared rules. A field's `check` returns it; the server refuses with `new Refusal(400, id, values)`. */
 export type RuleMessage = Extract<Message, { readonly id: string }>;
 
 /** Result of a validator for an invalid value (TOO-041). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finder, folded } from './fuzzy';
 
-/** The texts that a query finds, best first. */
+/** The texts that a query matches, best match first. */
 const ranked = (query: string, texts: readonly string[]): readonly string[] =>
   texts
     .map((text) => ({ text, found: finder(query)(folded(text)) }))
@@ -10,7 +10,7 @@ const ranked = (query: string, texts: readonly string[]): readonly string[] =>
     .sort((a, b) => (b.found?.score ?? 0) - (a.found?.score ?? 0))
     .map(({ text }) => text);
 
-/** The text with what was found in brackets. */
+/** The text with the matched characters in brackets. */
 const marked = (query: string, text: string): string => {
   const places = finder(query)(folded(text))?.places ?? [];
   return [...text].map((character, at) => (places.includes(at) ? `[${character}]` : character)).join('');

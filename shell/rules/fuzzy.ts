@@ -11,7 +11,7 @@ const worth = { start: 9, next: 7, anywhere: 1 } as const;
 /** Penalty per character between two matches. */
 const gap = 0.2;
 
-/** Minimum score per character of a query; matches below it are accidental. */
+/** Minimum average score per character of a query. Matches below it are accidental. */
 const leastOnAverage = 3.5;
 
 /** Penalty per character of the text, so that the shorter of two texts ranks first. */
@@ -31,7 +31,7 @@ export const folded = (text: string): string =>
 
 /** The best match of a word, its characters in order. @param text folded */
 const findWord = (word: string, text: string): Found | undefined => {
-  /** By position in the text: the best score of the word's prefix that ends there, and the position of the previous character. */
+  /** By position in the text: the best score of a prefix of the word that ends there, and the position of the previous character. */
   let scores: readonly number[] = [];
   const cameFrom: number[][] = [];
   for (const [index, character] of [...word].entries()) {
@@ -68,7 +68,7 @@ const findWord = (word: string, text: string): Found | undefined => {
 };
 
 /**
- * Matches the words of a query in any order, the characters of each word in order: such as `jrn` and `al hea`.
+ * Matches the words of a query in any order, and the characters of each word in order: `jrn` and `al hea` match `health journal`.
  * @param query as typed; an empty one matches every text, at no position
  * @returns a function that matches a `folded` text
  */
@@ -88,9 +88,9 @@ export const finder = (query: string): ((text: string) => Found | undefined) => 
 };
 
 /**
- * Whether every word of a query begins a word of a text, in any order; other matches of `finder` are loose.
+ * Whether every word of a query is the beginning of a word in a text, in any order. All other matches of `finder` are loose.
  * @param query as typed
- * @returns a function that judges a `folded` text
+ * @returns a function that tests a `folded` text
  */
 export const beginsWords = (query: string): ((text: string) => boolean) => {
   const wanted = folded(query).split(/\s+/).filter(Boolean);

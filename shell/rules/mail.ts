@@ -1,6 +1,6 @@
-/** No blanks or invisible characters, so that no two different addresses look the same. */
+/** No blanks or invisible characters, so that different addresses never look the same. */
 const visible = /^[^\s\p{C}\p{DI}]+$/u;
-/** Dot-separated characters without quotes, brackets and comments, which can hide another address. */
+/** Dot-separated characters, without quotes, brackets and comments, which can hide another address. */
 const mailbox = /^[^@.<>()[\]\\,;:"]+(?:\.[^@.<>()[\]\\,;:"]+)*$/u;
 /** Letters and digits of all scripts, with hyphens in between. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?';

@@ -10,10 +10,10 @@ const fewestClasses = 3;
 const mailNameOf = (mail: string): string => mail.slice(0, mail.includes('@') ? mail.indexOf('@') : 0).toLowerCase();
 
 /**
- * The password rule of the administration document (SES-005): at least 8 characters, not containing 'password' in any case, not containing
- * the local part of any of `mails`, and at least 3 of lowercase, uppercase, digit and one of !@#$%^&*.
- * @param mails the person's addresses; a text without `@` rules nothing out.
- * @returns its faults, in the order in which they are shown; empty for a valid one.
+ * The password rule of the administration document (SES-005): at least 8 characters, without 'password' in any case, without the local part of any of `mails`,
+ * and with at least 3 of lowercase, uppercase, digit and one of !@#$%^&*.
+ * @param mails the person's addresses; a text without `@` is ignored
+ * @returns its faults, in the order in which they are shown; empty for a valid password
  */
 export const passwordFaults = (password: string, mails: readonly string[]): readonly PasswordFault[] => {
   const folded = password.toLowerCase();
@@ -25,6 +25,6 @@ export const passwordFaults = (password: string, mails: readonly string[]): read
   return faults;
 };
 
-/** The same as one sentence for the administration (TOO-046, TOO-047). */
+/** Validates a password for the administration; the fault is one sentence (TOO-046, TOO-047). */
 export const goodPassword = (password: string, mails: readonly string[]): Fault | undefined =>
   passwordFaults(password, mails).length > 0 ? ruleMessage('password') : undefined;

@@ -16,5 +16,5 @@ export const normalPhone = (text: string): string | undefined => {
   return internationalForm.test(typed) && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
 };
 
-/** A stored phone number as people read it: `(201) 555-0123` for a number with country code 1, any other text unchanged. */
+/** Formats a stored phone number: `(201) 555-0123` for country code 1; any other text stays unchanged. */
 export const phoneText = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createPoller, type Polling, usualPolling } from './polling';
 
-/** A poller with fake timers, the milliseconds of its attempts, and how it ended. */
+/** A poller with fake timers, the times of its attempts in milliseconds, and its result. */
 const polling = (answers: readonly (boolean | Error)[], changed?: Partial<Polling>) => {
   vi.useFakeTimers();
   const begin = Date.now();

@@ -1,4 +1,4 @@
-/** Polling until something has happened (TOO-078 to TOO-082). */
+/** Polls until a condition is true (TOO-078 to TOO-082). */
 export interface Polling {
   /** Milliseconds between two attempts. */
   readonly interval: number;
@@ -12,7 +12,7 @@ export interface Polling {
 export const usualPolling: Polling = { interval: 5000, debounce: 500, attempts: 5, initialDelay: 0 };
 
 export interface PollerParts {
-  /** One attempt: whether it has happened. A rejection counts as no. */
+  /** Makes an attempt; returns whether the condition is true. A rejection counts as false. */
   readonly ask: () => Promise<boolean>;
   readonly onDone: () => void;
   /** Called after the last attempt. */
@@ -27,7 +27,7 @@ export interface Poller {
   stop(): void;
 }
 
-/** A poller for code outside sagas, which use `sleep`. */
+/** Creates a poller for code outside sagas, which use `sleep`. */
 export const createPoller = ({ ask, onDone, onGivenUp, wakeAfter }: PollerParts, changed: Partial<Polling> = {}): Poller => {
   const { interval, debounce, attempts, initialDelay } = { ...usualPolling, ...changed };
   let run = 0;

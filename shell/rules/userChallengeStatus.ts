@@ -1,4 +1,4 @@
-/** States of a person in a challenge, by number (TOO-067). Separate from `enumerations.ts`, because pages need only this one. */
+/** Statuses of a person in a challenge, by number (TOO-067). Separate from `enumerations.ts`, because pages need only this one. */
 export const userChallengeStatus = [
   'All',
   'SignedUp',
@@ -13,5 +13,5 @@ export const userChallengeStatus = [
 
 export type UserChallengeStatus = (typeof userChallengeStatus)[number];
 
-/** The number by which a status is sent. */
+/** The number of a status, as sent. */
 export const challengeStatusNumber = (status: UserChallengeStatus): number => userChallengeStatus.indexOf(status);

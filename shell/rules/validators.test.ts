@@ -36,7 +36,7 @@ const planYears = [
   { start: '2026-01-01', end: '2026-12-31' },
 ];
 
-/** The texts of values' faults; none for valid values. */
+/** The text of each value's fault; none for a valid value. */
 const says = (cases: readonly (readonly [string, Fault | undefined, string | undefined])[]) =>
   it.each(cases)('%s', (_, fault, text) => expect(ruleText(fault)).toBe(text));
 

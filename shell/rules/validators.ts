@@ -15,7 +15,7 @@ const isBlank = (value: unknown): boolean => isEmpty(value) || (typeof value ===
 /** 'Field is required.' (TOO-001). */
 export const required = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('required') : undefined);
 
-/** The same without full stop, for the dialogs of rewards (TOO-002). */
+/** 'Field is required' without full stop, for the dialogs of rewards (TOO-002). */
 export const requiredInReward = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('requiredInReward') : undefined);
 
 /** Refuses everything but text that is not blank (TOO-026, TOO-027). */
@@ -33,7 +33,7 @@ export const maximum = (value: Given<number>, n: number): Fault | undefined => (
 export const ordered = (lower: Given<number>, upper: Given<number>): Fault | undefined =>
   isEmpty(lower) || isEmpty(upper) || lower < upper ? undefined : ruleMessage('ordered');
 
-/** TOO-014, with a tolerance for floating-point errors, as in the schemas of the server: 0.3 is divisible by 0.1. */
+/** TOO-014. Tolerates floating-point errors, as the schemas of the server do: 0.3 is divisible by 0.1. */
 export const divisibleBy = (value: Given<number>, n: number): Fault | undefined => {
   if (isEmpty(value)) return undefined;
   const times = value / n;

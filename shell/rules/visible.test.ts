@@ -11,7 +11,7 @@ it.each([
   [' \u200b\u3164 ', ''],
   ['Ann\u200d', 'Ann'],
   ['\u200cA\u200dnn', 'Ann'],
-  // A family, a Persian word and a Hindi one keep their joiners.
+  // An emoji of a family, a Persian word and a Hindi word keep their joiners.
   ['Team 👩\u200d👧', 'Team 👩\u200d👧'],
   ['می\u200cروم', 'می\u200cروم'],
   ['क्\u200dष', 'क्\u200dष'],

@@ -1,11 +1,11 @@
 /** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}\p{DI}]/u.test(text);
 
-/** Characters without width that join nothing and select nothing. */
+/** Characters without width that have no effect on other characters. */
 const zeroWidth = /[\u200b\u2060\ufeff]/g;
 
-/** Joiners of emoji and of scripts (Persian, Hindi), where they stand between other characters of those; otherwise they are invisible. */
+/** Joiners outside of emoji and of scripts that use them (Persian, Hindi), where they are invisible. */
 const strayJoiner = /(?<![^\s\p{ASCII}])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\p{ASCII}])/gu;
 
-/** A name in one line, without what nobody sees: two names that look alike are equal, and one without a visible character is empty. */
+/** Normalises a name to one line without invisible characters. Names that look the same become equal, and a name without a visible character becomes empty. */
 export const cleanName = (text: string): string => (isVisible(text) ? text.replace(zeroWidth, '').replace(strayJoiner, '').replace(/\s+/g, ' ').trim() : '');

@@ -1,7 +1,7 @@
 /**
- * Creates the action creators and the selector of a part of a state once `pluginState` or `modalState` places it.
- * @param what names the part in errors
- * @throws Error if it is placed twice, or used before it is placed
+ * Creates the action creators and the selector of a part of a state when `pluginState` or `modalState` registers the part.
+ * @param what name of the part in errors
+ * @throws Error if the part is registered twice, or used before it is registered
  */
 export const atPlace = <T>(what: string, make: (owner: string, name: string) => T) => {
   let made: T | undefined;

@@ -4,7 +4,7 @@ import { failureText } from './failureText';
 
 const otherwise = { text: 'Unable to process request.' };
 
-/** The text that the user sees for a refusal. */
+/** The text for the user after a refusal. */
 const toldOf = (status: number, body: unknown) => {
   try {
     throw status === 200 ? unwrap(status, body) : errorOf(status, body);

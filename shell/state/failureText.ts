@@ -3,7 +3,7 @@ import { EndpointError, messageForUser } from '../net/EndpointError';
 import type { Failure } from '../net/failure';
 import type en from '../ui/messages/en-US.json';
 
-/** A text of the UI kit, which is loaded at the start. */
+/** A text of the UI kit. These texts are loaded at the start. */
 export const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
 /** The text for a call whose outcome is unknown. */
@@ -19,8 +19,8 @@ export const outcomeText = (outcome: NonNullable<Failure['outcome']>): Message =
 };
 
 /**
- * The failure text for the user: the server's message, or that the outcome is unknown.
- * @param otherwise text of a failure without a reason
+ * The text of a failure for the user: the server's message, or that the outcome is unknown.
+ * @param otherwise the text if there is no other one
  */
 export const failureText = (error: unknown, otherwise: Message = message('error')): Message => {
   const reason = messageForUser(error);

@@ -10,22 +10,22 @@ import { type Failure, failureOf } from '../net/failure';
 /** The answer of an endpoint and its loading state. */
 export interface Entry<D> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Older data stays beside `loading` and `failed`. */
+  /** During `loading` and `failed`, older data can still be present. */
   readonly data?: D;
   /** The reason of `failed`. */
   readonly error?: Failure;
   /** When it became `ready` or `failed`, in milliseconds since 1970. */
   readonly at?: number;
-  /** Whether it is out of date; the next view that shows it loads it again. */
+  /** Whether it is out of date, so that the next view that shows it loads it again. */
   readonly isStale?: boolean;
-  /** Whether the product's loading screen still waits for it. */
+  /** Whether the product's loading screen waits for it. */
   readonly isAwaited?: boolean;
 }
 
-/** An endpoint, or a saga that collects the data. */
+/** An endpoint, or a saga that loads the data. */
 export type Loader<I, D> = Endpoint<I, D> | ((input: I) => SagaGenerator<D>);
 
-/** Keyed by the input as text. */
+/** Entries by their input as text. */
 export type Entries<D> = Readonly<Record<string, Entry<D>>>;
 
 export const idle: Entry<never> = { status: 'idle' };
@@ -41,14 +41,14 @@ interface Asked<I> extends Keyed {
 
 export interface Loaded<D> extends Keyed {
   readonly data: D;
-  /** As of the entry. */
+  /** Time of the answer, as `Entry.at`. */
   readonly at: number;
 }
 
 /** A failed request. */
 export interface NotLoaded extends Keyed {
   readonly error: Failure;
-  /** As of the entry. */
+  /** Time of the failure, as `Entry.at`. */
   readonly at: number;
 }
 
@@ -71,7 +71,7 @@ interface EntryChange<D> extends Keyed {
   apply(entry: Entry<D>): Entry<D>;
 }
 
-/** The entry that an action changes, and its new value. */
+/** Returns the entry that an action changes, with its new value. */
 export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: LoadActions<I, D>, action: Action): EntryChange<D> | undefined => {
   if (requested.match(action)) return { key: action.payload.key, apply: ({ isStale: _, ...entry }) => ({ ...entry, status: 'loading' }) };
   if (loaded.match(action)) {
@@ -87,10 +87,10 @@ export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: Loa
   return undefined;
 };
 
-/** Milliseconds after a failure before a view that appears requests the data again. */
+/** Milliseconds after a failure during which mounting views do not request the data again. */
 const failureStands = 5000;
 
-/** Whether a view that appears uses an entry without a request. An entry that becomes out of date during a request is requested again after the answer. */
+/** Whether a mounting view uses an entry without a request. An entry that becomes out of date during a request is requested again after the answer. */
 const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: number): boolean => {
   if (status === 'loading') return true;
   if (isStale) return false;
@@ -108,7 +108,7 @@ interface Loading<I, D> {
 
 function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
   try {
-    // `call`, not a direct run: if a loader with effects in its `finally` is cancelled under `yield*`, the cancellation symbol would be returned as data.
+    // `call` instead of `yield*`: if a loader with effects in its `finally` were cancelled under `yield*`, the cancellation symbol would be returned as data.
     const data = yield* typeof loader === 'function' ? call(loader, input) : request(loader, input);
     yield* put(loaded({ key, data, at: nowMs() }));
   } catch (error) {
@@ -117,7 +117,7 @@ function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>,
   }
 }
 
-/** Loads requested entries; a newer request of the same entry cancels the older one. */
+/** Loads requested entries. A newer request for the same entry cancels the older one. */
 export function* runLoading<I, D>(loading: Loading<I, D>): Generator {
   const { actions, entries, freshFor } = loading;
   const underWay = new Map<string, Task>();

@@ -138,7 +138,7 @@ it('a dialog whose saga fails is closed', async () => {
 });
 
 it('own dialogs are typed by their views', () => {
-  // @ts-expect-error a misspelt name
+  // @ts-expect-error a misspelled name
   modals.reprot;
   // @ts-expect-error another input
   modals.report({ date: 'Monday' });

@@ -4,10 +4,10 @@ import { modalEnded } from '../kernel/modals/modals';
 import { type Parts, together } from './pluginState';
 
 /**
- * The state of a dialog: it begins when the dialog opens and ends when it closes, so nothing of one opening reaches the next. A change that was sent continues
- * nevertheless.
+ * The state of a dialog. It starts when the dialog opens and ends when it closes, so that nothing remains for the next opening. A change that was sent
+ * continues.
  * @param name the dialog's full name
- * @param special the dialog's own saga, besides those of its parts
+ * @param special the dialog's own saga, in addition to those of its parts
  * @example export default modalState('programs.selfReport', { reports, submit });
  */
 export const modalState = <const P extends Parts, I = unknown>(name: string, parts: P, special: { saga?(input: I): Generator } = {}): ModalState<I> => {

@@ -4,14 +4,14 @@ import type { PluginState } from '../kernel/declaration/definePlugin';
 import type { Facts } from '../kernel/facts';
 import type { Question } from '../net/ahead';
 
-/** A piece of a plugin's state: a `resource`, a `change`, or a slice. */
+/** A part of a plugin's state: a `resource`, a `change`, or a slice. */
 export interface Part<S> {
   readonly reducer: Reducer<S>;
-  /** Sets the part's place in the store; called once, before anything else. */
+  /** Sets the part's path in the store; called once, before the part is used. */
   place?(owner: string, name: string): void;
-  /** Runs beside the plugin's own saga. */
+  /** Runs in addition to the plugin's own saga. */
   saga?(): Generator;
-  /** With `startsAt: 'sign-in'` the loading screen waits until this holds. */
+  /** With `startsAt: 'sign-in'` the loading screen waits until this is true. */
   ready?(state: S): boolean;
   /** Its first call, prefetched with the plugin's state. */
   readonly ahead?: Question;
@@ -22,7 +22,7 @@ export type Parts = Readonly<Record<string, Part<any>>>;
 
 type StateOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer S> ? S : never };
 
-/** Combines the parts of one owner: places each, and runs their sagas in parallel. */
+/** Combines the parts of one owner: registers each, and runs their sagas in parallel. */
 export const together = <P extends Parts>(owner: string, parts: P) => {
   const named = Object.entries(parts);
   for (const [name, part] of named) part.place?.(owner, name);
@@ -37,9 +37,9 @@ export const together = <P extends Parts>(owner: string, parts: P) => {
 };
 
 /**
- * Combines the parts of a plugin's state. The default export of `state/index.ts`, or of `state.ts`.
+ * The state of a plugin, combined from its parts: the default export of `state/index.ts`, or of `state.ts`.
  * @param id the plugin's id
- * @param special the plugin's own saga and facts, besides its parts
+ * @param special the plugin's own saga and facts, in addition to those of its parts
  * @example export default pluginState('rewards', { summary, redeem }, { saga, facts: ({ summary }) => ({ … }) });
  */
 export const pluginState = <const P extends Parts>(

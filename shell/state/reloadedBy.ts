@@ -5,7 +5,7 @@ import type { Topic, TopicParams } from '../net/contract';
 import type { Reloadable } from './resource';
 
 /**
- * A saga that marks lists as out of date on each message of a topic of the user (`{userId}`), and when a message may have been missed.
+ * Creates a saga that marks lists as out of date on each message of a topic of the user (`{userId}`), and when messages may have been missed.
  * @example export default pluginState('journal', { notes }, { saga: reloadedBy<typeof topics.note>('journal:{userId}', [notes]) });
  */
 export const reloadedBy = <T extends Topic = never>(pattern: T['pattern'], lists: readonly Reloadable[]) => {

@@ -17,7 +17,7 @@ function* crashWhenTold() {
   throw new Error('crash');
 }
 
-/** Answers that the test gives one by one, each to the call with its index. */
+/** Starts a resource. The test answers each call by its index. */
 const start = async (options: Parameters<typeof resource>[1] = {}, isAnswered = false) => {
   const list = resource(listed, options);
   const years = keyedResource(year, { reloadsOn: [(action) => action.type === 'moved'] });

@@ -8,7 +8,7 @@ import { atPlace } from './atPlace';
 import { changeOf, type Entries, type Entry, idle, type Loaded, type Loader, loadActions, type NotLoaded, runLoading } from './loading';
 import type { Part } from './pluginState';
 
-/** Matchers for answers, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
+/** Matchers for the actions of a source, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
 interface Telling<D> {
   /** Whether the action is an answer of this source. */
   isLoadedBy(action: Action): action is PayloadAction<Loaded<D>>;
@@ -18,12 +18,12 @@ interface Telling<D> {
 
 /** A loadable source: a resource, or one input of a keyed resource. `<Loaded of={…}>` renders it. */
 export interface Source<D> extends Telling<D> {
-  /** The same for equal inputs. */
+  /** Equal for equal inputs. */
   id(): string;
   select(root: RootState): Entry<D>;
-  /** A view shows it: loads it, unless it is fresh or already loading. */
+  /** A view shows it. Loads it, unless it is fresh or already loading. */
   needed(): Action;
-  /** Loads it again; the answer of a pending request is dropped. */
+  /** Loads it again. The answer to a pending request is ignored. */
   requested(): Action;
   /** Sets the data locally; sagas use `update` instead. */
   changed(data: D): Action;
@@ -37,7 +37,7 @@ export interface Reloadable {
 
 export interface Resource<D> extends Source<D>, Reloadable, Part<Entry<D>> {}
 
-/** Its matchers cover the answers for all inputs. */
+/** Its matchers match the answers for all inputs. */
 export interface KeyedResource<I, D> extends Reloadable, Telling<D>, Part<Entries<D>> {
   /** The entry of an input: `statement.of({ query: { planYear } })`. */
   of(input: I): Source<D>;
@@ -57,17 +57,17 @@ interface ResourceOptions extends KeyedOptions {
   /** `sign-in`: requested as soon as the plugin's state is loaded; otherwise when the first view shows it. */
   readonly startsAt?: 'sign-in';
   /**
-   * Requested as soon as the plugin's code is loaded for one of its pages, in parallel with the rest of the page. If a saga collects the data, this names the
-   * saga's first call.
+   * Whether it is requested as soon as the plugin's code is loaded for one of its pages, in parallel with the rest of the page. If a saga loads the data, this
+   * is the saga's first call.
    */
   readonly ahead?: boolean | Question;
-  /** Milliseconds for which the product's loading screen waits for it at most; a failure ends the wait. */
+  /** Maximum time in milliseconds for which the product's loading screen waits for it. A failure ends the wait. */
   readonly waitAtMost?: number;
 }
 
 const minute = 60_000;
 
-/** The common part of both kinds; `entriesOf` reads the entries from the state of the part. */
+/** The common part of both kinds. `entriesOf` returns the entries in the state of the part. */
 const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = minute }: KeyedOptions, entriesOf: (state: S | undefined) => Entries<D>) => {
   const { place, here } = atPlace(`The resource ${loader.name}`, (owner, name) => ({
     id: `${owner}/${name}`,
@@ -101,9 +101,10 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
 };
 
 /**
- * The answer of a GET without input, as state: older data stays while loading, failures can be retried, equal requests are joined, late answers are dropped.
- * Outdated data is loaded again immediately. If a request is already running, one more follows it, however often the data became outdated meanwhile.
- * @param loader the endpoint, or a saga that collects the data
+ * The answer of a GET without input, as a part of the state. Older data stays while loading, failures can be retried, equal requests are joined, and late
+ * answers are ignored. Outdated data is loaded again immediately. If a request is already running, one more follows it, however often the data became outdated
+ * meanwhile.
+ * @param loader the endpoint, or a saga that loads the data
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
 export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ahead, ...options }: ResourceOptions = {}): Resource<D> => {
@@ -133,7 +134,7 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
         if ((yield* select(only.select)).isStale) yield* put(only.requested());
       });
       const { isAnswered } = yield* services();
-      // A saga that is restarted after a crash has lost the pending answer. A prefetched answer is available for the first render.
+      // After a crash the saga restarts, and the pending answer is lost. A prefetched answer is available for the first render.
       if (startsAt === 'sign-in' || status === 'loading' || (question && isAnswered?.(question))) yield* put(only.requested());
       if (waitAtMost === undefined) return;
       yield* sleep(waitAtMost);
@@ -151,9 +152,9 @@ const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
 const lost = <D>(entry: Entry<D>): Entry<D> => (entry.status === 'loading' ? { ...stale(entry), status: entry.data === undefined ? 'idle' : 'ready' } : entry);
 
 /**
- * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. Outdated data is loaded again by the views that show it,
- * and by others when they appear.
- * @param loader the endpoint, or a saga that collects the data for an input; the input is plain data
+ * As `resource`, for a GET with input: one entry per input, `statement.of({ query: { planYear } })`. Outdated data is loaded again by the views that show it,
+ * and by others when they are mounted.
+ * @param loader the endpoint, or a saga that loads the data for an input; the input is plain data
  * @example export const statement = keyedResource(api.statement);
  */
 export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions = {}): KeyedResource<I, D> => {
@@ -172,14 +173,14 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
     },
     *saga() {
       yield* saga();
-      // As above.
+      // After a crash the saga restarts, and the pending answers are lost.
       if (Object.values(yield* select(entries)).some(({ status }) => status === 'loading')) yield* put(actions().lost());
     },
   };
 };
 
 /**
- * Changes loaded data locally. The answer of a pending request may or may not contain the change, so the data is requested again.
+ * Changes loaded data locally. The answer to a pending request may lack the change, so the data is requested again.
  * @example yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
  */
 export function* update<D>(source: Source<D>, change: (data: D) => D): SagaGenerator<void> {

@@ -2,7 +2,7 @@ import type { OptionalField, ProgramNotification } from '../features/notices/con
 import type { Branding, Entity, Settings, User } from '../features/root/contract';
 import type { TokenData } from '../features/session/contract';
 
-/** A signed-in participant's data as the server returns it, with the overrides of a test. */
+/** A signed-in participant's data as the server returns it, with overrides. */
 
 export const aToken = (overrides: Partial<TokenData> = {}): TokenData => ({
   Token: 'token-of-a-participant',

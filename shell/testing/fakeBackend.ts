@@ -9,14 +9,14 @@ export interface Answered {
   readonly answer: Answer<never, unknown>;
 }
 
-/** One call with its input and key, in the order of arrival. */
+/** A received call with its input and key. */
 export interface Received {
   readonly name: string;
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Declares the response of an endpoint, with the types of its contract. A later declaration for the same endpoint wins. */
+/** Declares the answer of an endpoint, with the types of its contract. A later declaration for the same endpoint replaces it. */
 export const answers = <I, O>(endpoint: Endpoint<I, O>, answer: Answer<I, O>): Answered => ({ endpoint, answer: answer as Answer<never, unknown> });
 
 /** A refusal in the product's error shape. */
@@ -30,7 +30,7 @@ export const refusesMany = (status: number, messages: readonly string[]) => (): 
   throw new EndpointError(status, messages, true);
 };
 
-/** A refusal for one property of the body. */
+/** A refusal about one property of the body. */
 export const refusesField = (Field: string, Message: string) => (): never => {
   throw new EndpointError(400, [Message], true, 'refused', [{ Field, Message }]);
 };
@@ -40,15 +40,15 @@ export const isLost = (): never => {
   throw unanswered();
 };
 
-/** Statuses seen by the browser when a response is lost, so that the outcome of the call is unknown. */
+/** Statuses that the browser sees if an answer is lost, so that the outcome of the call is unknown. */
 export const lostAnswers = [0, 200, 502, 504] as const;
 
-/** A response lost with one of these statuses. */
+/** Loses the answer with one of these statuses. */
 export const isLostAs = (status: (typeof lostAnswers)[number]) => (): never => {
   throw unanswered(status);
 };
 
-/** A backend made from contracts: undeclared calls are refused, so that a test declares every call that is made. */
+/** A backend of declared answers. Undeclared calls are refused, so that a test declares every call. */
 export const fakeBackend = (...declared: readonly Answered[]): { readonly backend: Backend; readonly received: Received[] } => {
   const received: Received[] = [];
   const backend: Backend = async (endpoint, input, options) => {

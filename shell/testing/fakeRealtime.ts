@@ -1,19 +1,18 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { ConnectionEnd, Realtime, TopicEvent, TopicRefusal } from '../net/live/realtime';
 
-/** Live messages sent by the test: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
+/** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {
   publish(topic: string, payload: unknown): void;
-  /** The connection is restored after an interruption, or made for the first time. */
+  /** Restores the connection after an interruption, or opens it for the first time. */
   reconnect(kind: 'joined' | 'recovered' | 'gap'): void;
-  /** The server refuses to let this person join the topic. */
   refuse(topic: string, why: TopicRefusal): void;
-  /** The server ends the connection, or refuses it. */
+  /** Ends or refuses the connection. */
   end(how?: ConnectionEnd): void;
-  /** The connection is lost until `reconnect`. */
+  /** Interrupts the connection until `reconnect`. */
   lose(): void;
   readonly connections: string[];
-  /** The topics with listeners at present. */
+  /** Returns the topics that have listeners. */
   heard(): readonly string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();

@@ -1,6 +1,6 @@
 import type { TabMessage, Tabs } from '../kernel/storage/tabs';
 
-/** The tabs of a browser within one test: a message of one tab reaches all others; `stored` simulates a change of the local storage. */
+/** The tabs of a browser within one test. A message of one tab reaches all others; `stored` simulates a change of the local storage. */
 export const fakeBrowser = () => {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const turns = new Map<string, Promise<unknown>>();
@@ -27,12 +27,11 @@ export const fakeBrowser = () => {
         },
       };
     },
-    /** Reaches every tab, also the one that wrote: it reads the storage and finds no difference. */
+    /** Reaches every tab, including the one that wrote, which finds no difference in the storage. */
     stored(key: string | null) {
       for (const listeners of tabs) hear(listeners, { kind: 'stored', key });
     },
   };
 };
 
-/** A single tab. */
 export const singleTab = (): Tabs => fakeBrowser().openTab();

@@ -1,6 +1,6 @@
 /**
- * The size and the system settings of the window, which jsdom does not have. `unit.setup.ts` gives every test a wide, light one;
- * `setWindow({ width: 360 })` changes it, also while a view is on screen.
+ * Size and system settings of the window, which jsdom does not have. `unit.setup.ts` gives every test a wide, light window; `setWindow({ width: 360 })` changes
+ * it, even while a view is rendered.
  */
 
 interface WindowFacts {
@@ -16,7 +16,7 @@ type Changed = (event: { readonly matches: boolean; readonly media: string }) =>
 
 const listeners = new Map<Changed, string>();
 
-/** Evaluates the media queries that the product uses; an unknown one throws, so that no test passes by accident. */
+/** Evaluates the media queries that the product uses. An unknown query throws, so that no test passes by accident. */
 const holds = (query: string): boolean => {
   const width = /^\((min|max)-width: (\d+)px\)$/.exec(query);
   if (width) return width[1] === 'min' ? facts.width >= Number(width[2]) : facts.width <= Number(width[2]);
@@ -30,7 +30,7 @@ export const setWindow = (changes: Partial<WindowFacts>): void => {
   for (const [listener, media] of [...listeners]) listener({ media, matches: holds(media) });
 };
 
-/** Windows of frames get the same size and settings, because jsdom does not provide them there either. */
+/** Gives the windows of frames the same size and settings, which jsdom lacks there as well. */
 const frames = Object.getOwnPropertyDescriptor(globalThis.HTMLIFrameElement?.prototype ?? {}, 'contentDocument');
 const giveFramesTheirWindow = (): void =>
   void Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {

@@ -2,9 +2,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Navigation } from '../kernel/navigation/navigation';
 
 interface MemoryNavigation extends Navigation {
-  /** Urls of full navigations. */
+  /** Addresses of full navigations. */
   readonly left: string[];
-  /** Number of history entries up to the current one, included. */
+  /** Number of history entries up to and including the current one. */
   entries(): number;
   /** Simulates the browser's Back. */
   back(): void;
@@ -14,7 +14,7 @@ interface MemoryNavigation extends Navigation {
 export const memoryNavigation = (start = '/'): MemoryNavigation => {
   const left: string[] = [];
   const listeners = new Set<() => void>();
-  // The history also contains navigation by links, not only by sagas.
+  // The history also contains navigations by links, not only those by sagas.
   const { hook, searchHook, navigate, history } = memoryLocation({ path: start, record: true });
   return {
     address: () => history.at(-1) ?? start,

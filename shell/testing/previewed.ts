@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 /**
- * Queries for the window of a `PreviewFrame`, which has its own document that `screen` does not search.
+ * Queries for the window of a `PreviewFrame`, whose document `screen` does not search.
  * @param label name of the preview
  */
 export const previewed = async (label: string) => {

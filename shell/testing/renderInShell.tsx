@@ -21,22 +21,22 @@ import { memoryNavigation } from './memoryNavigation';
 export interface RenderOptions {
   readonly path?: string;
   readonly locale?: Locale;
-  /** Responses of the server, besides the core data of a signed-in participant. */
+  /** Answers of the server, in addition to the core data of a signed-in participant. */
   readonly server?: readonly Answered[];
   /** Overrides of the participant's core data. */
   readonly settings?: Partial<Settings>;
-  /** The company's values of plugins' settings, by plugin id. */
+  /** The company's settings of plugins, by plugin id. */
   readonly companySettings?: Readonly<Record<string, CompanySettings>>;
   readonly person?: Partial<User>;
-  /** Overrides of the sign-in's data; a first login, for example. */
+  /** Overrides of the sign-in's data, for example for a first login. */
   readonly token?: Partial<TokenData>;
-  /** Starts on the sign-in page instead. */
+  /** Whether it starts on the sign-in page, without a session. */
   readonly signedOut?: true;
 }
 
 /**
- * The real shell with real plugins and a fake network: a signed-in participant opens `path`. Requests other than for core data and `server` are
- * errors, so that a test declares every call.
+ * The real shell with real plugins and a fake network. A signed-in participant opens `path`. Requests other than for core data and `server` are errors, so that
+ * a test declares every call.
  */
 export const renderInShell = (
   plugins: readonly AnyPlugin[],

@@ -16,16 +16,15 @@ import { memoryNavigation } from './memoryNavigation';
 export interface SagaOptions {
   readonly backend: Backend;
   readonly path?: string;
-  /** Whether a request sent ahead has been answered. */
+  /** Whether a prefetched request has been answered. */
   readonly isAnswered?: NonNullable<Services['isAnswered']>;
-  /** Other plugins that exist, for links and dialogs. */
+  /** Other available plugins, for links and dialogs. */
   readonly plugins?: readonly AnyPlugin[];
 }
 
 /**
- * Runs a plugin's whole state (slice and sagas) against a real store, with fake network and navigation.
- * `openModal` opens one of its dialogs, without its view.
- * `actions` lists all dispatched actions; `state()` is the plugin's own slice; `settled()` waits until no call is pending.
+ * Runs a plugin's whole state (slice and sagas) in a real store, with a fake network and navigation. `openModal` opens one of its dialogs, without its view.
+ * `actions` lists all dispatched actions, `state()` returns the plugin's own slice, and `settled()` waits until no call is pending.
  */
 export const runSagaInShell = async <S>(
   plugin: AnyPlugin,
@@ -75,7 +74,7 @@ export const runSagaInShell = async <S>(
     navigation,
     actions,
     dispatch,
-    /** Opens a dialog with a state, and waits until its state runs; returns a function that closes it. */
+    /** Opens a dialog with a state, and waits until its state runs. Returns a function that closes it. */
     openModal: async (name: string, input: unknown) => {
       const { payload } = store.dispatch(modalOpened(name, input));
       await run(function* started() {

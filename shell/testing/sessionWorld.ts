@@ -23,7 +23,7 @@ export const closeTabs = (): void => {
   for (const { kernel } of open.splice(0)) kernel.leave();
 };
 
-/** Starts with an empty browser, for `beforeEach`. */
+/** Creates an empty browser, for `beforeEach`. */
 export const freshBrowser = (): void => {
   browser = fakeBrowser();
   localStorage.clear();
@@ -34,11 +34,11 @@ export const freshBrowser = (): void => {
 
 interface TabOptions {
   readonly path?: string;
-  /** Token in the local storage. */
+  /** The token in the local storage. */
   readonly stored?: object;
 }
 
-/** The whole application without its views and with a fake network: a tab of the browser opens `path`. */
+/** The whole application without views and with a fake network: a tab of the browser opens `path`. */
 export const start = (server: readonly Answered[] = [], { path = '/', stored }: TabOptions = {}) => {
   if (stored) localStorage.setItem('token', JSON.stringify(stored));
   const { backend, received } = fakeBackend(
@@ -67,12 +67,12 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
   });
   open.push(app);
   closesAfterTest(() => {
-    // Drafts are written with a delay: none of this test may arrive in the next one.
+    // Drafts are written with a delay. None of this test may be written during the next one.
     app.store.dispatch(draftsForgotten());
     closeTabs();
   });
   const session = () => selectSession(app.store.getState());
-  // Lazily loaded code takes time on a busy machine.
+  // Lazily loaded code takes longer on a busy machine.
   const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);
   return { ...app, navigation, realtime, received, session, until, calls: (name: string) => received.filter((call) => call.name === name) };
 };

@@ -11,7 +11,7 @@ const drawn = (userId: string, isActive = false): { readonly ground: string; rea
   return { ground: backgroundColor, letters: color };
 };
 
-/** WCAG: relative luminances, lighter first. */
+/** Contrast by WCAG, from the relative luminances. */
 const contrast = ({ ground, letters }: { ground: string; letters: string }): number => {
   const luminance = (css: string): number => {
     const { r, g, b } = colord(css).toRgb();

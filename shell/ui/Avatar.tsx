@@ -6,7 +6,7 @@ import { initialsOf } from './initials';
 const light = '#ffffff';
 const dark = '#242424';
 
-/** The documented colours (TOO-083) with letters of a contrast of at least 4.5; the active variant is the deeper one of the same hue. */
+/** The documented colours (TOO-083) with text colours of a contrast of at least 4.5. The active variant is the deeper one of the same hue. */
 const useColours = makeStyles({
   sienna: { color: light, backgroundColor: '#a0522d' },
   'sienna-active': { color: light, backgroundColor: '#7a3b1d' },
@@ -35,9 +35,9 @@ interface AvatarProps {
   readonly lastName: string;
   readonly pictureUrl?: string | null | undefined;
   readonly isActive?: boolean;
-  /** 20 px instead of 36. */
+  /** Whether it has 20 px instead of 36. */
   readonly isSmall?: boolean;
-  /** 96 px. */
+  /** Whether it has 96 px. */
   readonly isLarge?: boolean;
 }
 

@@ -31,16 +31,16 @@ interface DialogFrameProps {
   readonly maxWidth?: string;
   /** CSS length; the height of its content by default. Never higher than the window. */
   readonly height?: string;
-  /** `alert`: needs an answer, so it has no cross. Neither an alert nor a `form` is closed by a click beside it. */
+  /** An `alert` needs an answer, so it has no close button. A click outside closes neither an alert nor a `form`. */
   readonly kind?: 'dialog' | 'form' | 'alert';
-  /** Called on Escape, and on the cross and a click beside it if `kind` has them. */
+  /** Called on Escape, and on the close button and a click outside if `kind` has them. */
   readonly onClose: () => void;
-  /** Buttons, the main one last. */
+  /** Buttons; the main one is last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Within the window without its scrollbar, which 100vw would include. */
+/** The window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
 /** Minimum height, so that content can be read; above the snackbars, within the window. */
@@ -49,7 +49,7 @@ const least = `max(10rem, min(20rem, 100dvh - ${snackbarsHeight} - 2 * ${tokens.
 /** Maximum height, centred, with the height of the snackbars free above and below, so that they cover no buttons. */
 const highest = `max(${least}, 100dvh - 2 * max(${tokens.spacingVerticalM}, ${snackbarsHeight}))`;
 
-/** Upward shift in windows that are too low for that. */
+/** Upward shift in windows that are too low for the maximum height. */
 const lift = `max(0px, min(${least} + 2 * ${snackbarsHeight} - 100dvh, 100dvh - ${least} - 2 * ${tokens.spacingVerticalM}))`;
 
 const useStyles = makeStyles({
@@ -71,10 +71,10 @@ const useStyles = makeStyles({
   // Not interactive, so it shows no ring.
   heading: { outlineStyle: 'none' },
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  // Scrolls over the whole width of the dialog, so that content may reach into its padding.
+  // The content scrolls over the whole width of the dialog, so that it may extend into its padding.
   content: {
     overflowWrap: 'anywhere',
-    // In cells words would break between letters; wide tables scroll in their frames.
+    // In table cells, words would break between letters. Wide tables scroll in their frames instead.
     '& table': { overflowWrap: 'normal' },
     paddingBottom: tokens.spacingVerticalM,
     marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))`,
@@ -83,9 +83,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * A dialog in one of the documented sizes, open while it is rendered. Focus goes to the element with `data-initial-focus`, else to the first
- * field of its form, else to the first focusable element, and stays within, on the heading if the focused element is removed; after closing it returns to the
- * opener (`ModalHost`).
+ * A dialog in one of the documented sizes, open while it is rendered. The focus starts at the element with `data-initial-focus`, otherwise at the first field
+ * of its form, otherwise at the first focusable element. It stays within the dialog, and moves to the heading if the focused element is removed. After closing
+ * it returns to the opener (`ModalHost`).
  */
 export const DialogFrame = ({
   title,

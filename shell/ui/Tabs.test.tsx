@@ -5,7 +5,7 @@ import { Tabs } from './Tabs';
 
 const days = ['Monday', 'Tuesday', 'Wednesday'].map((name) => ({ name, label: name, isDisabled: name === 'Tuesday' }));
 
-/** Presses a key on Monday; returns whether the row handled it. */
+/** Presses a key on Monday. Returns whether the row handled it. */
 const press = (key: string, modifiers = {}): boolean => {
   const tab = screen.getByRole('tab', { name: 'Monday' });
   tab.focus();

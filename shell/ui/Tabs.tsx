@@ -13,7 +13,7 @@ export interface TabChoice<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** Prefix of element ids: `${id}-${name}` is a tab, `${id}-panel` the panel. */
+  /** Prefix of element ids: `${id}-${name}` for a tab, `${id}-panel` for the panel. */
   readonly id: string;
   /** Label of the row for screen readers. */
   readonly label?: string;
@@ -22,10 +22,10 @@ interface TabsProps<Name extends string> {
   readonly onChosen: (name: Name) => void;
   /** Whether the row stays within its frame, as in dialogs; on a page it extends into the margin. */
   readonly isInDialog?: boolean;
-  /** Of the row. */
+  /** Class of the row. */
   readonly className?: string | undefined;
   readonly panelClass?: string;
-  /** Content of the chosen tab. Content whose state must survive another choice is rendered `hidden`. */
+  /** Content of the selected tab. Content that must keep its state is always rendered, `hidden` if necessary. */
   readonly children: ReactNode;
 }
 
@@ -69,12 +69,12 @@ const useStyles = makeStyles({
     },
     ':enabled:hover::after': { ...bar, backgroundColor: tokens.colorCompoundBrandStrokeHover },
   },
-  // The width of the chosen state, so that the row does not shift.
+  // Reserves the width of the bold text, so that selecting a tab does not shift the row.
   words: { gridArea: '1 / 1' },
   widest: { gridArea: '1 / 1', visibility: 'hidden', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The enabled tab that a key moves to; wraps around. */
+/** The enabled tab that a key leads to, wrapping around. */
 const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElement): HTMLElement | undefined => {
   const at = tabs.indexOf(current);
   switch (key) {
@@ -91,7 +91,7 @@ const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElemen
   }
 };
 
-/** Keys with modifiers are left to the browser: Alt and the left arrow go a page back. */
+/** Keys with modifiers are left to the browser, where Alt and the left arrow go a page back. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
@@ -102,15 +102,15 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * A row of tabs and the chosen panel. Arrow keys, Home and End move along the row, Enter and Space choose; Tab moves to the chosen tab. A row that is
- * too narrow scrolls, and scrolls to the chosen tab by itself.
+ * A row of tabs and the panel of the selected one. Arrow keys, Home and End move along the row, Enter and Space select, and Tab moves to the selected tab. A
+ * row that is too narrow scrolls, and scrolls to the selected tab by itself.
  */
 export const Tabs = <Name extends string>({ id, label, tabs, chosen, onChosen, isInDialog = false, className, panelClass, children }: TabsProps<Name>) => {
   const styles = useStyles();
   const scroll = useScrollRow();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef('');
-  // After every render: tabs move when their labels load. A row that the user has scrolled meanwhile stays.
+  // Runs after every render, because tabs move when their labels load. If the user has scrolled the row meanwhile, it stays.
   useEffect(() => {
     const own = document.getElementById(`${id}-${chosen}`);
     if (!row.current || !own || shown.current === `${chosen} ${row.current.scrollWidth}`) return;

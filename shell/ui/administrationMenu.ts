@@ -4,7 +4,7 @@ import { administrationOf, type Section } from '../kernel/declaration/administra
 import { logError } from '../kernel/effects/effects';
 import { useFacts, useKernel, useKernelState } from '../kernel/KernelProvider';
 
-/** The administration menu of the signed-in user. The shell's own entries are named by texts of their features; an entry appears once its text is loaded. */
+/** The administration menu of the signed-in user. Labels of the shell's own entries are texts of their features; an entry appears once its text is loaded. */
 export const useAdministration = (): readonly Section[] => {
   const kernel = useKernel();
   const facts = useFacts();

@@ -1,4 +1,4 @@
-/** `Pat`, `Participant` → `PP`: initials of a person without a picture, by grapheme, so that no character is split. */
+/** Initials of a person without a picture: `Pat`, `Participant` → `PP`. They are graphemes, so that no character is split. */
 export const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => firstCharacter(name.trim()).toLocaleUpperCase()).join('');
 

@@ -1,2 +1,2 @@
-/** The nonce of the page's content security policy; every style element that the code adds needs it. */
+/** The nonce of the page's content security policy. Every style element that code adds needs it. */
 export const cspNonce = (page: Document): string | undefined => page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;

@@ -6,20 +6,20 @@ import type { Failure } from '../net/failure';
 import type { Change, RunOfView } from '../state/change/change';
 
 interface Changing<I> {
-  /** Stable as long as the change is the same. */
+  /** Runs the change. The function is stable. */
   readonly run: (input: I) => void;
   readonly isRunning: boolean;
-  /** Failure of the last run; the user has been notified already, unless the view `saysFailure`. */
+  /** Failure of the last run. The user has already been notified, unless the view has `saysFailure`. */
   readonly error: Failure | undefined;
-  /** The failure text for a view that `saysFailure`: the server's reason, or the change's own text. */
+  /** Text of the failure for a view with `saysFailure`: the server's reason, or the change's own text. */
   readonly text: Message | undefined;
 }
 
 /**
  * Runs a change from a view, one run at a time for each view.
  * @param whenDone called once after each success
- * @param view what the view does itself: show a failure, name the form of the input (`useContractForm` does both), follow a run that waits
- *   on this device
+ * @param view what the view does itself: reporting failures, the name of the form of the input (both set by `useContractForm`), following a run that waits on
+ * this device
  * @example const { run, isRunning } = useChange(add, () => setText(''));
  */
 export const useChange = <I, O>(
@@ -34,7 +34,7 @@ export const useChange = <I, O>(
     if (latest.status === 'done') whenDone?.(latest.answer as O);
     if (latest.status === 'waiting') whenWaiting?.();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per outcome
   useEffect(() => tell(), [latest]);
   useEffect(() => () => void dispatch(change.dismissed(id)), [dispatch, change, id]);
   const run = useCallback((input: I) => void dispatch(change.requested(id, input, { saysFailure, form })), [dispatch, change, id, saysFailure, form]);

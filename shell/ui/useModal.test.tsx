@@ -46,9 +46,9 @@ const Page = () => {
 const Misspelt = () => {
   // @ts-expect-error no such dialog
   useModal(modals.peel);
-  // @ts-expect-error the input lacks what the dialog wants
+  // @ts-expect-error the input is incomplete
   void useModal(modals.pick)({});
-  // @ts-expect-error nobody has promised it
+  // @ts-expect-error a dialog that is not in the contract
   useModal('layout.peel');
 };
 void Misspelt;

@@ -7,9 +7,9 @@ import { openModal } from '../kernel/meeting';
 import type { OwnModal } from '../kernel/modals/ownModals';
 
 /**
- * Opens a dialog from a view, one at a time: until it closes, further calls open nothing and return `undefined`.
- * @param modal one of the plugin's own (`modalsOf`), or the promised name of one of the shell or another plugin
- * @returns a stable function that opens it: its result, or `undefined` if it was dismissed, is not available, or the session has ended
+ * Opens a dialog from a view, one at a time. Until it closes, further calls open nothing and return `undefined`.
+ * @param modal one of the plugin's own (`modalsOf`), or the name of one in the contract
+ * @returns a stable function that opens it and returns its result; `undefined` if it was dismissed, is not available, or the session has ended
  * @example const report = useModal(modals.report); … <Button onClick={() => void report({ day })}>
  * @example const confirm = useModal('layout.confirm'); … if (await confirm({ … })) run(entry);
  */
@@ -20,7 +20,7 @@ export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerato
   const isOpen = useRef(false);
   return useCallback(
     (input) => {
-      // The second click of a double click.
+      // Ignores the second click of a double click.
       if (isOpen.current) return Promise.resolve(undefined);
       isOpen.current = true;
       const open = () => (typeof modal === 'string' ? openModal(modal, input as never) : modal(input));
@@ -35,5 +35,5 @@ export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerato
   );
 }
 
-/** Whether a promised dialog is available for this user; offer its action only then. */
+/** Whether a dialog of the contract is available to this user. Offer its action only then. */
 export const useHasModal = (name: keyof Modals): boolean => useKernelState().assembly.modals.has(name);

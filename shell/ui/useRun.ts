@@ -3,7 +3,7 @@ import { useKernel } from '../kernel/KernelProvider';
 import type { Change } from '../state/change/change';
 
 /**
- * Runs a change whose outcome the view needs: returns its answer, or `undefined` if it failed; the user has been notified.
+ * Runs a change whose answer the view needs. Returns `undefined` if it failed; the user has been notified.
  * @example const reorder = useRun(reorderNews); … onReorder={async (rows) => (await reorder({ body: orderOf(rows) })) !== undefined}
  */
 export const useRun = <I, O>(change: Change<I, O>): ((input: I) => Promise<O | undefined>) => {

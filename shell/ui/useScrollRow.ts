@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from './looks/media';
 
-/** Width by which a row extends into the page's margin on both sides, where scrolling content fades; at rest it is aligned with the headings. */
+/** Width by which a row extends into the page's margins, where scrolling content fades. Unscrolled content is aligned with the headings. */
 const bleed = tokens.spacingHorizontalL;
 
 const oneLine = {
@@ -10,7 +10,7 @@ const oneLine = {
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Room for the focus rings, which scrolling would cut.
+  // Room for the focus rings, which scrolling would clip.
   marginBlock: `calc(-1 * ${tokens.spacingVerticalXS})`,
   paddingBlock: tokens.spacingVerticalXS,
   marginInline: `calc(-1 * ${bleed})`,
@@ -20,19 +20,19 @@ const oneLine = {
 } as const;
 
 /**
- * One line that scrolls sideways instead of wrapping, and fades at its ends. For rows directly on a page, whose margin they extend into;
- * with `inDialog` they stay within their frame. Its content must be buttons or links, so that the keyboard reaches its end.
+ * One line that scrolls sideways instead of wrapping, and fades at its ends. For rows directly on a page, into whose margins they extend; with `inDialog` they
+ * stay within their frame. Its content must be buttons or links, so that it can be scrolled by keyboard.
  */
 export const useScrollRow = makeStyles({
-  /** Tabs: their text is aligned with headings. */
+  /** Tabs, whose text is aligned with headings. */
   tabs: { ...oneLine, paddingInlineStart: `calc(${bleed} - ${tokens.spacingHorizontalMNudge})` },
-  /** Chips: on a desktop there is room for a second line. */
+  /** Chips, which wrap on a desktop. */
   chips: {
     gap: tokens.spacingHorizontalS,
     ...oneLine,
     [media.desktop]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
   },
-  /** After `tabs`: the text is aligned with the title. */
+  /** In addition to `tabs`: the text is aligned with the title of the dialog. */
   inDialog: {
     marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge}) 0`,
     paddingInlineStart: 0,

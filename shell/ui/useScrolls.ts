@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a frame overflows and so must be focusable; other frames are no tab stop. */
+/** Whether a frame overflows, so that it must be focusable. Other frames are not Tab stops. */
 export const useScrolls = (frame: RefObject<HTMLElement | null>): boolean => {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

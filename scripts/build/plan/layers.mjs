@@ -45,7 +45,7 @@ const startsEarly = (owner) =>
  */
 export const planLayers = ({ entries, start, inside, frame, pieces }, { closureOf, laziesBelow }) => {
   const all = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
-  // The gallery is in no production build: the product's pages are planned without it. It imports their layers all the same.
+  // No production build contains the gallery, so the pages of the product are planned without it. It imports their layers nevertheless.
   const lazies = all.filter((path) => !path.startsWith('shell/features/gallery/'));
   const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
   const before = closureOf(start);

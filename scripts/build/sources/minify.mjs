@@ -1,6 +1,6 @@
 import { minify } from '@swc/core';
 
-/** The second pass shortens what the first has made possible; a third has almost no effect. */
+/** Two passes: the second one shortens what the first one has made possible; a third one has almost no effect. */
 const options = { module: true, ecma: 2022, mangle: true, compress: { ecma: 2022, passes: 2 } };
 
 /** Composes the new source map with an older one; swc's types do not declare this option. @param {string | undefined} map */

@@ -26,7 +26,7 @@ const isUsed = () => {
 };
 
 /**
- * Removes the colours of people that our code does not use from Fluent's themes: 28 palettes, each of whose shades the start would contain.
+ * Removes unused palettes of people from Fluent's themes: the start would contain every shade of 28 palettes.
  * @param {string} code
  * @param {string} path absolute
  */

@@ -7,15 +7,15 @@ import { inlineTokens } from './inlineTokens.mjs';
 import { withoutUnusedColors } from './personaColors.mjs';
 
 const ours = /\/(shell|plugins)\/.*\.tsx?$/;
-/** Reads styles back that a server has rendered; our server renders none, and the parser for it is 1 % of the start. */
+/** Griffel's parser of server-rendered styles. This server renders none, and the parser is 1 % of the start. */
 const readingBack = /\/node_modules\/@griffel\/core\/.*\/forEachCSSRule\.js$/;
-/** The transports of the socket client, of which only WebSocket is used (`shell/net/live/realtime.ts`). */
+/** The transports of the socket client. Only WebSocket is used (`shell/net/live/realtime.ts`). */
 const transports = /\/node_modules\/engine\.io-client\/build\/esm\/transports\/index\.js$/;
 const webSocketOnly = "import { WS } from './websocket.js'; export const transports = { websocket: WS };";
 const fluent = /\/node_modules\/@fluentui\/.*\/lib\/.*\.js$/;
 
 /**
- * Rewrites our sources and Fluent's before esbuild reads them, so that a page loads only the part of Fluent that it shows.
+ * Rewrites sources of the checkout and of Fluent before esbuild reads them, so that a page loads only the part of Fluent that it uses.
  * @returns {import('esbuild').Plugin}
  */
 export const rewriteSources = () => ({

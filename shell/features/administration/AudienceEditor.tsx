@@ -27,11 +27,11 @@ interface AudienceEditorProps {
   readonly handle?: EditorInput['handle'];
   readonly onCount?: EditorInput['onCount'];
   readonly onRefused?: EditorInput['onRefused'];
-  /** The filters that can be chosen; without it those of `listType`. */
+  /** Filters that can be chosen; by default those of `listType`. */
   readonly offered?: EditorInput['offered'];
-  /** The coach list whose people are selected, with its own filters and count. Reports have their own filters; without it all are offered. */
+  /** The coach list whose people are selected, with the filters and the count of that list. Reports have their own filters. By default all filters are offered. */
   readonly listType?: EditorInput['listType'];
-  /** Id of the plan year of statuses and offered challenges (FIL-059); without it statuses are those of the current one. */
+  /** Id of the plan year of statuses and offered challenges (FIL-059); by default statuses are those of the current one. */
   readonly planYear?: EditorInput['planYear'];
 }
 
@@ -79,7 +79,7 @@ export const AudienceEditor = ({
     planYear,
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in addition to the label of the field
     <div role="group" aria-label={label}>
       <PluginView plugin="administration" view={editor} input={input} loading={<Loading />} failed={({ retry }) => <ErrorState onRetry={retry} />} />
     </div>

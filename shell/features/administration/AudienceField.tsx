@@ -11,11 +11,11 @@ import type { EditorHandle } from './parts/audience/Editor';
 interface AudienceFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Audience>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'required'> {
   /** The company of the audience. */
   readonly company: Choice;
-  /** The saved audience of the record, with its text. Filters that the administrator may not see are absent; the form has `hiddenAudience` then. */
+  /** The saved audience of the record, with its text. If the administrator may not see its filters, `audience` is undefined, and the form has `hiddenAudience`. */
   readonly saved?: { readonly audience: Audience | undefined; readonly text: string } | undefined;
   /** Called with the number of people once it is known; undefined until then. */
   readonly onCount?: (count: AudienceCount | undefined) => void;
-  /** The filters that can be chosen; without it those of the reports. */
+  /** Filters that can be chosen; by default those of the reports. */
   readonly offered?: OfferedFilters | undefined;
   /** `Challenge`: the people of a partner's companies can be chosen as well. */
   readonly listType?: 'Challenge';

@@ -1,4 +1,4 @@
-/** Views that others draw. */
+/** Views that other features render. */
 
 export { AudienceEditor } from './AudienceEditor';
 export { AudienceField } from './AudienceField';
@@ -8,5 +8,5 @@ export { PreviewFrame } from './preview/PreviewFrame';
 export { SharedPreview } from './preview/SharedPreview';
 export { SaveLater, ScheduledList, ScheduledNotice } from './SaveLater';
 
-/** The pieces of `AudienceEditor`, for the gallery: by a `PluginView` of this feature, which brings their texts. */
+/** The components of `AudienceEditor`, for the gallery, which renders them by a `PluginView` of this feature, so that their texts are loaded. */
 export const audienceSpecimens = () => import('./parts/audience/Specimens');

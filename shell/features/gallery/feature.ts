@@ -1,12 +1,12 @@
 import { definePlugin, page } from '../../kernel/declaration/definePlugin';
 import type { Feature } from '../../kernel/kernel';
 
-/** Set by the build: true in everything but production. */
+/** Set by the build: true except in production. */
 declare const __DEV_CONTROLS__: boolean;
 
 /**
- * `/__ui`: every UI component in all its states, for plugin authors and for the test that visits it. Like `/__dev` it is not part of a production
- * build: there the list is empty, and its imports are removed.
+ * `/__ui`: every UI component in all its states, for plugin authors and tests. Like `/__dev` it is not part of a production build: there the list is empty, and
+ * its imports are removed.
  */
 export const gallery: readonly Feature[] = __DEV_CONTROLS__
   ? [

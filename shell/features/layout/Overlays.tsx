@@ -18,14 +18,14 @@ export const Overlays = () => (
 const SnackbarHost = () => {
   const isSpoken = useSelector(selectNotices).length > 0;
   const [hasSpoken, setHasSpoken] = useState(isSpoken);
-  // It stays mounted, so that screen readers know the live region when the next message comes.
+  // Stays mounted, so that screen readers know the live region before the next message.
   if (isSpoken && !hasSpoken) setHasSpoken(true);
   return hasSpoken ? (
     <PluginView plugin="layout" view={snackbarsView} input={noInput} loading={null} failed={({ retry }) => <Silence retry={retry} />} />
   ) : null;
 };
 
-/** Renders nothing in place of snackbars that could not be loaded. They are requested again with the next message, and when there is a connection. */
+/** Replaces snackbars that could not be loaded, and renders nothing. They are requested again with the next message, and when a connection is available. */
 const Silence = ({ retry }: { readonly retry: () => void }) => {
   const latest = useSelector(selectNotices).at(-1)?.key;
   const [missed] = useState(latest);

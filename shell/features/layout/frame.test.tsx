@@ -6,7 +6,7 @@ import { renderInShell } from '../../testing/renderInShell';
 import { PageFrame } from '../../ui/page/PageFrame';
 import type { Settings } from '../root/contract';
 
-/** What is at home at `/programs`. */
+/** The pages at `/programs`. */
 const programs: AnyPlugin = {
   id: 'programs',
   messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },

@@ -12,7 +12,7 @@ import { PageFrame } from '../../ui/page/PageFrame';
 import type { NavigationItem, Settings } from '../root/contract';
 import { api as rootApi } from '../root/state/api';
 
-/** Two pages and a menu item; what the shell needs to have something to frame. */
+/** A plugin with two pages and a menu item. */
 const walking: AnyPlugin = {
   id: 'walking',
   messages: { 'en-US': async () => ({ default: { 'nav.walks': 'Walks' } }), 'es-419': async () => ({ default: { 'nav.walks': 'Caminatas' } }) },

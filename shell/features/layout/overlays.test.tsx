@@ -13,7 +13,7 @@ import { DialogFrame } from '../../ui/DialogFrame';
 
 const results: unknown[] = [];
 
-/** A page with a button for each thing that can lie over it; what dialogs answer is collected. */
+/** A page with a button that opens an overlay. The results of dialogs are collected. */
 const opener = (name: keyof Modals | 'opener.broken', input: object): AnyPlugin => {
   results.length = 0;
   const View = () => (
@@ -196,9 +196,9 @@ describe('snackbars', () => {
     const texts = await screen.findAllByText('Well done, Pat!');
     const landmark = texts[0]?.closest('section');
     expect(landmark).toHaveAccessibleName('Messages');
-    // Outside of the page there is no theme but the one that it brings.
+    // Outside of the page the landmark has no other theme than its own.
     expect(landmark?.className).toMatch(/fui-FluentProvider/);
-    // Outside of the page, which dialogs hide; jsdom knows no innerText, so it is a property like any other.
+    // Read from the document, because dialogs hide the page. jsdom has no innerText, so it is an ordinary property.
     const read = () => [...document.querySelectorAll<HTMLElement>('body > [aria-live] *')].map(({ innerText }) => innerText);
     await expect.poll(read).toEqual(['Well done, Pat!. ']);
     act(() => advance(3499));

@@ -14,7 +14,7 @@ const Note = ({ day, close }: ModalProps<{ readonly input: { readonly day: strin
   <DialogFrame title={`A note of ${day}`} onClose={() => close()} />
 );
 
-/** Pages in and out of the menu, one that only coaches may open, and a command. */
+/** Pages inside and outside the menu, a page for coaches only, and a command. */
 const walking: AnyPlugin = {
   id: 'walking',
   messages: {
@@ -175,7 +175,7 @@ it('the arrows go round, Escape closes, and the focus goes back', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
   await palette();
-  // Once more the keys of the shortcut open no second one.
+  // Pressing the shortcut again does not open a second palette.
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('combobox')).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/page/PageFrame';
 const texts = { 'nav.search': 'User Search', 'nav.notes': 'Coaching' };
 const cleared: string[] = [];
 
-/** Releases the second tab's view. */
+/** Resolves the import of the second tab's view. */
 let letGo: () => void = () => undefined;
 
 const state: PluginState<object> = {

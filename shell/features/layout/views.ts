@@ -1,3 +1,3 @@
-/** Views that other features draw. */
+/** Views that other features render. */
 
 export { default as PageHidingKept } from './parts/PageHidingKept';

@@ -11,7 +11,7 @@ const plugin = definePlugin({
       icon: 'news',
       order: 900,
       to: 'news',
-      // A company without NewsNav has no such item, whatever its menu contains (SHL-106).
+      // A company without NewsNav has no such item, even if its menu contains one (SHL-106).
       shown: (facts) => Boolean(facts['notices.pictures'] && facts.settings?.Navigation.NewsNav),
       badge: (facts) => facts['notices.pictures']?.toString(),
     },
@@ -29,7 +29,7 @@ const plugin = definePlugin({
     },
   },
   state: () => import('./state'),
-  // The company's questions come before any page.
+  // The company's questions are asked before any page is shown.
   startsAt: 'sign-in',
 });
 

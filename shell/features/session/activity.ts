@@ -2,13 +2,13 @@ import { nowMs } from '../../kernel/clock';
 import { device } from '../../kernel/storage/storage';
 import { countdownSeconds, idleSeconds } from './rules/idleLimits';
 
-/** Times shared by all tabs of this browser, so that they have one clock, which continues during sleep and page reloads. */
+/** Times shared by all tabs of this browser, which therefore have one clock. It continues during sleep and page reloads. */
 
 /** `activity`: the latest activity in any tab. `keepAlive`: when any tab last began or extended the server's session. */
 const keys = { activity: 'lastActivity', keepAlive: 'lastKeepAlive' } as const;
 type Moment = keyof typeof keys;
 
-/** Milliseconds by which the clocks of two tabs may differ; a later time is invalid. */
+/** Maximum difference between the clocks of two tabs, in milliseconds. Later times are invalid. */
 const tolerance = 60_000;
 
 /** @param at milliseconds since 1970 */
@@ -22,7 +22,7 @@ export const readMoment = (moment: Moment): number => {
 
 const sessionEnd = 'sessionEnd';
 
-/** Stores the end of the session, regardless of activity. @param seconds from now, by the latest answer; `undefined` if it had none */
+/** Stores the end of the session, which activity does not postpone. @param seconds from now, by the latest answer; `undefined` if the answer has none */
 export const markSessionEnd = (seconds: number | undefined): void => {
   if (seconds === undefined) device.remove(sessionEnd);
   else device.set(sessionEnd, String(nowMs() + seconds * 1000));

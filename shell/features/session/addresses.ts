@@ -1,6 +1,6 @@
 /** Redirect targets of the product's own rules (shell document, section 2). */
 export const addresses = {
-  /** Shows the plugin that declares this page. */
+  /** The page at this address is declared by a plugin. */
   landing: '/',
   signIn: '/act/auth/login',
   reset: '/act/auth/login/reset',

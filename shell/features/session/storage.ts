@@ -16,7 +16,7 @@ const keys = {
   actingEnded: 'actingEnded',
 } as const;
 
-/** JSON, or nothing where it is none. */
+/** Parses JSON; undefined for any other text. */
 export const parsed = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -56,18 +56,21 @@ export const forgetToken = (): void => {
   device.remove(keys.acting);
 };
 
-/** The impersonated user; `null` if there is none. Written after the token, because other windows reload when it changes (SUP-060). */
+/**
+ * Stores the name of the impersonated user; `null` if there is none. Called after the token is stored, because other windows reload when this changes
+ * (SUP-060).
+ */
 export const rememberActing = (userName: string | null): void => {
   if (userName === null) device.remove(keys.acting);
   else device.set(keys.acting, userName);
 };
 
-/** Stores why an impersonation has ended, until the actor is on screen again. */
+/** Stores why an impersonation has ended, until the actor's page shows it. */
 export const rememberActingEnded = ({ UserId, ActingEnded }: TokenData): void => {
   if (ActingEnded) tab.set(keys.actingEnded, JSON.stringify({ UserId, ...ActingEnded }));
 };
 
-/** Reads it once, for this user only. */
+/** Returns the stored reason once, and for this user only. */
 export const takeActingEnded = (userId: string | undefined): TokenData['ActingEnded'] => {
   const value = parsed(tab.get(keys.actingEnded));
   tab.remove(keys.actingEnded);
@@ -77,10 +80,10 @@ export const takeActingEnded = (userId: string | undefined): TokenData['ActingEn
 
 export const isActingKey = (key: string | null): boolean => key === keys.acting;
 
-/** How a session comes to its end. `idle`: the user was inactive. `ended`: refused or expired. `chosen`: the person signed out. */
+/** Why a session ends. `idle`: the user was inactive. `ended`: the token was refused or has expired. `chosen`: the user signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';
 
-/** Written before the token is removed, and before the server ends the session explicitly, so that other tabs know the reason. Cleared by the next sign-in. */
+/** Stores the reason before the token is removed, and before the server ends the session, so that other tabs know it. The next sign-in clears it. */
 export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, how);
 
 export const forgetLeaving = (): void => device.remove(keys.leaving);
@@ -88,7 +91,7 @@ export const forgetLeaving = (): void => device.remove(keys.leaving);
 /** Whether a deliberate sign-out is in progress, in this tab or another. */
 export const isLeavingByChoice = (): boolean => device.get(keys.leaving) === 'chosen';
 
-/** How the session ended in the tab that ended it; an explicit sign-out by default. */
+/** Why the session ended in the tab that ended it; by default an explicit sign-out. */
 export const readLeaving = (): Leaving => {
   const how = device.get(keys.leaving);
   return how === 'ended' || how === 'idle' ? how : 'chosen';
@@ -96,7 +99,7 @@ export const readLeaving = (): Leaving => {
 
 export const isLanguageKey = (key: string | null): boolean => key === keys.language;
 
-/** Whether a change of this entry of the local storage (`null`: of all of it) may have changed the token. */
+/** Whether a change of this entry of the local storage may have changed the token; `null` is a change of all entries. */
 export const isTokenKey = (key: string | null): boolean => key === null || key === keys.token;
 
 export const readLanguage = (): Locale | undefined => {
@@ -119,13 +122,13 @@ export const readTrustedDeviceMap = (): Readonly<Record<string, unknown>> => {
 /** Names are compared in lower case. */
 export const userKey = (userName: string): string => userName.trim().toLowerCase();
 
-/** Devices that this user name has been trusted on here (SES-033, SES-037). */
+/** Devices on which this user name is trusted here (SES-033, SES-037). */
 export const readTrustedDevices = (userName: string): string[] => {
   const ids = readTrustedDeviceMap()[userKey(userName)];
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
 };
 
-/** The step of this tab between the password and the product; its token is lost on a reload. */
+/** Stores the step of this tab between password and product, because a reload loses its token. */
 export const rememberStep = (stage: string): void => tab.set(keys.step, stage);
 export const forgetStep = (): void => tab.remove(keys.step);
 export const readStep = (): string | null => tab.get(keys.step);
@@ -140,7 +143,7 @@ export const rememberReturnPath = (address: string): void => {
 
 export const forgetReturnPath = (): void => tab.remove(keys.returnPath);
 
-/** Reads a stored address once: reading clears it. Only addresses of this site are valid. */
+/** Reads and clears a stored address. Only addresses of this site are valid. */
 const takeAddress = (key: string): string | undefined => {
   const address = tab.get(key);
   tab.remove(key);
@@ -152,5 +155,5 @@ export const takeReturnPath = (): string | undefined => takeAddress(keys.returnP
 
 export const rememberRedirectPath = (address: string): void => tab.set(keys.redirectPath, address);
 
-/** Where a page that starts over leads, in place of where it would (SHL-043, SHL-044). */
+/** The address after a restart of the page, which overrides its own target (SHL-043, SHL-044). */
 export const takeRedirectPath = (): string | undefined => takeAddress(keys.redirectPath);

@@ -2,8 +2,8 @@ import { device } from '../../kernel/storage/storage';
 import { parsed, unended } from './storage';
 
 /**
- * Keys (`EndKey`) of sessions that this browser has left and whose end the server has not confirmed. They only end a session and give
- * no access, so they are safe on a shared device.
+ * Keys (`EndKey`) of sessions that this browser has left and whose end the server has not confirmed. They can only end a session, so they are safe on a shared
+ * device.
  */
 export const readUnended = (): readonly string[] => {
   const keys = parsed(device.get(unended));

@@ -1,4 +1,4 @@
-/** Views that other features draw. */
+/** Views that other features render. */
 
 export { type Answers, FieldInput } from './entrance/parts/FieldInput';
 export { HelpText } from './entrance/parts/HelpText';

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 interface DraftBarProps {
-  /** Whether the form has input already, which is swapped with the draft, not lost. */
+  /** Whether the form already has input. Restoring swaps it with the draft, so it is not lost. */
   readonly isBesideText: boolean;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;

@@ -66,10 +66,10 @@ const kept = 'We kept the text that you have not sent yet.';
 
 let persons = 0;
 
-/** Opens a page as Pat, or as another person later on. */
+/** Opens a page as Pat, or later as another person. */
 const open = (path = '/note', ...more: readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Applications of earlier tests may still write, so each test has its own person.
+  // Each test has its own person, because apps of earlier tests may still write.
   persons += 1;
   const own = `own-${persons}`;
   let userId = own;
@@ -93,7 +93,7 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
   const written = () => expect.poll(entries).toHaveLength(1);
   /** Waits until the dropped draft has left the device. */
   const removed = () => expect.poll(entries).toEqual([]);
-  /** Waits until the drafts were read; there are none. */
+  /** Waits until the drafts were read and there are none. */
   const nothingKept = () => expect.poll(offer).toEqual([]);
   return {
     ...shell,
@@ -101,7 +101,7 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
     nothingKept,
     written,
     removed,
-    /** Ends the session once the older drafts are read; input is not stored before. */
+    /** Ends the session once the older drafts are read. Input is not stored before that. */
     end: async () => {
       await expect.poll(offer).toBeDefined();
       act(() => void app.store.dispatch(refused({ consequence: 'sign-out', token: token.Token })));

@@ -1,4 +1,4 @@
-/** Sealed drafts in the local storage of this device: `draft.<person>.<form>`. Signing out removes them. */
+/** Encrypted drafts in the local storage of this device, under `draft.<person>.<form>`. Signing out removes them. */
 
 import { device } from '../../kernel/storage/storage';
 import { keysOf } from '../../kernel/storage/storageAsWhole';
@@ -6,7 +6,7 @@ import { keysOf } from '../../kernel/storage/storageAsWhole';
 /** Prefix of every entry. */
 export const prefix = 'draft.';
 
-/** @param form mark of the form's name, because the name itself can disclose too much */
+/** @param form keyed hash of the form's name, because the name itself can disclose too much */
 export const draftEntry = (userId: string, form: string): string => `${prefix}${userId}.${form}`;
 
 /** Keys of the entries with a prefix. */

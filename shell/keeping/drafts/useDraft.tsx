@@ -20,7 +20,7 @@ export interface FormOfRecord {
   readonly version?: number | undefined;
 }
 
-/** Key of the record's version in a draft, beside the fields. */
+/** Key of the record's version in a draft, besides the fields. */
 const versionKey = ' version';
 
 const versionIn = (kept: unknown): number | undefined => {
@@ -29,13 +29,13 @@ const versionIn = (kept: unknown): number | undefined => {
 };
 
 /**
- * Stores the values of a form until it is sent. If the session or the page ends first, they are offered again. Never pass a password.
- * The code that sends the form ends the draft: `yield* put(draftDropped('programs.join'))`.
- * @param name of the form and what it is about, `programs.selfReport/walk`; the same while the form is on screen
+ * Stores the values of a form until it is sent. If the session or the page ends first, they are offered again. Never pass a password. The code that sends the
+ * form ends the draft: `yield* put(draftDropped('programs.join'))`.
+ * @param name the form and its subject, such as `programs.selfReport/walk`; must be stable while the form is mounted
  * @param value the values to store; nothing is stored while they equal the initial ones
  * @param restore sets a stored value in the form; receives the version of the record that it was typed on
- * @param form whether the user has typed nothing, whatever its values, and the version of the record that it is based on
- * @returns a bar while there is a draft to offer, for the beginning of the form
+ * @param form whether the form is unchanged, whatever its values, and the version of the record that it is based on
+ * @returns a bar while a draft is offered, to be rendered at the start of the form
  * @example const offer = useDraft('programs.join', comment, setComment);
  */
 export const useDraft = <T,>(
@@ -59,7 +59,7 @@ export const useDraft = <T,>(
     return () => void dispatch(draftUnwanted(name));
   }, [dispatch, isReady, name]);
 
-  // Nothing is stored before the older drafts are read: it would replace them.
+  // Nothing is stored before the older drafts are read, because it would replace them.
   const mayKeep = offers !== undefined;
   const typed = isPristine ? null : version === undefined ? text : JSON.stringify({ ...value, [versionKey]: version });
   useEffect(() => {

@@ -22,7 +22,7 @@ export const useFormDraft = <T extends FieldValues>(
 ): ReactNode => {
   const read = () => structuredClone(Object.fromEntries(Object.entries(getValues()).filter(([field]) => !without.includes(field))));
   const [kept, setKept] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form hands out the same functions as long as it lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of a form are stable
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setKept(read()) }), []);
   const restore = (restored: Partial<T>, version: number | undefined): void => {
     reset({ ...getValues(), ...restored }, { keepDefaultValues: true });

@@ -9,11 +9,11 @@ import { sealedVault } from './vault';
 const keyOf = (letter: string): string => btoa(letter.repeat(32));
 const open = async (userId = 'person-1', key = keyOf('a'), mayWrite = () => true) => sealedVault(await sealWith(crypto.subtle, key), userId, mayWrite);
 
-/** The texts that a page has of a form. */
+/** Input of a form, and the drafts that its page still offers. */
 const typed = (text: string, ...offered: readonly string[]): Own => ({ typed: text, offered });
 const nothing: Own = { offered: [] };
 
-/** Local storage as in browsers: its keys are its own properties. */
+/** A local storage whose keys are own properties, as in browsers. */
 const fakeStorage = (): Storage => {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -96,7 +96,7 @@ describe('sealedVault', () => {
 
 describe('two tabs with the same form', () => {
   const form = 'programs.join';
-  /** Two pages that have both read the stored texts. */
+  /** Two pages that have both read the stored drafts. */
   const bothOpen = async () => {
     const [one, other] = [await open(), await open()];
     await Promise.all([one.read(form), other.read(form)]);

@@ -4,10 +4,10 @@ import type { Seal } from '../seal';
 import { draftEntry } from './storage';
 import { asText, merged, type Own, ownTexts, textsIn } from './texts';
 
-/** Stores the texts of one person's forms: a list for each form, the text to be offered first. */
+/** Stores the drafts of one person: a list for each form, in the order in which they are offered. */
 export interface Vault {
   read(name: string): Promise<readonly string[]>;
-  /** Stores the texts that this page has of a form, beside those of other pages. */
+  /** Stores the drafts that this page has of a form, together with those of other pages. */
   write(name: string, own: Own): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ const longestKept = 30 * 24 * 3_600_000;
 
 interface Kept {
   readonly at: number;
-  /** All texts of the form. */
+  /** All drafts of the form. */
   readonly text: string;
 }
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'text' in value && typeof value.text === 'string';
 
-/** Runs work on an entry under a lock, so that tabs do not overwrite each other. */
+/** Runs work on an entry under a lock, so that tabs do not overwrite each other's changes. */
 const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (!locks) return work();
@@ -49,8 +49,8 @@ const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Drafts in the local storage, sealed: other users of a shared device can neither read them, nor swap them, nor see the names of their forms.
- * @param mayWrite called just before writing: sealing takes time, and the person may have signed out meanwhile
+ * Encrypted drafts in the local storage. Other users of a shared device can neither read nor exchange them, nor see the names of their forms.
+ * @param mayWrite called just before writing, because encryption takes time and the person may have signed out meanwhile
  */
 export const sealedVault = (seal: Seal, userId: string, mayWrite: () => boolean): Vault => {
   const entryOf = async (name: string): Promise<string> => draftEntry(userId, await seal.mark(name));
@@ -66,21 +66,21 @@ export const sealedVault = (seal: Seal, userId: string, mayWrite: () => boolean)
     return seal.close(JSON.stringify(kept), sealedAs(name));
   };
 
-  /** The texts of an entry; none if it cannot be opened, because it is damaged or sealed with another key. */
+  /** The drafts of an entry; empty if it cannot be decrypted, because it is damaged or encrypted with another key. */
   const readEntry = async (entry: string, name: string): Promise<readonly string[]> => {
     const sealed = device.get(entry);
     return sealed === null ? [] : open(sealed, name).catch(() => []);
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs work in sequence, so that an earlier write does not restore a dropped text. */
+  /** Runs work in sequence, so that an earlier write does not restore a removed draft. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
     last = next;
     return next;
   };
 
-  /** The texts of each form that this page has read or written, and therefore decides about. */
+  /** The drafts of each form that this page has read or written. It decides about these only. */
   const known = new Map<string, readonly string[]>();
 
   const exclusively = <T>(name: string, work: (entry: string) => Promise<T>): Promise<T> =>

@@ -11,8 +11,8 @@ import { message } from './text';
 const lastTryMilliseconds = 5000;
 
 /**
- * Whether sign-out may continue: unsent calls are sent once more, then the person is asked.
- * Called before any part of the session ends; returns immediately if no call waits.
+ * Returns whether sign-out may continue: unsent calls are sent once more, then the person is asked. Called before any part of the session ends. Returns
+ * immediately if no call waits.
  */
 export function* askBeforeSignOut(): SagaGenerator<boolean> {
   if ((yield* select(selectUnsentCount)) === 0) return true;

@@ -9,7 +9,7 @@ import type { QueuedCall } from './queuedCall';
 
 let lastMoment = 0;
 
-/** The current time, but later than that of the previous call, so that two calls of one millisecond keep their order. */
+/** The current time, but later than that of the previous call, so that calls of the same millisecond keep their order. */
 const nextMoment = (): number => {
   lastMoment = Math.max(nowMs(), lastMoment + 1);
   return lastMoment;
@@ -20,11 +20,11 @@ export type Delivery<O> = { readonly kind: 'delivered'; readonly answer: O } | {
 
 /** Data of a queued call beside its endpoint and input. */
 interface Waiting {
-  /** Data to show while it waits; JSON. */
+  /** JSON data that describes it while it waits. */
   readonly about: unknown;
-  /** What it changes: after a temporary failure of a call, only later calls of the same subject wait for it. */
+  /** What it changes. After a temporary failure, only later calls of the same subject wait. */
   readonly subject?: string;
-  /** Name of the form (`useDraft`) that it comes from; its draft is not offered while the call waits on this device. */
+  /** Name of the form (`useDraft`) that it comes from. Its draft is not offered while the call waits on this device. */
   readonly form?: string;
 }
 

@@ -8,5 +8,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** Sends changes that were made without a connection later, exactly once. Starts after sign-in. */
+/** Sends changes that were made without a connection later, exactly once. Started after sign-in. */
 export const queue: Feature = { plugin };

@@ -2,7 +2,7 @@ import { logError } from '../../kernel/effects/effects';
 import type { QueuedCall } from './queuedCall';
 import { memoryStore, type QueueStore } from './queueStore';
 
-/** Store of one person's waiting calls: in this page until the device's is open. A failure of the device is logged; the call stays in the page. */
+/** Store of one person's waiting calls: in memory until that of the device is open. A failure of the device is logged, and the call stays in memory. */
 export interface GrowingStore {
   /** @returns whether the call outlives the page */
   put(call: QueuedCall): Promise<boolean>;
@@ -10,8 +10,8 @@ export interface GrowingStore {
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /**
-   * Stores calls on the device from now on, those of this page included.
-   * @returns the calls that earlier pages have stored there, oldest first, and the keys of those that could not be moved from the page
+   * Stores calls on the device from now on, including those in memory.
+   * @returns the calls that earlier pages have stored there, oldest first, and the keys of those that could not be moved to the device
    * @throws DOMException if the device cannot be read; nothing has changed then
    */
   moveTo(device: QueueStore): Promise<{ readonly earlier: readonly QueuedCall[]; readonly onPageOnly: readonly string[] }>;
@@ -30,7 +30,7 @@ export const growingStore = (): GrowingStore => {
   const page = memoryStore();
   let device: QueueStore | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs work in sequence: a call that is discarded while it is being written must not come back. */
+  /** Runs work in sequence, so that a call that is discarded while it is being written is not stored after all. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
     last = done.catch(() => undefined);

@@ -13,7 +13,7 @@ const impersonation = { Impersonation: { ...someSettings().Impersonation, Impers
 const draftKey = { Key: btoa('0123456789abcdef0123456789abcdef') };
 const onPageOnly = 'This device cannot store it. Keep this page open until it has been sent.';
 
-/** Whether the browser would ask before the page is left now. */
+/** Whether the browser would ask before leaving the page. */
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the place where calls wait', () => {

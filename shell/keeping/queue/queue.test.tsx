@@ -110,7 +110,7 @@ describe('a connection that comes and goes', () => {
     const app = await start(answers(save, () => (isOnline ? 'done' : isLost())));
     app.write('one');
     await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
-    // The pause after the second failure is longer than this test waits.
+    // The pause after the second failure would exceed the time limit of this test.
     app.app.store.dispatch(sendingRequested());
     await expect.poll(() => app.calls().length).toBe(2);
     isOnline = true;

@@ -20,7 +20,7 @@ export const memoryStore = (): QueueStore => {
   };
 };
 
-/** A row of the database: the person and the key are readable, the call is sealed. */
+/** A row of the database. Person and key are readable, the call is encrypted. */
 interface Row {
   readonly key: string;
   readonly personId: string;
@@ -40,13 +40,13 @@ const opened = async (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' }).createIndex('person', 'personId');
   const database = await settled(request);
-  // A newer version of the product in another tab must not wait for this one.
+  // Releases the database, so that a newer version of the product in another tab can upgrade it.
   database.onversionchange = () => database.close();
   return database;
 };
 
 /**
- * Whether no call of a person waits on this device; does not need the person's key.
+ * Whether no call of a person waits on this device. Does not need the person's key.
  * @throws DOMException if the browser stores nothing
  */
 export const isNothingKept = async (factory: IDBFactory, personId: string): Promise<boolean> => {
@@ -70,7 +70,7 @@ export const databaseStore = async (factory: IDBFactory, personId: string, seal:
     try {
       return [JSON.parse(await seal.open(sealed, key)) as QueuedCall];
     } catch {
-      // Sealed with another key, or damaged: it can no longer be sent.
+      // The call is encrypted with another key, or damaged, and can no longer be sent.
       await settled(rows('readwrite').delete(key));
       return [];
     }

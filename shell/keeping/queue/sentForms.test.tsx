@@ -57,7 +57,7 @@ const diary = definePlugin({
 
 const token = aToken({ Plugins: [{ Id: 'diary', Url: 'diary' }] });
 
-/** A person types into the form, on a device that stores calls and drafts. */
+/** A form with input, on a device that stores calls and drafts. */
 const typing = async (answer: () => string | Promise<string>) => {
   const view = renderInShell([diary], { path: '/note', token, server: [answers(save, () => answer())] });
   const { app, screen, user } = view;

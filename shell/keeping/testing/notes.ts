@@ -23,7 +23,7 @@ export const { leaving } = slice.actions;
 /** The outcome of each call, and the answer to each sign-out; oldest first. */
 export const outcomes: unknown[] = [];
 
-/** Each test of the file begins with an empty device. */
+/** Clears the device before each test of the file. */
 export const onFreshDevices = (): void => {
   beforeEach(() => {
     outcomes.length = 0;
@@ -82,7 +82,7 @@ export const startAs = async (settings: Partial<Settings>, ...server: readonly A
   await expect.poll(() => view.app.kernel.isReady()).toBe(true);
   const calls = () => view.received.filter(({ name }) => name === 'save');
   const waiting = () => selectCalls(view.app.store.getState()).map(({ input, status }) => [(input as { readonly body: string }).body, status]);
-  /** Waits until the calls are on the device, where the next page finds them. */
+  /** Waits until the calls are stored on the device, where the next page finds them. */
   const kept = () => expect.poll(() => selectIsAnythingOnPageOnly(view.app.store.getState())).toBe(false);
   return { ...view, calls, waiting, kept, write: (body: string) => view.app.store.dispatch(written(body)) };
 };

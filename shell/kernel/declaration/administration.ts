@@ -9,7 +9,7 @@ interface Entry {
   readonly label: string;
   /** Id of the plugin that declares it. */
   readonly plugin: string;
-  /** The path of its page. Pages below it belong to the entry as well. */
+  /** The path of its page. Pages below that path belong to the entry as well. */
   readonly to: string;
   /** Parts with addresses of their own. */
   readonly parts: readonly { readonly label: string; readonly to: string }[];

@@ -2,7 +2,7 @@ import type { CompanySettings, SettingValues } from '../../net/contract';
 import type { Facts } from '../facts';
 
 /**
- * A reader of a plugin's company settings, with the defaults of the contract.
+ * Creates a function that reads a plugin's company settings, with the defaults of the contract.
  * @example const settingsOf = companySettings('hydration', settings); settingsOf(facts).tips
  */
 export const companySettings =

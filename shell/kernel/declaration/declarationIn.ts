@@ -1,6 +1,6 @@
 import type { Declaration } from '../kernel';
 
-/** Several declarations in one file, by plugin id. Each is a function of its own, so one that throws does not affect the others. */
+/** Several declarations in one file, by plugin id. Each is a separate function, so one that throws does not affect the others. */
 interface Joined {
   readonly parts: ReadonlyMap<string, () => Declaration>;
 }

@@ -34,7 +34,7 @@ export type Verdict = 'pass' | 'wait' | 'stay' | 'unauthorized' | 'sign-in' | { 
 /** A pure function of facts; `path` is the requested address without its query. */
 export type Guard = (facts: Facts, path: string) => Verdict;
 
-/** Guards of the shell for any page. `authenticated` applies to every page that is not `public`, without being named. */
+/** Guards of the shell, available to every page. `authenticated` applies to all pages that are not `public`, without being listed. */
 export type ShellGuard =
   | 'public'
   | 'firstLogin'
@@ -51,14 +51,14 @@ export interface Page<P, G extends string = string, C extends Condition = Condit
   readonly path: string;
   readonly view: Lazy<ComponentType<P>>;
   readonly guards: readonly G[];
-  /** If it is false, the page is unavailable: it is in no menu, links to it are undefined, and its address is unauthorized. */
+  /** Condition of the page. If it is false, the page is in no menu, links to it are undefined, and its address is unauthorized. */
   readonly enabledWhen?: C;
-  /** The page is this screen of the administration: for the roles of `rules/administration.ts`, in companies that have the plugin admin. */
+  /** The administration screen of the page. It is available to the roles of `rules/administration.ts`, in companies with the plugin admin. */
   readonly screen?: Screen;
 }
 
 /**
- * Declares a page: its documented path with the names of its query parameters (`?` behind a name: optional), its view, its guards, its condition.
+ * Declares a page: its documented path with the names of its query parameters (`?` after a name: optional), its view, its guards, its condition.
  * @example page('/programs/detail?owner&id', () => import('./pages/ProgramDetail'), ['firstLogin'], { enabledWhen: whenTips })
  */
 export function page<const Path extends string, const G extends string = never>(
@@ -87,16 +87,16 @@ export function page<P>(
   return { path, view, guards, ...options };
 }
 
-/** The entries of a shell contract that plugin `Id` has promised to the others. */
+/** The entries of a shell contract that plugin `Id` must provide. */
 type OwedBy<Id extends string, Contract> = { readonly [K in keyof Contract as K extends `${Id}.${infer Name}` ? Name : never]: Contract[K] };
 type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
 type InputOf<M> = M extends { readonly input: infer I } ? I : never;
 
-/** Props of a modal view: its input, and `close`, which ends it with its result. */
+/** Props of a dialog's view: its input, and `close`, which closes it with its result. */
 export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
 
-/** A command of the palette that opens a dialog: its name, and the dialog's input. */
+/** A command of the palette that opens a dialog: its label, and the dialog's input. */
 export interface Command<Label extends string, Input> {
   readonly label: Label;
   readonly icon?: IconName;
@@ -113,7 +113,7 @@ export type Modal<View, Label extends string = string, Input = unknown> =
 export type AnyModal = Modal<ComponentType<any>>;
 
 /** Pages that a menu can link to: those without required parameters. */
-// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every parameter is optional
+// biome-ignore lint/complexity/noBannedTypes: `{}` tests whether all parameters are optional
 type PlainPage<R> = { [K in keyof R]: R[K] extends Page<infer P> ? ({} extends P ? K : never) : never }[keyof R];
 
 /** The documented icon set of menus (shell document, section 2). */
@@ -137,17 +137,17 @@ export type IconName =
 
 interface Placed<Text, S extends string> {
   readonly label: NoInfer<keyof Text & string>;
-  /** A literal number, unique in its extension point. */
+  /** A numeric literal, unique in its extension point. */
   readonly order: number;
   readonly shown?: (facts: Facts) => boolean;
-  /** In addition to the condition of the page, which applies to its menu item as well. */
+  /** Applies in addition to the condition of the page. */
   readonly enabledWhen?: Condition<NoInfer<S>>;
 }
 
 export interface MenuItem<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly icon: IconName;
   readonly to: NoInfer<PlainPage<R>>;
-  /** Label of the sub-menu of tools of staff that contains it, second in the bar. The only tool of a sub-menu stands in the bar itself. */
+  /** Label of the sub-menu of staff tools that contains it; the tools are second in the bar. If it is the only tool of its sub-menu, it is in the bar itself. */
   readonly tools?: NoInfer<keyof Text & string>;
   /** Shown only to users who have an entry of the administration. */
   readonly leadsTo?: 'administration';
@@ -161,41 +161,44 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
 
 /** A row on the home page, below the page's own content. */
 export interface HomeRow<R> {
-  /** A literal number, unique among the rows. */
+  /** A numeric literal, unique among the rows. */
   readonly order: number;
-  /** Renders its own heading, and nothing while it is empty. Loaded when it is scrolled near. */
+  /** Renders its own heading, or nothing if it is empty. Loaded when it is scrolled near. */
   readonly view: Lazy<ComponentType>;
-  /** A page of the plugin. The row is placed above the home page's own content, for users with access to that page, and is loaded with it. */
+  /** A page of the plugin. For users with access to that page, the row is placed above the home page's own content, and is loaded with it. */
   readonly firstFor?: NoInfer<PlainPage<R>>;
 }
 
-/** What a search of the command palette has found: a page, or a dialog of the plugin. */
+/** A result of a palette search, which opens a page or a dialog of the plugin. */
 export interface PaletteFind {
-  /** Names the record, such as `person <user id>`: what several searches find of one record is shown together. */
+  /** Identifies the record, such as `person <user id>`. Results of several searches about one record are shown together. */
   readonly key: string;
   readonly label: string;
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes records of the same name. */
   readonly context: string;
   readonly icon: IconName;
   readonly target: { readonly to: string } | { readonly modal: string; readonly input: unknown };
 }
 
-/** A search of the command palette for records such as people. It fails silently. */
+/** A search of the command palette for records such as people. Its failures are not shown as errors. */
 export interface PaletteSearch<Text, R> {
-  /** What choosing one of its results does, or what they are. */
+  /** Label of the results: what choosing one does, or what they are. */
   readonly label: NoInfer<keyof Text & string>;
-  /** The label is an action, such as Approve: it stands before each name, and the palette searches in both. The search returns all that it applies to. */
+  /**
+   * Whether the label is an action, such as Approve. It then precedes each name, and the palette matches the query against both. The search returns all records
+   * that the action applies to.
+   */
   readonly isAction?: true;
-  /** The search is for users with access to this page of the plugin. */
+  /** The search is available to users with access to this page of the plugin. */
   readonly for: NoInfer<PlainPage<R>>;
   readonly search: Lazy<(query: string) => SagaGenerator<readonly PaletteFind[]>>;
 }
 
-/** A menu entry of the administration. It is hidden where the guards of its page refuse. */
+/** A menu entry of the administration. It is hidden if a guard of its page refuses. */
 export interface AdministrationEntry<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly section: SectionName;
   readonly to: NoInfer<PlainPage<R>>;
-  /** Parts of it with addresses of their own, such as tabs, which the command palette finds by their names. */
+  /** Parts with addresses of their own, such as tabs. The command palette finds them by name. */
   readonly parts?: readonly { readonly label: NoInfer<keyof Text & string>; readonly path: string }[];
 }
 
@@ -214,16 +217,16 @@ export interface PluginState<S = unknown> {
   readonly saga: () => Generator;
   /** With `startsAt: 'sign-in'` the loader waits until this is true. */
   ready?(state: S): boolean;
-  /** Facts for other plugins, from this plugin's slice. */
+  /** Facts for other plugins, derived from this plugin's slice. */
   facts?(state: S): Partial<Facts>;
-  /** The first calls of its saga, requested as soon as this code is loaded, in parallel to the rest of the start. */
+  /** The first calls of its saga. They are requested as soon as this code is loaded, in parallel with the rest of the start. */
   readonly ahead?: readonly Question[];
 }
 
 export interface Plugin<Id extends string, Text, R, G extends string, State, Settings = unknown> {
-  /** Folder name = licence key = state key = endpoint group = prefix of messages and contract entries. */
+  /** Name of the folder, licence key, state key, endpoint group, and prefix of messages and contract entries. */
   readonly id: Id;
-  /** en-US is the source; keys that this declaration uses begin with `nav.` and travel with it. */
+  /** en-US is the source. Keys that this declaration uses begin with `nav.` and are bundled with it. */
   readonly messages: { readonly 'en-US': Lazy<Text> } & { readonly [L in Exclude<Locale, 'en-US'>]: Lazy<{ readonly [K in keyof NoInfer<Text>]: string }> };
   /** The company settings of the contract, with their defaults. */
   readonly settings?: Settings;
@@ -235,23 +238,23 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
   readonly homeRows?: readonly HomeRow<R>[];
   readonly paletteSearches?: readonly PaletteSearch<Text, R>[];
-  /** Its `order` is unique in the section. */
+  /** Its `order` is unique within its section. */
   readonly administration?: readonly AdministrationEntry<Text, R, keyof Settings & string>[];
-  /** Promised ones, and the plugin's own beside them (`modalsOf`). */
+  /** Dialogs of the contract, and the plugin's own dialogs (`modalsOf`). */
   readonly modals?: {
     readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>, keyof Text & string, InputOf<OwedBy<Id, Modals>[K]>>;
   } & Readonly<Record<string, AnyModal>>;
   readonly state?: Lazy<State>;
-  /** When slice and saga start; `first-use` is the first view, or the first event of `listensTo`. */
+  /** When slice and saga start. `first-use`: with the first view, or the first event of `listensTo`. */
   readonly startsAt?: 'sign-in' | 'first-use';
-  /** Events that start this plugin; they are delivered once its saga runs. */
+  /** Events that start this plugin. They are delivered once its saga runs. */
   readonly listensTo?: readonly (keyof Events)[];
 }
 
 /**
- * The one declaration of a plugin (`plugins/<id>/plugin.ts`) or of a shell feature: a value without side effects.
- * Fully typed: a label outside the catalogue, a menu item for a page with parameters, a missing promised page or modal, a view with other props than its
- * path has, and an unknown guard do not compile.
+ * The declaration of a plugin (`plugins/<id>/plugin.ts`) or of a shell feature: a value without side effects. It is fully typed. A label outside the catalogue,
+ * a menu item for a page with parameters, a missing page or dialog of the contract, a view with props other than those of its path, or an unknown guard does
+ * not compile.
  */
 export const definePlugin = <
   const Id extends string,
@@ -268,7 +271,7 @@ export const definePlugin = <
     IfOwed<OwedBy<Id, Modals>, { readonly modals: object }>,
 ): Plugin<Id, Text, R, G, State, Settings> => plugin;
 
-/** A declaration with its own types erased, as the kernel handles it. */
+/** A declaration without its own types, for the kernel. */
 export interface AnyPlugin {
   readonly id: string;
   readonly messages: Readonly<Record<Locale, Lazy<Readonly<Record<string, string>>>>>;

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel';
 import { companySettings } from './companySettings';
 import { definePlugin, type Lazy, type ModalProps, type Params, page } from './definePlugin';
 
-/** What the compiler must refuse: each `@ts-expect-error` fails `npm run check` if its mistake compiles. */
+/** Mistakes that must not compile: each `@ts-expect-error` fails `npm run check` if its mistake compiles. */
 
 const texts = { 'nav.a': 'A', 'nav.b': 'B' };
 const messages = { 'en-US': async () => ({ default: texts }), 'es-419': async () => ({ default: { 'nav.a': 'A', 'nav.b': 'B' } }) } as const;
@@ -65,9 +65,9 @@ describe('definePlugin', () => {
     definePlugin({ id: 'programs', messages, routes: programs, modals: { quit: other } });
     // @ts-expect-error a translation without a key
     definePlugin({ id: 'demo', messages: incomplete });
-    // @ts-expect-error a view that wants a parameter which its path does not have
+    // @ts-expect-error a view with a parameter that its path does not have
     page('/demo/:id', other);
-    // @ts-expect-error a guard that nobody declared
+    // @ts-expect-error a guard that does not exist
     definePlugin({ id: 'demo', messages, guards: { adults: () => 'pass' }, routes: { home: childrenOnly } });
   });
 
@@ -103,9 +103,9 @@ describe('definePlugin', () => {
       kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' });
       // @ts-expect-error the id is missing
       kernel.linkTo('programs.detail', { owner: 'acme' });
-      // @ts-expect-error nobody promised that page
+      // @ts-expect-error a page that is not in the contract
       kernel.linkTo('programs.nowhere', {});
-      // @ts-expect-error the page may not be there
+      // @ts-expect-error the page may be unavailable
       const address: string = kernel.linkTo('programs.list', {});
       return address;
     };

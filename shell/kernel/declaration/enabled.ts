@@ -11,12 +11,12 @@ interface Conditional {
   readonly enabledWhen?: Condition;
 }
 
-/** A part of a declaration with a place in a menu or in the side panel. */
+/** A part of a declaration in a menu or in the side panel. */
 interface Placed extends Conditional {
   readonly shown?: (facts: Facts) => boolean;
 }
 
-/** A declaration whose conditions are guards of its pages, and part of `shown` of its menu items and tabs. */
+/** Converts the conditions of a declaration into guards of its pages, and into `shown` of its menu items and tabs. */
 export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
   const { id, settings = {}, routes = {}, topMenu = [], sidePanelTabs = [], administration = [] } = plugin;
 
@@ -43,7 +43,7 @@ export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
     if (!enabledWhen && !screen) return [name, page];
     const guard = `${name} is enabled`;
     guards.set(guard, (facts) => ((!enabledWhen || isEnabled(enabledWhen, facts)) && (!screen || hasScreen(screen, facts)) ? 'pass' : 'unauthorized'));
-    // Users with an open first-login form reach it whatever their roles.
+    // Users with an open first-login form can open it with any role.
     return [name, { ...page, guards: screen ? [...page.guards, guard] : [guard, ...page.guards] }];
   });
   return {

@@ -1,4 +1,4 @@
-/** The content of a file as Base64, as contracts with `contentEncoding: 'base64'` take it. */
+/** The content of a file as Base64, for contracts with `contentEncoding: 'base64'`. */
 export const asBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,7 +9,7 @@ import { request } from './effects';
 
 export const { downloadFile } = endpoints<typeof schemas>(routes);
 
-/** Starts a download of bytes under a name. The object URL is revoked afterwards. */
+/** Downloads bytes under a name. The object URL is revoked afterwards. */
 export const saveFile = (bytes: Blob, name: string): void => {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
@@ -20,7 +20,7 @@ export const saveFile = (bytes: Blob, name: string): void => {
 };
 
 /**
- * Saves the answer of a call whose contract says `'file'`, such as an export (TOO-115).
+ * Saves the answer of a call whose response is `'file'`, such as an export (TOO-115).
  * @throws EndpointError
  */
 export function* saveAnswer<I>(endpoint: Endpoint<I, Blob>, input: I, name: string): SagaGenerator<void> {
@@ -28,8 +28,8 @@ export function* saveAnswer<I>(endpoint: Endpoint<I, Blob>, input: I, name: stri
 }
 
 /**
- * Saves all rows of a list that the server exports, and reports how many have arrived. Cancelling the saga ends the call.
- * @param arrived makes the action that reports the progress
+ * Saves all rows of a list that the server exports, and reports how many have arrived. Cancelling the saga aborts the call.
+ * @param arrived creates the action that reports the progress
  * @throws EndpointError
  */
 export function* exportRows<I>(
@@ -52,7 +52,7 @@ export function* exportRows<I>(
   }
 }
 
-/** A stored file, as its download call names it. */
+/** A stored file, as in the input of its download call. */
 interface StoredFile {
   readonly s3FileName: string;
   readonly displayName: string;

@@ -32,7 +32,7 @@ export function* navigate(to: string, options?: { readonly replace?: boolean }):
   yield* call(navigation.go, to, options);
 }
 
-/** The current path and query, for example to see whether the user has left the page meanwhile. */
+/** The current path and query, for example to determine whether the user has left the page. */
 export function* currentAddress(): SagaGenerator<string> {
   const { navigation } = yield* services();
   return navigation.address();
@@ -45,8 +45,8 @@ export function* leave(url: string): SagaGenerator<void> {
 }
 
 /**
- * Runs a saga under a lock by name that all tabs of this browser share.
- * @param name `sessionToken`: the stored token of the sign-in is being replaced, and the server refuses the former one before this browser has the next
+ * Runs a saga under a named lock that all tabs of this browser share.
+ * @param name `sessionToken`: the stored token is being replaced; the server refuses the former one before this browser has the next
  */
 export function* inTurn<T>(name: 'sessionToken', saga: () => SagaGenerator<T>): SagaGenerator<T> {
   const { tabs } = yield* services();
@@ -90,7 +90,7 @@ export const safely =
       }
     })();
 
-/** Logs a failure: what failed and why, never its data, which can be health data. */
+/** Logs the place and reason of a failure, but never its data, which can be health data. */
 export const logError = (where: string, error: unknown): void => {
   if (error instanceof EndpointError) console.warn(`${where}: the call failed with status ${error.status}`);
   else console.error(`${where}:`, error);

@@ -12,8 +12,8 @@ const pauses = [1000, 3000] as const;
 const longestWait = 30_000;
 
 /**
- * Sends a change to an endpoint. While its outcome is unknown, it is sent again, three times in all, under one key, so that it is carried out once.
- * Sending the same input again is the same change (`openChanges`).
+ * Sends a change to an endpoint. While its outcome is unknown, it is sent up to three times, under one key, so that it is carried out once. Sending the same
+ * input again is the same change (`openChanges`).
  * @example const joined = yield* send(api.joinPrograms, { body: requests });
  * @throws EndpointError
  */

@@ -6,10 +6,10 @@ const maximum = 3;
 const within = 60_000;
 
 /**
- * Runs a plugin's saga and restarts it when it fails, at most three times a minute; then the plugin counts as crashed.
- * A saga that completes is not restarted.
- * @param onError told at every failure
- * @param onGivenUp told when the plugin is beyond help
+ * Runs a plugin's saga and restarts it after a failure, at most three times a minute; then the plugin counts as crashed. A saga that completes is not
+ * restarted.
+ * @param onError called for every failure
+ * @param onGivenUp called when the saga is not restarted any more
  */
 export const supervise = (saga: Saga, onError: (error: unknown) => void, onGivenUp: (error: unknown) => void): Saga =>
   function* supervised() {

@@ -70,7 +70,7 @@ describe('takeEveryMessage', () => {
     expectTypeOf<TopicMessage<typeof topics.day>>().toEqualTypeOf<{ Glasses: number }>();
     function* check(): Generator {
       yield* takeEveryMessage<typeof topics.day>('hydration:{userId}', { userId: 'me' }, worker);
-      // @ts-expect-error a misspelt topic
+      // @ts-expect-error a misspelled topic
       yield* takeEveryMessage<typeof topics.day>('hydraton:{userId}', { userId: 'me' }, worker);
       // @ts-expect-error a name that the topic does not have
       yield* takeEveryMessage<typeof topics.day>('hydration:{userId}', { id: 'me' }, worker);

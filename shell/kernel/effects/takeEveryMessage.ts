@@ -8,17 +8,17 @@ import { call, fork, logError, take } from './effects';
 
 /** Callbacks for events of the connection. */
 interface ConnectionWorkers {
-  /** The subscription is active: data that was read before may be stale. */
+  /** Called when the subscription is active. Data that was read before may be out of date. */
   readonly onJoined?: () => Generator;
-  /** The connection was lost for too long and messages were missed: the data that they update must be read again. */
+  /** Called after an interruption in which messages were missed. Data that they update must be reloaded. */
   readonly onGap?: () => Generator;
-  /** The connection was lost, and no message was missed. */
+  /** Called after an interruption in which no message was missed. */
   readonly onRecovered?: () => Generator;
 }
 
 /**
  * Subscribes to a topic of the contract until the calling saga ends, and runs `worker` for each message in turn. A worker that fails is reported, and the next
- * message is handled; a topic that the server refuses is reported, too.
+ * message is handled. A refused topic is reported as well.
  * @example yield* takeEveryMessage<typeof topics.day>('hydration:{userId}', { userId }, dayChanged, { onGap: reload });
  */
 export function* takeEveryMessage<T extends Topic = never>(

@@ -29,7 +29,7 @@ const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.Imper
 
 const pass: Guard = () => 'pass';
 
-/** The guards that need only facts; `assemble` adds those that need all declarations. */
+/** Guards that need only facts. `assemble` adds those that need all declarations. */
 export const shellGuards: Readonly<Record<Exclude<ShellGuard, 'administrationHome'>, Guard>> = {
   public: pass,
   firstLogin,

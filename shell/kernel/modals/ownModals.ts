@@ -11,16 +11,16 @@ type InputOf<P> = Omit<P, 'close'>;
 type ResultOf<P> = P extends { close(result?: infer R): void } ? R : never;
 
 export interface OwnModal<I, R> {
-  /** Opens the dialog and waits for its result; `undefined` when it was dismissed. */
-  // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the dialog wants anything
+  /** Opens the dialog and waits for its result; `undefined` if it was dismissed. */
+  // biome-ignore lint/complexity/noBannedTypes: `{}` tests whether the dialog needs input
   (...input: {} extends I ? [input?: I] : [input: I]): SagaGenerator<R | undefined>;
-  /** Closes the dialog with its result; for the dialog's own saga and the follow-up of its changes. */
+  /** Closes the dialog with its result; for the dialog's own saga, and for `afterwards` of its changes. */
   close(result?: R): SagaGenerator<void>;
 }
 
 type OwnModals<Views> = { readonly [K in keyof Views]: OwnModal<InputOf<PropsOf<Views[K]>>, ResultOf<PropsOf<Views[K]>>> };
 
-/** @throws Error when the plugin is there but its declaration lacks the dialog, which would never be drawn */
+/** @throws Error if the plugin is loaded but its declaration does not contain the dialog, which would never be rendered */
 function* open(owner: string, name: string, input: object): SagaGenerator<unknown> {
   const { plugins, modals } = (yield* services()).kernel.snapshot().assembly;
   if (plugins.has(owner) && !modals.has(name)) throw new Error(`There is no dialog ${name}: name it under modals in plugin.ts.`);
@@ -33,7 +33,7 @@ function* close(result?: unknown): SagaGenerator<void> {
 }
 
 /**
- * The dialogs of a plugin, typed by their views: a misspelt name or a wrong input does not compile. Each dialog is a stable function, so it does not cause
+ * The dialogs of a plugin, typed by their views: a misspelled name or a wrong input does not compile. Each dialog is a stable function, so it does not cause
  * re-renders.
  * @param owner the plugin's id
  * @example export const modals = modalsOf<typeof views>('programs'); … yield* modals.selfReport(input);

@@ -11,7 +11,7 @@ import { type AnyPlugin, definePlugin, type ModalProps } from '../declaration/de
 import { signedOut } from '../lifecycle';
 import { modalsOf } from './ownModals';
 
-// What goes on behind the screen of somebody who is signed in never arrives: no dialog may depend on it.
+// The background code of signed-in users never loads: no dialog may depend on it.
 vi.mock('../../features/session/state/sagas/inside', () => new Promise(() => undefined));
 
 const happened: string[] = [];

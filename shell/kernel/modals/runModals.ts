@@ -9,8 +9,8 @@ import { modalClosed, modalEnded, modalOpened, modalStarted, type OpenModal } fr
 const ownerOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Runs the states of dialogs, each until its dialog closes or the user signs out. Such a dialog is open once: opening it again closes the earlier one.
- * A state that fails or cannot be fetched closes its dialog with an error message.
+ * Runs the state of each dialog until the dialog closes or the user signs out. A dialog with a state is open at most once: opening it again closes the earlier
+ * one. If a state fails or cannot be loaded, its dialog closes with an error message.
  */
 export function* runModals(): Generator {
   /** Keys of open dialogs, by name. */
@@ -50,7 +50,7 @@ function* work({ key, name, input }: OpenModal, load: Lazy<ModalState>): Generat
     }),
   );
   kernel.addModalState(state);
-  // `closeModal` finds its dialog by it.
+  // `closeModal` identifies its dialog by this key.
   yield* setContext({ modal: key });
   yield* fork([state, state.saga], input);
   yield* put(modalStarted({ key }));

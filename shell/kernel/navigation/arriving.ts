@@ -9,8 +9,8 @@ import { tellDeveloper } from '../tellDeveloper';
 import { matchRoute, withoutLanguage } from './matchRoute';
 
 /**
- * The features and the loaded plugins without conflicts, with their conditions applied. A plugin that claims a value of another one is left out and
- * reported. No plugin is loaded before sign-in, so this is no part of the start.
+ * The features and those loaded plugins that have no conflict, with their conditions applied. A plugin that claims a value of another one is excluded and
+ * reported. No plugin is loaded before sign-in, so this code is not part of the start.
  */
 export const standingOf = (features: readonly AnyPlugin[], plugins: readonly AnyPlugin[]): readonly AnyPlugin[] => {
   const standing = [...features];
@@ -22,7 +22,7 @@ export const standingOf = (features: readonly AnyPlugin[], plugins: readonly Any
   return standing.map(withConditions);
 };
 
-/** Milliseconds for which the first render waits for its page. */
+/** Maximum delay of the first render for its page, in milliseconds. */
 const patience = 100;
 
 const atMost = (work: Promise<unknown>): Promise<unknown> => {
@@ -41,7 +41,7 @@ const routeAt = (kernel: Kernel, address: string): { readonly own: string; reado
 
 export const hasPage = (kernel: Kernel, address: string): boolean => routeAt(kernel, address).route !== undefined;
 
-/** The page of an address, or of its redirect; `undefined` where the user has access to neither. */
+/** The page of an address, or of the redirect of its guards; `undefined` without access. */
 const pageAt = (kernel: Kernel, address: string, mayRedirect = true): Route | undefined => {
   const { own, route } = routeAt(kernel, address);
   const verdict = route && judge(route, kernel.facts(), own);
@@ -50,8 +50,8 @@ const pageAt = (kernel: Kernel, address: string, mayRedirect = true): Route | un
 };
 
 /**
- * Waits briefly for the content of the first render: the prefetched answers, then the code, the texts and the state of the page. Without it the screen would be
- * rendered several times.
+ * Waits briefly for the content of the first render: the prefetched answers, then code, texts and state of the page. Otherwise the screen would be rendered
+ * several times.
  */
 export const arrivePage = async (kernel: Kernel, address: string, answered: () => Promise<unknown>): Promise<void> => {
   const page = pageAt(kernel, address);

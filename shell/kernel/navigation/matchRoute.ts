@@ -7,10 +7,10 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Compiled paths, by path: a menu matches each of its items against every route. */
+/** Compiled paths, because a menu matches each of its items against every route. */
 const patterns = new Map<string, { readonly keys: readonly string[]; readonly pattern: RegExp }>();
 
-/** The route of an address, ignoring case and a trailing slash. Undefined where a required query parameter is missing. */
+/** The route of an address, ignoring case and a trailing slash; undefined if a required query parameter is missing. */
 export const matchRoute = (routes: Iterable<Route>, path: string, search: string): RouteMatch | undefined => {
   const query = new URLSearchParams(search);
   for (const route of routes) {
@@ -32,7 +32,7 @@ export const matchRoute = (routes: Iterable<Route>, path: string, search: string
   return undefined;
 };
 
-/** A typed address can contain a `%` that encodes nothing. */
+/** Decodes a path segment. A typed address can contain a `%` that encodes nothing. */
 const decoded = (value: string): string => {
   try {
     return decodeURIComponent(value);
@@ -41,5 +41,5 @@ const decoded = (value: string): string => {
   }
 };
 
-/** `/es/programs` → `/programs`: a leading `es/` is dropped when routing (SHL-004). */
+/** `/es/programs` → `/programs`: a leading `es/` is ignored by the router (SHL-004). */
 export const withoutLanguage = (path: string): string => path.replace(/^\/es(?=\/|$)/i, '') || '/';

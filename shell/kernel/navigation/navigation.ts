@@ -8,7 +8,7 @@ export interface Navigation {
   go(to: string, options?: { readonly replace?: boolean }): void;
   /** Full navigation to a server-rendered page or another site. */
   leave(url: string): void;
-  /** Calls `listener` on back and forward in the browser. Returns a function that removes it. */
+  /** Calls `listener` on the browser's Back and Forward. Returns a function that removes it. */
   listen(listener: () => void): () => void;
   readonly hook: BaseLocationHook;
   readonly searchHook: BaseSearchHook;

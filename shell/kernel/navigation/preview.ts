@@ -1,12 +1,12 @@
 import { isLocale, type Locale } from '../../i18n/locale';
 
-/** The settings of a page that is a preview: its language, and the message of a refused change. */
+/** Settings of a page that is shown as a preview: its language, and the message of a refused change. */
 export interface Preview {
   readonly language: Locale;
   readonly refusal: string;
 }
 
-/** Properties by which a frame passes the settings; only a page of this origin can read or write them. */
+/** Properties by which the frame passes the settings. Only pages of this origin can read or write them. */
 const read = ({ previewLanguage, previewRefusal = '' }: DOMStringMap): Preview | undefined =>
   isLocale(previewLanguage) ? { language: previewLanguage, refusal: previewRefusal } : undefined;
 

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
-/** Called in place of navigation when the user leaves: with the function that continues and, for a page, the destination. */
+/** Called instead of a navigation, with the function that continues it, and for a page its destination. */
 export type Hold = (go: () => void, to?: string) => void;
 
-/** The place of a view: the page or a dialog, with the callbacks that block leaving it. */
+/** A place of views: the page or a dialog, with the callbacks that block leaving it. */
 export interface Place {
   readonly holds: Set<Hold>;
 }
@@ -15,7 +15,7 @@ export const newPlace = (): Place => ({ holds: new Set() });
 export const page = newPlace();
 const PlaceContext = createContext(page);
 
-/** Provides the views in a dialog with their place. */
+/** Provides the place of a dialog to the views in it. */
 export const PlaceOfView = PlaceContext.Provider;
 
 export const usePlaceOfView = (): Place => use(PlaceContext);
@@ -27,5 +27,5 @@ export const goFrom = (place: Place, go: () => void, to?: string): void => {
   else go();
 };
 
-/** Navigation of links and views, for the router. Sagas navigate without it. */
+/** Navigation by links and views, for the router. Sagas navigate without this check. */
 export const heldNavigation: AroundNavHandler = (navigate, to, options) => goFrom(page, () => navigate(to, options), String(to));

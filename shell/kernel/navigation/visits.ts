@@ -4,9 +4,9 @@ import { createAction } from '@reduxjs/toolkit';
 export interface Visit {
   /** Path and query. */
   readonly address: string;
-  /** Its heading. */
+  /** Heading of the page. */
   readonly title: string;
 }
 
-/** A page shows its heading. */
+/** A page has rendered its heading. */
 export const pageVisited = createAction<Visit>('kernel/pageVisited');

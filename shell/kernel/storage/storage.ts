@@ -1,17 +1,17 @@
 import { preview } from '../navigation/preview';
 
-/** Storage of this browser; if it is denied or full, values last as long as the page. */
+/** Storage of this browser. If it is denied or full, values last as long as the page. */
 export interface Kept {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Runs `work` on the browser's storage; `undefined` where users deny it, which makes any access throw. */
+  /** Runs `work` on the browser's storage; `undefined` if the user has denied it, because any access throws then. */
   attempt<T>(work: (storage: Storage) => T): T | undefined;
   /** Values that the browser did not store. */
   readonly memory: Map<string, string>;
 }
 
-/** @throws if storage is not allowed: by the user's settings, or because the page is a preview, which stores nothing in the browser */
+/** @throws if storage is not allowed: by the user's settings, or because the page is a preview, which must not store anything */
 const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage => {
   if (preview) throw new Error('A preview keeps nothing.');
   return globalThis[name];
@@ -40,7 +40,7 @@ const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
       try {
         storageOf(name).setItem(key, value);
       } catch {
-        // An older value must not come back with the next page.
+        // Removes an older value, which the next page would otherwise read.
         remove(key);
         memory.set(key, value);
       }

@@ -1,23 +1,23 @@
 /** Messages between the tabs of one browser. */
 export type TabMessage =
-  /** Mouse, keyboard or touch was used; `at` in milliseconds since 1970. */
+  /** The user was active by mouse, keyboard or touch; `at` in milliseconds since 1970. */
   | { readonly kind: 'active'; readonly at: number }
-  /** Another tab wrote or removed an entry of the local storage; `null` is all of it. */
+  /** Another tab wrote or removed an entry of the local storage; `null` means all entries. */
   | { readonly kind: 'stored'; readonly key: string | null };
 
-/** The other tabs of this browser, for sagas; tests give tabs that stand in one page. */
+/** Communication with the other tabs of this browser, for sagas. Tests replace it by tabs within one page. */
 export interface Tabs {
   tell(message: Extract<TabMessage, { readonly kind: 'active' }>): void;
   /** Returns a function that removes it. */
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Does `work` while no other tab does work of this name. A tab that is closed, or leaves the page, has done its own. @param waiting aborted: the turn is not waited for any longer */
+  /** Runs `work` under a lock that all tabs share. The lock is released when its tab is closed or leaves the page. @param waiting aborts the wait for the lock */
   inTurn<T>(name: string, work: () => Promise<T>, waiting: AbortSignal): Promise<T>;
 }
 
 const isActive = (data: unknown): data is Extract<TabMessage, { readonly kind: 'active' }> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'active' && 'at' in data && typeof data.at === 'number';
 
-/** Messages use BroadcastChannel, and locks the Web Locks API, which exists over HTTPS and on localhost. Changes of the local storage are storage events. */
+/** Messages use BroadcastChannel, locks the Web Locks API, which exists only over HTTPS and on localhost. Changes of the local storage are storage events. */
 export const browserTabs = (): Tabs => {
   const channel = new BroadcastChannel('wellspring');
   return {
@@ -43,7 +43,7 @@ export const browserTabs = (): Tabs => {
       try {
         return await navigator.locks.request(name, { signal: waiting }, begin);
       } catch (error) {
-        // Without the API, or where it is refused, the work runs without a lock.
+        // Without the API, or if it is denied, the work runs without a lock.
         if (hasBegun || waiting.aborted) throw error;
         return work();
       }

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Who has which of several things open at present, for topics with `toldOn`. Each message is the whole: a missing person has left.
+ * Users who have records open, for topics with `toldOn`. Each message contains the complete state: a user who is missing has left.
  * @example { Open: [{ Id: 'walk', People: [{ UserId: 'acme-admin', Name: 'Alex Admin' }] }] }
  */
 export const Presence = Type.Object({
   Open: Type.Array(
     Type.Object({
       Id: Type.String(),
-      /** Each person once, whatever the number of their tabs, by name. */
+      /** Sorted by name; a user with several tabs is listed once. */
       People: Type.Array(Type.Object({ UserId: Type.String(), Name: Type.String() })),
     }),
   ),

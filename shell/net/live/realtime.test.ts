@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { describe, expect, it, vi } from 'vitest';
 import { createRealtime, type TopicEvent } from './realtime';
 
-/** A socket client whose connection the test holds in its hands. */
+/** A socket client whose connection is controlled by the test. */
 const setUp = () => {
   const sockets: FakeSocket[] = [];
   const io = vi.fn(() => {

@@ -1,44 +1,44 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 
-/** Why the server does not let a person hear a topic; `devserver/platform/realtime/realtime.ts` answers these words. */
+/** Why the server refuses a topic; `devserver/platform/realtime/realtime.ts` sends these values. */
 export type TopicRefusal = 'undeclared' | 'refused' | 'tooMany' | 'failed';
 
-/** The word with which the server refuses one more connection of a person who has too many. */
+/** The server's refusal of a connection of a person who has too many. */
 export type ConnectionRefusal = 'tooMany';
 
-/** How a connection has ended: by the server, or it was never open because the person has too many. */
+/** How a connection ended: by the server, or refused because the person has too many. */
 export type ConnectionEnd = 'ended' | ConnectionRefusal;
 
 const tooMany: ConnectionRefusal = 'tooMany';
 
 /**
- * An event of a topic. `joined`: messages arrive from now on; earlier ones may have been missed. `recovered`: the connection is back, and no message was missed.
- * `gap`: the topic was joined again after too long an interruption, so listeners read their data again. `refused`: nothing will arrive.
+ * An event of a topic. `joined`: messages arrive from now on; earlier ones may have been missed. `recovered`: the connection is back, and no message was
+ * missed. `gap`: the topic was joined again after a long interruption; listeners reload their data. `refused`: no messages will arrive.
  */
 export type TopicEvent =
   | { readonly kind: 'message'; readonly payload: unknown }
   | { readonly kind: 'joined' | 'recovered' | 'gap' }
   | { readonly kind: 'refused'; readonly why: TopicRefusal };
 
-/** Live messages. One socket a sign-in, shared by all topics. */
+/** Live messages: one socket per sign-in, shared by all topics. */
 export interface Realtime {
-  /** Fulfilled when the server itself has ended the connection, or refuses to open it: nothing arrives any longer, and another one has to be opened. */
+  /** Fulfilled when the server ends the connection or refuses it. No messages arrive then, and another connection must be opened. */
   connect(token: string): Promise<ConnectionEnd>;
   disconnect(): void;
-  /** Whether messages arrive at present. */
+  /** Whether the connection is open. */
   isConnected(): boolean;
   /** A channel of one topic, which buffers messages; closing it leaves the topic. */
   subscribe(topic: string): EventChannel<TopicEvent>;
 }
 
-/** Code of the socket client is fetched at the first connection, after sign-in. */
+/** The socket client is loaded with the first connection, after sign-in. */
 const loadClient = () => import('./socketClient');
 
-/** @param load gives the socket client; tests give another */
+/** @param load loads the socket client; replaced in tests */
 export const createRealtime = (load: typeof loadClient = loadClient): Realtime => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
-  /** What the server tells the present connection of. */
+  /** Topics that the current connection has joined. */
   const joined = new Set<string>();
   let socket: Socket | undefined;
   let session = 0;
@@ -47,7 +47,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     for (const listener of listeners.get(topic) ?? []) listener(event);
   };
 
-  /** @param kind the event for listeners once it is joined */
+  /** @param kind the event sent to listeners once the topic is joined */
   const join = (asking: Socket, topic: string, kind: 'joined' | 'gap'): void => {
     asking.emit('join', topic, (isJoined: boolean, why: TopicRefusal) => {
       if (!isJoined) return tell(topic, { kind: 'refused', why });
@@ -60,7 +60,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
   const connected = (connectedSocket: Socket, isFirst: boolean): void => {
     const { recovered } = connectedSocket;
     if (!recovered) joined.clear();
-    // A recovered connection, too: what was asked for while it was away is not among what it hears.
+    // Also for a recovered connection: it has not joined the topics that were subscribed during the interruption.
     for (const topic of listeners.keys()) join(connectedSocket, topic, isFirst || recovered ? 'joined' : 'gap');
     if (recovered) for (const topic of listeners.keys()) tell(topic, { kind: 'recovered' });
   };
@@ -76,9 +76,9 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
       isFirst = false;
     });
     opened.on('disconnect', (reason) => reason === 'io server disconnect' && ended('ended'));
-    // One that could not be reached tries again by itself, and is active meanwhile.
+    // After a network failure the socket is active and reconnects by itself.
     opened.on('connect_error', ({ message }) => opened.active || ended(message === tooMany ? tooMany : 'ended'));
-    // The person may not hear it any more; who subscribes to it later asks again.
+    // The server has removed the person from the topic. The next subscription joins it again.
     opened.on('left', (topic: string) => joined.delete(topic));
     opened.on('message', (message: { topic: string; payload: unknown }) => tell(message.topic, { kind: 'message', payload: message.payload }));
   };

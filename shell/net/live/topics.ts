@@ -1,7 +1,7 @@
 /**
- * The name of one topic, from the pattern of its contract.
+ * The name of a topic, from the pattern of its contract.
  * @example topicName('messageBoard:{sourceId}', { sourceId: 'walk' }) // 'messageBoard:walk'
- * @throws Error for a value that is missing, empty, or holds a colon: nobody could join a topic of that name
+ * @throws Error for a value that is missing or empty, or contains a colon: no topic can have that name
  */
 export const topicName = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => {

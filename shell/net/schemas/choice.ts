@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** Something to choose by its name. */
+/** An option with its displayed name. */
 export const Choice = Type.Object({ Value: Type.String(), Text: Type.String() });

@@ -8,28 +8,28 @@ const File = Type.String({ minLength: 1, maxLength: 100 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(documentBytes / 3) * 4 });
 
-/** A stored file: its name in the file store, the name of its download, and its bytes. */
+/** A stored file: name in the file store, name of the download, and size in bytes. */
 const DocumentFile = Type.Object({ File, Name, Size: Type.Integer() });
 
-/** A stored file of the record, or a new one. */
+/** A stored file of the record, or the content of a new one. */
 const SentFile = Type.Union([Type.Object({ File }), Type.Object({ Name, Base64EncodedFile })]);
 
 const document = {
   /** Unique within the record. */
   Id: Type.String({ minLength: 1, maxLength: 100 }),
-  /** At least one of them; people read the other one where theirs is empty. */
+  /** At least one of them; if one is empty, its readers see the other one. */
   Labels: bothLanguages(longestDocumentLabel),
 };
 
-/** The documents of a record in their order. The file `en` is for everybody, except readers of Spanish if there is `es`. @param more own properties */
+/** The documents of a record, in order. The file `en` is for everybody, except readers of Spanish if there is `es`. @param more further properties */
 export const documentsOf = <P extends TProperties>(more: P) =>
   Type.Array(Type.Object({ ...document, Files: Type.Object({ en: DocumentFile, es: orNull(DocumentFile) }), ...more }));
 
-/** The same in the body of a save. Left out: they stay. */
+/** The documents in the body of a save. If omitted, they stay. */
 export const documentsBody = <P extends TProperties>(more: P) =>
   Type.Optional(Type.Array(Type.Object({ ...document, Files: Type.Object({ en: SentFile, es: orNull(SentFile) }), ...more }), { maxItems: mostDocuments }));
 
-/** Files that a body with documents may carry. */
+/** Limits of the files in a body with documents. */
 export const documentFiles = { bytes: documentBytes, most: mostNewFiles } as const;
 
 const documents = documentsOf({});

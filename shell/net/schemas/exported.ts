@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { EndpointSchema } from '../contract';
 
-/** The parts of a list's schema that its export shares. */
+/** Properties of a list's schema that also apply to its export. */
 type Common = 'access' | 'enabledWhen' | 'whileActing' | 'health';
 
 type Listing = Pick<EndpointSchema, Common | 'summary'> & { readonly query: { readonly properties: Readonly<Record<string, TSchema>> } & TSchema };
@@ -9,8 +9,8 @@ type Listing = Pick<EndpointSchema, Common | 'summary'> & { readonly query: { re
 type Paging = 'PageSize' | 'PaginationToken';
 
 /**
- * The call that exports all rows of a list as CSV. Access, order and filters are those of the list (`pageQuery`), without the page. The handler
- * returns `listExport(…)`.
+ * The call that exports all rows of a list as CSV. Access, order and filters are those of the list (`pageQuery`); it has no pages. The handler returns
+ * `listExport(…)`.
  * @example auditExport: exportOf(auditList), and in the routes `auditExport: ['GET', '/support/audit/export']`
  */
 export const exportOf = <const L extends Listing>({ summary, query, ...list }: L) => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Choice } from './choice';
 
-/** A category of filters as a form offers it (FIL-066). */
+/** A filter category as offered by the editor (FIL-066). */
 export const FilterCategory = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -10,9 +10,9 @@ export const FilterCategory = Type.Object({
   Levels: Type.Array(Choice),
   /** Whether the value `Custom` takes a first and a last day. */
   HasDays: Type.Boolean(),
-  /** The category of the parent that its values belong to; null: none. It can be the category itself, which then offers the possible parents without one. */
+  /** Category of the parent of its values; null: none. A category can be its own parent category: without a parent it then offers the possible parents. */
   ParentCategory: Type.Union([Type.String(), Type.Null()]),
-  /** Values of a `list` are offered; others are typed. */
+  /** Whether values are chosen from a list or typed. */
   ValueType: Type.Union([Type.Literal('list'), Type.Literal('text'), Type.Literal('number')]),
 });
 export type FilterCategory = Static<typeof FilterCategory>;

@@ -1,2 +1,2 @@
-/** How many rows a page of a table may have (SHL-137). A file of its own, so that the browser gets it without the schema library. */
+/** Numbers of rows per page of a table (SHL-137). In a separate file, so that the browser does not load the schema library with it. */
 export const pageSizes = [10, 25, 100] as const;

@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * Categories whose values may be part of an address, which is stored in histories, logs and mails. Health data, answers to a company's own questions and
- * categories of plugins that are not named here are excluded (FIL-077).
+ * Categories whose values may be in an address, which is stored in histories, logs and mails. Excluded are health data, answers to a company's own questions,
+ * and categories of plugins that are not listed here (FIL-077).
  */
 const addressable: ReadonlySet<string> = new Set([
   'AccountStatus',
@@ -31,10 +31,10 @@ const addressable: ReadonlySet<string> = new Set([
   'Coach',
 ]);
 
-/** Maximum number of characters: some proxies and mail programs refuse longer addresses. */
+/** Maximum number of characters: some proxies and mail programs reject longer addresses. */
 const longest = 1500;
 
-/** Filters as text of an address; undefined if they must not be part of one, or are too long. */
+/** Formats filters as a parameter of an address; undefined if they must not be in one, or are too long. */
 export const addressOfFilters = (audience: readonly Row[]): string | undefined => {
   const text = JSON.stringify(audience);
   return audience.every(({ Category }) => addressable.has(Category)) && text.length <= longest ? text : undefined;

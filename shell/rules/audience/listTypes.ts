@@ -31,7 +31,7 @@ const ofParticipants = [
 
 const ofTexts = ['EventSession', 'Biometric', 'HealthCondition', 'AccountStatus', 'ResultsDate'] as const;
 
-/** Security roles are no documented category (FIL-017). */
+/** Security roles are not a documented category (FIL-017). */
 const allButResults = { without: ['ResultsDate', 'HRAQuestion', 'SecurityRole'] } as const;
 
 type Offered = { readonly only: readonly string[] } | { readonly without: readonly string[] };
@@ -54,5 +54,5 @@ export const offers = (listType: FilteredBy, category: string): boolean => {
   return 'only' in offered ? offered.only.includes(category) : !offered.without.includes(category);
 };
 
-/** Whether the companies of a partner are reached as well: its challenges are open to their people, whereas all lists are of one company. */
+/** Whether a list type includes people of a partner's companies. Its challenges are open to them, whereas every list is of one company. */
 export const reachesChildren = (listType: FilteredBy | undefined): boolean => listType === 'Challenge';

@@ -15,40 +15,40 @@ const cellText = (value: string): string => {
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
-/** Rows within a CSV text (RFC 4180), escaped against formulas; `csvOf` makes the beginning of the text. */
+/** Rows of a CSV text (RFC 4180), escaped against formulas. `csvOf` creates the start of the text. */
 export const csvRows = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** Rows as CSV (RFC 4180), guarded against formulas. */
+/** Rows as CSV text (RFC 4180), escaped against formulas. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvRows(rows);
 
-/** A row of a file, with the line it begins on (the first one is 1). */
+/** A row of a file, with the number of its first line, from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The rows of a file, without the empty ones. */
+/** The rows of a file that are not empty. */
 export interface CsvFile {
   readonly rows: readonly CsvRow[];
   /** Whether numbers are written as `170,5`, because the separator is a semicolon. */
   readonly hasDecimalCommas: boolean;
 }
 
-/** Spreadsheets in countries with decimal commas separate by semicolon. */
+/** The separator of a text. Spreadsheets in countries with decimal commas use semicolons. */
 const separatorIn = (text: string): string => {
   const [head = ''] = text.split(/\r?\n/, 1);
   const count = (separator: string): number => head.split(separator).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** A quoted or unquoted cell, and its separator or line end. */
+/** Matches a quoted or unquoted cell with its separator or line end. */
 const cellForm = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 
 /**
  * Parses a CSV text (RFC 4180, also with semicolons or tabs between the cells).
  * @param mostRows maximum number of rows; reading stops after the first row beyond it, which is still returned
- * @returns `undefined` if a quotation mark is not closed or is in the middle of a cell, or if it is binary
+ * @returns `undefined` if the text is binary, or if a quotation mark is not closed or is inside an unquoted cell
  */
 export const readCsv = (text: string, mostRows = Number.POSITIVE_INFINITY): CsvFile | undefined => {
   if (text.includes('\0')) return undefined;

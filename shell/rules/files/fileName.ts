@@ -1,7 +1,7 @@
 /** Bidirectional control characters, which can disguise a name's extension. */
 const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Maximum length in bytes on file systems, less the suffixes that browsers add, such as ` (1)`. */
+/** Maximum length in bytes: that of file systems, less the suffixes that browsers add, such as ` (1)`. */
 const mostBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -18,10 +18,10 @@ const cut = (text: string, most: number): string => {
 };
 
 /**
- * A text as a valid file name on every system: letters of all scripts stay; path separators and reserved characters become a hyphen, control
- * characters are removed. It neither begins with a dot, which would hide the file, nor ends with one. A name that is too long keeps its extension.
- * @param name `Sleep: what helps.pdf` is `Sleep- what helps.pdf`
- * @param otherwise default if no character is left
+ * Converts a text into a file name that is valid on every system. Letters of all scripts stay, path separators and reserved characters become a hyphen, and
+ * control characters are removed. A name neither begins with a dot, which would hide the file, nor ends with one. A name that is too long keeps its extension.
+ * @param name `Sleep: what helps.pdf` becomes `Sleep- what helps.pdf`
+ * @param otherwise the name if no character is left
  */
 export const fileName = (name: string, otherwise = 'download'): string => {
   const plain = name

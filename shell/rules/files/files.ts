@@ -20,7 +20,7 @@ export const permittedFileTypes = (files: readonly NamedFile[], permitted: reado
   return files.every(({ name }) => name.includes('.') && extensions.has(extensionOf(name))) ? undefined : ruleMessage('file.type');
 };
 
-/** The limit itself is too large (TOO-030). @param n the limit in MB */
+/** A file of exactly the limit is too large (TOO-030). @param n the limit in MB */
 export const smallerThan = (file: { readonly size: number }, n: number): Fault | undefined =>
   file.size < n * bytesInMegabyte ? undefined : ruleMessage('file.size', { n });
 
@@ -31,7 +31,7 @@ export const isAccepted = ({ name, type }: NamedFile & { readonly type: string }
     return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
   });
 
-/** Names of accepted types for people: `PDF`. Empty for pictures of any kind. */
+/** Displayed names of accepted types, such as `PDF`; empty for pictures of any kind. */
 export const acceptedNames = (accept: string): readonly string[] => [
   ...new Set(accept.split(',').map((one) => (one.endsWith('/*') ? '' : one.slice(Math.max(one.lastIndexOf('/'), one.lastIndexOf('.')) + 1).toUpperCase()))),
 ];

@@ -44,14 +44,14 @@ export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptio
   }
 }
 
-/** A successful run: its optimistic patches, and the keys of the calls that were sent. */
+/** Data of a successful run: its optimistic patches, and the keys of the calls that were sent. */
 interface Made {
   readonly run: string;
   readonly guesses: readonly Guess[];
   readonly keys: readonly string[];
 }
 
-/** Ends a successful run. Errors from here on are only logged: they must not look like a refusal. */
+/** Completes a successful run. Errors from here on are only logged, because the change itself has succeeded. */
 function* succeed<I, O>(here: ChangeAt<I, O>, options: Options<I, O>, { run, guesses, keys }: Made, answer: O, input: I): Generator {
   const { id, succeeded } = here;
   const { says, form, afterwards } = options;
@@ -78,8 +78,8 @@ const safelyCalled = (where: string) =>
   };
 
 /**
- * Reports the failure, unless the view that began the run is still there and does so itself, or the change has its own `onFailure`. If the change may have been
- * made nevertheless, its data is loaded again.
+ * Reports a failure, unless the change has its own `onFailure`, or the view that started the run is still mounted and reports it itself. If the change may have
+ * been made nevertheless, its data is loaded again.
  */
 function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
   const { failed: own, onFailure, reloads = [], applies = [], expects = [] } = options;

@@ -53,7 +53,7 @@ const start = async (answer: () => string, options: ChangeOptions<Input, string>
     list,
     send: (body: string, run = 'run') => app.dispatch(add.requested(run, { body })),
     drop: (body: string) => app.dispatch(drop.requested('drop', { body })),
-    /** Until the third attempt of a press has failed as well. */
+    /** Waits until the third attempt has failed as well. */
     afterAllTries: async () => {
       for (const pause of [0, 1000, 3000]) {
         app.advance(pause);

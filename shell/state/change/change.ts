@@ -18,15 +18,15 @@ export interface Run<O> {
   readonly status: 'idle' | 'running' | 'done' | 'waiting' | 'failed';
   readonly answer?: O;
   readonly error?: Failure;
-  /** The failure text for the user, if the view of the run shows it itself. */
+  /** Text of the failure, if the view of the run reports it itself. */
   readonly text?: Message;
-  /** Whether the view of the run shows the failure itself. */
+  /** Whether the view of the run reports the failure itself. */
   readonly isSaidByView?: true;
 }
 
 /** Options of a view for a run that it begins. */
 export interface RunOfView {
-  /** Whether the view shows the failure itself while it is mounted. */
+  /** Whether the view reports a failure itself while it is mounted. */
   readonly saysFailure?: boolean | undefined;
   /** Name of the form that the input comes from; overrides the change's own `form`. */
   readonly form?: string | undefined;
@@ -35,18 +35,18 @@ export interface RunOfView {
 type Runs<O> = Readonly<Record<string, Run<O>>>;
 
 export interface Change<I, O> extends Part<Runs<O>> {
-  /** Views use `useChange` instead. A run that is in progress is not begun again. */
+  /** Views use `useChange` instead. A run in progress is not started again. */
   requested(run: string, input: I, view?: RunOfView): Action;
-  /** No view follows the run any more; the run continues. */
+  /** The view of the run was unmounted; the run continues. */
   dismissed(run: string): Action;
   select(root: RootState, run: string): Run<O>;
-  /** In sagas: the answer, or `undefined` if it failed or waits; the user has been notified. */
+  /** For sagas: returns the answer, or `undefined` if the change failed or waits. The user has been notified. */
   run(input: I): SagaGenerator<O | undefined>;
 }
 
 const idle: Run<never> = { status: 'idle' };
 
-/** Placeholder for an absent change. */
+/** Placeholder if there is no change. */
 export const noChange: Change<unknown, unknown> = {
   requested: () => ({ type: 'shell/nothing' }),
   dismissed: () => ({ type: 'shell/nothing' }),
@@ -57,11 +57,11 @@ export const noChange: Change<unknown, unknown> = {
 
 /** Owner and actions of a change. */
 const changeAt = <I, O>(owner: string, name: string) => ({
-  /** Id of the plugin; the name of a dialog begins with it. */
+  /** Id of the plugin, which is also the first part of a dialog's name. */
   plugin: owner.split('.')[0] ?? owner,
   id: `${owner}/${name}`,
   runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
-  // Input and answer may be files, so they are not part of the payload.
+  // Input and answer may be files, so they are in `meta` instead of the payload.
   requested: createAction(`${owner}/${name}/requested`, (run: string, input: I, { saysFailure, form }: RunOfView = {}) => ({
     payload: { run, ...(saysFailure && { isSaidByView: true as const }) },
     meta: { arg: input, form },
@@ -88,7 +88,7 @@ const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: Chan
   return { ...runs, [run]: { status, ...outcome } };
 };
 
-/** Carries out what is requested. A run outlives the dialog whose state it is part of, but not the sign-in. */
+/** Runs requested changes. A run outlives the dialog whose state contains the change, but not the sign-in. */
 function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I>): Generator {
   const underWay = new Set<string>();
   // The follow-up of a finished run continues beside the next run.
@@ -110,8 +110,8 @@ function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Chang
 }
 
 /**
- * A POST, PUT or DELETE as state. It is sent under one idempotency key until an answer comes (`openChanges`), shows a message of its outcome, and continues
- * when the user leaves the page. If its outcome is unknown, everything that it changes is loaded again.
+ * A POST, PUT or DELETE as a part of the state. It is sent under one idempotency key until an answer comes (`openChanges`), reports its outcome, and continues
+ * if the user leaves the page. If its outcome is unknown, everything that it changes is loaded again.
  * @param sender the endpoint, or a saga that sends the input
  * @example export const add = change(api.add, { says: message('add.success'), failed: message('add.failed'), reloads: [notes] });
  */

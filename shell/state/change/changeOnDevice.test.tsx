@@ -44,7 +44,7 @@ const plugin = definePlugin({
   state: async () => ({ default: state }),
 });
 
-/** Adds a text without a connection. `answer`: the server's answer once the connection is back. */
+/** Adds a text without a connection. `answer`: the server's answer after reconnecting. */
 const addOffline = async (answer: (text: string) => string) => {
   const stored: string[] = [];
   let isUp = false;

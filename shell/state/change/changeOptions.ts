@@ -13,39 +13,42 @@ export interface ChangeOptions<I, O> {
   /** Message of success; `undefined` if the view shows the outcome itself. */
   readonly says?: Message | ((answer: O, input: I) => Message | undefined);
   /**
-   * Adds a button Undo to the message of success, which withdraws the calls that were sent. Only for calls that audit every change with `undo`; a saga passes
-   * its options on to them.
+   * Adds an Undo button to the message of success; it withdraws the calls that were sent. Only for calls that audit every change with `undo`. A saga as sender
+   * must pass its options on to its calls.
    */
   readonly canUndo?: true;
-  /** Message of failure if the server gives no reason for the user; a function replaces the server's reason as well (`failureText`). */
+  /** Message of failure if the server gives no reason for the user. A function also replaces the server's reason (`failureText`). */
   readonly failed?: Message | ((error: unknown, input: I) => Message);
   /**
-   * Runs after a failure instead of `failed`, to change state besides showing a message, such as when the target no longer exists. A view that only shows the
-   * failure itself runs the change with `saysFailure` (`useChange`).
+   * Runs after a failure instead of `failed`, if state changes as well, for example because the target no longer exists. A view that only reports the failure
+   * itself uses `saysFailure` (`useChange`).
    */
   onFailure?(error: unknown, input: I): Generator;
-  /** Data that success makes out of date. */
+  /** Data that is out of date after success. */
   readonly reloads?: readonly Reloadable[];
   /** Patches of loaded data by the answer. */
   readonly applies?: readonly Patch<I, [answer: O, input: I]>[];
-  /** Patches shown immediately, and reverted if the change fails. */
+  /** Patches that are shown immediately, and reverted if the change fails. */
   readonly expects?: readonly Patch<I, [input: I]>[];
-  /** What it changes, unless the endpoint alone tells. Changes of the same subject wait while the outcome of an earlier one is unknown. */
+  /** What the change is about, if its endpoint does not tell. A change waits while the outcome of an earlier one of the same subject is unknown. */
   subject?(input: I): string;
-  /** Whether it may replace an earlier one of the same subject, as a corrected report does. If that one has arrived, this one fails with `earlier-arrived`. */
+  /**
+   * Whether it may replace an earlier change of the same subject, as a corrected report does. If the earlier one has arrived, this one fails with
+   * `earlier-arrived`.
+   */
   mayReplace?(input: I): boolean;
-  /** Name of the form (`useDraft`) that it comes from; its draft is removed on success. */
+  /** Name of the form (`useDraft`) of the input. Its draft is removed on success. */
   form?(input: I): string;
-  /** Runs after success. Its failure is logged; the change itself has succeeded. */
+  /** Runs after success. Its failure is only logged, because the change itself has succeeded. */
   afterwards?(answer: O, input: I): Generator;
 }
 
 /** Options of a change that must not be lost. */
 export interface KeptOptions<I> {
-  /** Stores it on this device, sealed, until the server has accepted it (`deliver`). */
+  /** Stores the call on this device, encrypted, until the server has accepted it (`deliver`). */
   readonly keep?: 'device';
-  /** Message when it waits. */
+  /** Message if the call waits. */
   readonly waits?: Message;
-  /** Data to show while it waits, JSON; the input by default. */
+  /** JSON data that describes the call while it waits; the input by default. */
   about?(input: I): unknown;
 }

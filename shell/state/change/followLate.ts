@@ -6,7 +6,7 @@ import type { Endpoint } from '../../net/endpoints';
 import { bringUpToDate } from './carryOut';
 import type { ChangeOptions } from './changeOptions';
 
-/** Updates loaded data after the outcome of changes that waited on this device, perhaps since an earlier page. */
+/** Updates loaded data after the outcome of changes that waited on this device, possibly since an earlier page. */
 export function* followLate<I, O>(plugin: string, endpoint: Endpoint<I, O>, options: ChangeOptions<I, O>): Generator {
   const isOurs = (call: QueuedCall): boolean => call.owner === plugin && call.endpoint.method === endpoint.method && call.endpoint.path === endpoint.path;
   const isArrival = (action: Action) => callDelivered.match(action) && action.payload.hasWaited && isOurs(action.payload.call);

@@ -2,20 +2,20 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, take } from '../../kernel/effects/effects';
 import { type Source, update } from '../resource';
 
-/** A patch that is shown before the answer. */
+/** A patch that is applied before the answer. */
 export interface Guess {
-  /** Applies the patch again to each answer that arrives meanwhile; ends with the saga that runs it. */
+  /** Applies the patch to every answer that arrives meanwhile. Ends with the saga that runs it. */
   hold(): SagaGenerator<void>;
   /** Reverts the patch after a refusal. */
   takeBack(): SagaGenerator<void>;
-  /** Confirms the patch. An answer that was requested earlier may not contain it, so the data is requested once more. */
+  /** Confirms the patch. The answer to an earlier request may not contain the change, so the data is requested once more. */
   settle(): SagaGenerator<void>;
 }
 
-/** Effect of a change on one loaded source, given the answer, if there is one, and the input. */
+/** Effect of a change on one loaded source. Its arguments are the answer, if there is one, and the input. */
 export interface Patch<I, A extends readonly unknown[]> {
   apply(...given: A): SagaGenerator<void>;
-  /** As `apply`, before the answer. */
+  /** Applies the patch before the answer. */
   guess(...given: A): SagaGenerator<Guess>;
   /** Loads the data again, because the correct state is unknown. */
   renew(input: I): SagaGenerator<void>;
@@ -51,7 +51,7 @@ export const patch = <D, I, A extends readonly unknown[]>(target: Source<D> | ((
           }
         },
         *takeBack() {
-          // If the data has changed since, only the server knows the correct state.
+          // The data has changed since the patch, so only the server knows the correct state.
           const { data: current } = yield* select(source.select);
           yield* put(current === guessed ? source.changed(before) : source.requested());
         },

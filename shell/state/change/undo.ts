@@ -9,11 +9,11 @@ import type { ChangeOptions } from './changeOptions';
 
 const { withdrawCall } = endpoints<typeof schemas>(routes);
 
-/** The Undo button of a change's message; none if nothing was sent. @param keys of the calls that were sent, in their order */
+/** The Undo button in a change's message; undefined if nothing was sent. @param keys of the calls that were sent, in order */
 export const undoOffer = <I, O>({ undone }: ChangeAt<I, O>, keys: readonly string[], input: I) =>
   keys.length === 0 ? undefined : { label: message('undo'), action: undone(keys, input) };
 
-/** Withdraws the calls of a finished change, the last one first. Affected data is loaded again, also if one of them is refused. */
+/** Withdraws the calls of a completed change, the last one first. Affected data is loaded again, even if a withdrawal is refused. */
 export function* undo<I, O>(
   { id }: Pick<ChangeAt<I, O>, 'id'>,
   { applies = [], expects = [], reloads = [] }: ChangeOptions<I, O>,

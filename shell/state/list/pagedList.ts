@@ -11,20 +11,20 @@ import { failureText } from '../failureText';
 import type { Part } from '../pluginState';
 import type { Reloadable } from '../resource';
 
-/** A list of which one page is on screen. */
+/** State of a list with one loaded page. */
 export interface ListState<Row, Q> {
-  /** `loading` and `failed` can accompany an older page, which stays on screen. */
+  /** During `loading` and `failed`, an older page can still be on screen. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The query without the page: order, size, search, filters. */
+  /** The query without the page: order, page size, search and filters. */
   readonly query: Q;
   /** Token of the requested page; empty for the first. */
   readonly token: string;
   readonly page: PageOf<Row> | undefined;
   /** The server's message for the failure. */
   readonly failure: string | undefined;
-  /** It became out of date while a request was pending; it is requested once more after the answer. */
+  /** Whether it became out of date during a request. It is then requested once more after the answer. */
   readonly isStale?: true;
-  /** The progress of an export: rows that have arrived, and their total. */
+  /** Progress of an export: number of received rows, and their total. */
   readonly exported?: ExportProgress | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** A list with server-side paging: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` connects it to a table. */
+/** A list with server-side paging, as a part of a plugin's state. Changes can name it in `reloads`. `usePagedList` connects it to a table. */
 export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
-  /** The first query. */
+  /** The initial query. */
   readonly start: Q;
-  /** Requests the list: it is on screen, or is retried. */
+  /** Requests the list, because it is rendered or retried. */
   asked(): Action;
-  /** Changes order, size, search or filters, and returns to the first page. */
+  /** Changes order, page size, search or filters, and returns to the first page. */
   narrowed(query: Partial<Q>): Action;
   turned(to: 'next' | 'previous'): Action;
   /** Exports all rows as a file; defined if the server exports the list. */
@@ -48,7 +48,7 @@ export interface PagedList<Row, Q> extends Reloadable, Part<ListState<Row, Q>> {
   select(root: RootState): ListState<Row, Q>;
 }
 
-/** The search parameters: the query, or the body of a search that is sent as a document. */
+/** The search parameters of an endpoint: its query, or the body of a documented search. */
 type QueryOf<E> =
   E extends Endpoint<infer I, unknown> ? (I extends { readonly query: infer Q } | { readonly body: infer Q } ? Omit<Q, 'PaginationToken'> : never) : never;
 type RowOf<E> = E extends Endpoint<never, PageOf<infer Row>> ? Row : never;
@@ -70,7 +70,7 @@ const inputOf = ({ method }: Pick<Endpoint<unknown, unknown>, 'method'>, asked: 
 
 const tokenTo = (to: 'next' | 'previous', page: PageOf<unknown> | undefined): string => (to === 'next' ? page?.PaginationToken : page?.PreviousToken) ?? '';
 
-/** Parameters of the retry after a 400: without the token, or, if there was none, with the default order. */
+/** Parameters of the retry after a 400: without the token, or, if there was none, with the initial order. */
 const withoutRefused = <Row, Q>({ token, query }: ListState<Row, Q>, usual: Q): Pick<ListState<Row, Q>, 'token' | 'query'> => {
   if (token !== '') return { token: '', query };
   const { Sort: _, ...others } = query as Q & { readonly Sort?: unknown };
@@ -107,19 +107,19 @@ const changed = <Row, Q>(
 };
 
 interface ListOptions<Q> {
-  // biome-ignore lint/suspicious/noExplicitAny: its query is that of the list without the page
+  // biome-ignore lint/suspicious/noExplicitAny: the query is that of the list without the page
   readonly exported?: Endpoint<any, Blob>;
   readonly about?: (query: Q) => unknown;
 }
 
 /**
- * A list that the server pages, sorts and searches. Older pages stay beside `loading` and `failed`, late answers are dropped, sign-out clears it.
+ * A list that the server pages, sorts and searches. Older pages stay during `loading` and `failed`, late answers are ignored, and sign-out clears the list.
  * @param start the initial query
- * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'; `about`: the owner of the rows, such as the
- * id of a company: when it changes, the old rows leave the screen
+ * @param more `exported`: the call that exports all rows as CSV (`exportOf`), for a table's 'Export all'; `about`: returns the owner of the rows, such as the
+ * id of a company: when it changes, the old rows are removed
  * @example export const people = pagedList(api.people, { PageSize: 25, Sort: 'LastName' });
  */
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint that answers pages
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint whose answer is a page
 export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
   endpoint: E,
   start: QueryOf<E>,
@@ -177,7 +177,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(
       yield* takeEvery([loaded, failed], function* reloadOnceMore() {
         if ((yield* select(read)).isStale) yield* put(asked());
       });
-      // A saga that is restarted after a crash has lost the pending answer.
+      // After a crash the saga restarts, and the pending answer is lost.
       if ((yield* select(read)).status === 'loading') yield* put(asked());
     },
   };

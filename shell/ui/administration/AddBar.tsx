@@ -17,15 +17,15 @@ const useStyles = makeStyles({
 });
 
 type AddBarProps = {
-  /** Names what is added, such as 'New Event'. */
+  /** Label of the button, such as 'New Event'. */
   readonly label: string;
-  /** Default: a plus sign. */
+  /** Icon of the button; a plus sign by default. */
   readonly icon?: ReactElement;
-  /** Other actions that concern the whole list. */
+  /** Further actions on the whole list. */
   readonly children?: ReactNode;
-} & ({ /** Page on which it is added. */ readonly href: string } | { /** Opens the form in which it is added. */ readonly onAdd: () => void });
+} & ({ /** Page that adds an item. */ readonly href: string } | { /** Opens the form that adds an item. */ readonly onAdd: () => void });
 
-/** The actions above a list of the administration. The first and main one adds a row; on phones it is as wide as the page. */
+/** The actions above a list of the administration. The first and main one adds an item; on phones it is as wide as the page. */
 export const AddBar = ({ label, icon = <AddRegular />, children, ...way }: AddBarProps) => (
   <div className={useStyles().root}>
     {'href' in way ? (

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
   },
-  /** Below desktop width a button opens the menu, because it would push the page out of sight. */
+  /** Below desktop width the menu is behind a button, because it would push the page out of view. */
   folded: { [media.belowDesktop]: { display: 'none' } },
   opener: { [media.desktop]: { display: 'none' } },
   heading: {
@@ -47,7 +47,7 @@ interface AdminMenuProps {
   readonly sections: readonly Section[];
 }
 
-/** The menu of the administration: sections with entries; the current entry is marked. */
+/** The menu of the administration: sections with entries, of which the current one is marked. */
 export const AdminMenu = ({ sections }: AdminMenuProps) => {
   const styles = useStyles();
   const t = useText();

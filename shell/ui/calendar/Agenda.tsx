@@ -106,7 +106,7 @@ export const Agenda = ({ items, kinds, range, reader, today, onItem, noteOf }: A
   );
 };
 
-/** What a day says about its items as a whole. */
+/** The note of a day about all of its items. */
 const Note = ({ note }: { readonly note: DayNote | undefined }) => {
   const styles = useStyles();
   if (!note) return null;

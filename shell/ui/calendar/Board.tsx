@@ -17,7 +17,7 @@ import { useText } from './text';
 import { hourName, useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
 
-/** The library's layout rules as a constructed style sheet, because the content security policy blocks any other. */
+/** The library's layout rules as a constructed style sheet, because the content security policy blocks other style sheets. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`${skeleton}\n${look}`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -30,9 +30,9 @@ export interface BoardProps {
   /** Kinds in the order of their items on each day. */
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
-  /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
+  /** Opens another period, by a day in it (`yyyy-MM-dd`). */
   readonly onDay: (day: string) => void;
-  /** An item was clicked, on a day. */
+  /** Called when an item was clicked, with the day. */
   readonly onItem: (item: CalendarItem, day: string) => void;
   /** Called on a click on an empty area of a day. */
   readonly onEmptyDay?: (day: string) => void;
@@ -61,7 +61,7 @@ const groundOf = ({ start, end, kind }: CalendarGround) => ({ id: `${kind} ${sta
 const groundIn = (event: { readonly extendedProps: object }): CalendarGround['kind'] | undefined =>
   (event.extendedProps as { readonly ground?: CalendarGround['kind'] }).ground;
 
-/** Converts the library's time of an item: days, or instants with their offset. */
+/** Converts the library's time of an item: days, or instants with an offset. */
 const timeOf = ({ startStr, endStr, allDay }: { readonly startStr: string; readonly endStr: string; readonly allDay: boolean }): CalendarTime => {
   if (allDay) return { firstDay: startStr, lastDay: endStr === '' ? startStr : addDays(endStr, -1) };
   const start = new Date(startStr);
@@ -88,7 +88,7 @@ const emptyPlaces = ({ onEmptyDay, onEmptyTime }: Pick<BoardProps, 'onEmptyDay' 
     snapDuration: '00:15',
     selectable: true,
     unselectAuto: true,
-    // A shorter distance is a click.
+    // A shorter distance counts as a click.
     selectMinDistance: 6,
     dateClick: (place: Place): void => (place.allDay ? clickDay(place) : told(place.dateStr, place.dateStr)),
     select: ({ startStr, endStr, allDay }: Drawn): void => {
@@ -104,7 +104,7 @@ interface Moved {
 
 const itemOf = (event: { readonly extendedProps: object }): CalendarItem => (event.extendedProps as { readonly item: CalendarItem }).item;
 
-/** Hours of a day and of a week, drawn by FullCalendar. The items have one Tab stop; arrow keys move between them. */
+/** The hours of a day or a week, drawn by FullCalendar. The items have one Tab stop; arrow keys move between them. */
 const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmptyDay, onEmptyTime, onMove }: BoardProps) => {
   const styles = useBoardStyles();
   const t = useText();
@@ -130,7 +130,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
   };
   const hours = reader.clock === '12' ? ({ hour: 'numeric', hourCycle: 'h12' } as const) : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={board}
       role="group"
@@ -153,7 +153,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
         timeZone={reader.zone}
         now={now}
         firstDay={weekdays.indexOf(reader.weekStart)}
-        // Text, because a new object at each render would count as a changed option, in an endless loop.
+        // A text, because a new object at each render would count as a changed option, and render endlessly.
         slotMinTime={`${String(firstHour(items, reader.zone)).padStart(2, '0')}:00`}
         nowIndicator
         events={events}
@@ -184,7 +184,7 @@ const Board = ({ view, day, items, kinds, reader, grounds, onDay, onItem, onEmpt
   );
 };
 
-/** Scrolls a day of a week into sight where the week is wider than its frame. */
+/** Scrolls to a day of a week that is wider than its frame. */
 const useDayInSight = (board: RefObject<HTMLElement | null>, day: string | undefined): void => {
   useEffect(() => {
     const root = board.current;
@@ -200,7 +200,7 @@ const shortest = 24;
 /** Items shorter than this, in minutes, have one line. */
 const twoLines = 45;
 
-/** One Tab stop for all items, also of those that the library draws later; page keys move by period. */
+/** Manages one Tab stop for all items, including those that the library draws later. Page Up and Page Down change the period. */
 const useOneStop = (onPage: (by: 1 | -1) => void) => {
   const board = useRef<HTMLDivElement>(null);
   const isPaging = useRef(false);
@@ -214,7 +214,7 @@ const useOneStop = (onPage: (by: 1 | -1) => void) => {
     };
     settle();
     const observer = new MutationObserver(settle);
-    // Also of styles: the library places items after it has added them, and an item without a place cannot be focused.
+    // Also observes styles: the library positions an item after adding it, and an item without a position cannot be focused.
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] });
     return () => observer.disconnect();
   }, []);
@@ -244,7 +244,7 @@ const Chip = ({ info: { event, isStart, isEnd }, kinds, reader }: { readonly inf
   const kind = kinds.find(({ id }) => id === kindId);
   if (parts) return <QuietRow item={item} kind={kind} day={event.startStr} reader={reader} />;
   const isShort = start !== null && end !== null && end.getTime() - start.getTime() < twoLines * 60_000;
-  // Of an item over midnight each day shows its part.
+  // For an item over midnight, each day shows its own part.
   const time = isStart
     ? start && timeOfDay(start.toISOString(), reader)
     : isEnd && end

@@ -81,7 +81,7 @@ it('a month is one Tab stop: arrow keys move by day, Enter goes into a day, Esca
   expect(cell('Monday, November 16th: 0 items')).toHaveFocus();
   await user.tab();
   expect(grid).not.toContainElement(document.activeElement as HTMLElement);
-  // A click puts the focus on a day, from which arrow keys go on.
+  // A click focuses a day, from which arrow keys continue.
   cell('Tuesday, November 10th: 0 items').focus();
   await user.keyboard('{ArrowRight}');
   expect(cell('Wednesday, November 11th: 0 items')).toHaveFocus();

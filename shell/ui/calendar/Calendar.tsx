@@ -24,7 +24,7 @@ import { Month } from './Month';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
-/** The calendar library is large: the list view does not load it. */
+/** The calendar library is large, so the list view does not load it. */
 const Board = lazy(() => import('./Board'));
 
 const chosenInForced = { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' } as const;
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  /** Also while it is under the pointer or has the focus, as after the click that chose it. */
+  /** Also while it is hovered or focused, as after the click that selected it. */
   chosen: { [media.forcedColours]: { ...chosenInForced, ':hover': chosenInForced, ':hover:active': chosenInForced, ':focus': chosenInForced } },
   dot: {
     width: '12px',
@@ -66,13 +66,13 @@ const allViews: readonly CalendarView[] = ['month', 'week', 'day', 'list'];
 
 export interface CalendarProps extends Omit<BoardProps, 'view'> {
   readonly view: CalendarView;
-  /** The views that it offers, all by default; without the day a day opens in the list. */
+  /** The offered views, all by default. Without the day view, a day opens in the list. */
   readonly views?: readonly CalendarView[];
   readonly noteOf?: (day: string) => DayNote | undefined;
   readonly onView: (view: CalendarView) => void;
-  /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
+  /** Opens another period, by a day in it (`yyyy-MM-dd`). */
   readonly onDay: (day: string) => void;
-  /** The hidden kinds, and the callback that changes them; without it all kinds are shown. */
+  /** The hidden kinds, and the callback that changes them. Without it all kinds are shown. */
   readonly hidden?: ReadonlySet<string>;
   readonly onHidden?: (hidden: ReadonlySet<string>) => void;
 }
@@ -132,7 +132,7 @@ const Toolbar = ({ view, views, onView, day, onDay, reader, children }: ToolbarP
         {titleOf(view, day, reader)}
       </h2>
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-label={t('view')} className={styles.views}>
         {views.map((name) => (
           <ToggleButton

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Items of a day in a place that has no room for all of them, and the button that opens them. */
+/** The items of a day that does not have room for all of them, and the button that opens them. */
 export interface OpenedItems {
   readonly label: string;
   readonly items: readonly CalendarItem[];
@@ -32,7 +32,7 @@ interface ItemsMenuProps {
   readonly onItem: (item: CalendarItem, day: string) => void;
 }
 
-/** All items behind a button, as a menu. Closed, the focus returns to the button. */
+/** All items of a day as a menu. Closing it returns the focus to its button. */
 export const ItemsMenu = ({ opened, kinds, reader, onClose, onItem }: ItemsMenuProps) => {
   const styles = useStyles();
   const colours = useKindStyles();

@@ -78,7 +78,7 @@ export interface MonthProps {
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
   readonly onDay: (day: string) => void;
-  /** Opens a day in a view of its own. */
+  /** Opens a day in its own view. */
   readonly onWholeDay: (day: string) => void;
   readonly onItem: (item: CalendarItem, day: string) => void;
   readonly onEmptyDay?: ((day: string) => void) | undefined;
@@ -149,7 +149,7 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
       if (within(cell, event)) event.preventDefault();
       return;
     }
-    // A click focuses a day without moving the Tab stop to it.
+    // A click focuses a day, but does not move the Tab stop to it.
     const { date = day } = cell.dataset;
     const next = dayByKey(event.key, date, reader);
     if (next !== undefined) {
@@ -165,7 +165,7 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
       <p id={hint} className={styles.unseen}>
         {t('hint.month')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved through by arrow keys is a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid */}
       <table ref={table} role="grid" className={styles.table} aria-describedby={hint} aria-label={t('view.month')} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -204,9 +204,9 @@ export const Month = ({ day, items, kinds, reader, onDay, onWholeDay, onItem, on
 
 interface DayProps extends Pick<MonthProps, 'items' | 'kinds' | 'reader' | 'onWholeDay' | 'onItem' | 'onEmptyDay'> {
   readonly date: string;
-  /** Not of the month. */
+  /** Whether the day belongs to another month. */
   readonly isOther: boolean;
-  /** The Tab stop of the grid. */
+  /** Whether it is the Tab stop of the grid. */
   readonly isStop: boolean;
   readonly note: DayNote | undefined;
   readonly onMore: (opened: OpenedItems) => void;
@@ -230,7 +230,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, note, onWholeDay, on
     else onMore({ label, items: of, button, day: date });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its days
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all days
     <td
       data-date={date}
       tabIndex={isStop ? 0 : -1}
@@ -294,7 +294,7 @@ const Day = ({ date, items, kinds, reader, isOther, isStop, note, onWholeDay, on
   );
 };
 
-/** The colours of what a day has, where there is no room for names. */
+/** Dots in the colours of a day's items, without room for their names. */
 const Marks = ({ kinds }: { readonly kinds: readonly CalendarKind[] }) => {
   const styles = useStyles();
   const colours = useKindStyles();

@@ -42,7 +42,7 @@ interface QuietRowProps {
   readonly onClick?: (button: HTMLElement) => void;
 }
 
-/** The items of a quiet kind on a day: dots or the mark of the kind, and their number; times and values on hover and focus. */
+/** The items of a quiet kind on a day: dots or the icon of the kind, and their number. Times and values are shown on hover and focus. */
 export const QuietRow = ({ item: { key, parts = [] }, kind, day, reader, onClick }: QuietRowProps) => {
   const styles = useStyles();
   const colours = useKindStyles();

@@ -1,4 +1,4 @@
-/** The items of a board of hours in the order of their time, each once: an item that goes on after midnight has its stop where it begins. */
+/** The items of a board of hours in order of time. An item over midnight is included once, where it begins. */
 const stopsOf = (board: HTMLElement): HTMLElement[] => {
   const seen = new Set<string>();
   return [...board.querySelectorAll<HTMLElement>('button[data-item]')]
@@ -6,7 +6,7 @@ const stopsOf = (board: HTMLElement): HTMLElement[] => {
     .sort((one, other) => (one.dataset.at ?? '').localeCompare(other.dataset.at ?? ''));
 };
 
-/** Makes one item the Tab stop of a board: the named one, the former one, or the first. Without items the board is the stop itself. */
+/** Makes one item the Tab stop of a board: the given one, the former one, or the first one. A board without items is itself the stop. */
 export const giveStop = (board: HTMLElement, named?: HTMLElement): HTMLElement => {
   const stops = stopsOf(board);
   const stop = named ?? stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0] ?? board;
@@ -18,8 +18,8 @@ export const giveStop = (board: HTMLElement, named?: HTMLElement): HTMLElement =
 };
 
 /**
- * The item to which an arrow key, Home or End leads from another one: up and down by time, sideways to the day before or after that has any. From the board,
- * which has the focus after the removal of an item, they lead to its Tab stop.
+ * The item that an arrow key, Home or End leads to: up and down by time, sideways to the previous or next day with items. From the board itself, which gets the
+ * focus when an item is removed, it is the Tab stop.
  */
 export const byArrow = (board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined => {
   const stops = stopsOf(board);

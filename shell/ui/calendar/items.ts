@@ -3,35 +3,35 @@ import type { Locale } from '../../i18n/locale';
 import { longDate, monthYear, timeOfDay } from '../../rules/dates/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/dates/days';
 
-/** Colours of kinds of items, each with readable text. */
+/** Colours of kinds of items. The text on each is readable. */
 export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry' | 'grey';
 
-/** A kind of items: events, tracker entries, sessions of a coach. */
+/** A kind of items, such as events, tracker entries, or sessions of a coach. */
 export interface CalendarKind {
   readonly id: string;
   readonly label: string;
   readonly colour: CalendarColour;
-  /** Where its items of a day are one quiet row, with their number: in all views, or in months and weeks. */
+  /** Where its items of a day are shown as one quiet row with their number: in all views, or in months and weeks. */
   readonly quiet?: 'everywhere' | 'inOverviews';
-  /** Mark of its quiet row, in place of a dot for each item. */
+  /** Icon of its quiet row, instead of a dot per item. */
   readonly icon?: ReactElement;
 }
 
-/** Time of an item: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`), the last one included. */
+/** Time of an item: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`), both included. */
 export type CalendarTime = { readonly start: string; readonly end: string } | { readonly firstDay: string; readonly lastDay: string };
 
 export interface CalendarItem {
   /** Unique key. */
   readonly key: string;
-  /** The id of its kind. */
+  /** Id of its kind. */
   readonly kind: string;
   readonly title: string;
   /** Shown beside the title if there is room: a place, a value. */
   readonly detail?: string;
   readonly time: CalendarTime;
-  /** Has no length. Its end determines only the height at which it is drawn. */
+  /** Whether it has no duration. Its end only determines the height at which it is drawn. */
   readonly isMoment?: boolean;
-  /** The items that a quiet row stands for. */
+  /** The items that a quiet row represents. */
   readonly parts?: readonly CalendarItem[];
   /** Whether it is not certain, such as a draft: drawn with a dashed edge. */
   readonly isTentative?: boolean;
@@ -46,9 +46,9 @@ export interface CalendarGround {
   readonly kind: 'open' | 'shut';
 }
 
-/** What a day says about its items as a whole, in months and lists. */
+/** A note of a day about all of its items, in months and lists. */
 export interface DayNote {
-  /** In place of the number of items for screen readers, and below the heading in lists. */
+  /** For screen readers instead of the number of items; in lists below the heading. */
   readonly text: string;
   /** A quiet warning. */
   readonly warning?: string | undefined;
@@ -62,7 +62,7 @@ export interface DayRange {
   readonly last: string;
 }
 
-/** The user of the calendar: zone, clock and week follow the profile. */
+/** The user of the calendar, with zone, clock and week start of the profile. */
 export interface CalendarReader {
   readonly language: Locale;
   /** IANA */
@@ -75,7 +75,7 @@ export interface CalendarReader {
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The days that a view shows for a day; a month as whole weeks, a list as the month that begins with the day. */
+/** The days that a view shows for a day. A month has whole weeks; a list is the month that begins with the day. */
 export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): DayRange => {
   switch (view) {
     case 'month':
@@ -135,7 +135,7 @@ export interface TimeWords {
   (key: 'from' | 'until', values: { readonly time: string }): string;
 }
 
-/** What an item takes up of a day: `9:00 AM – 10:00 AM`, `from 11:00 PM`, `until 1:00 AM`; the time alone if it has no length. Undefined for days. */
+/** The part of a day that an item takes: `9:00 AM – 10:00 AM`, `from 11:00 PM`, `until 1:00 AM`; the start if it has no duration. Undefined for whole days. */
 export const timeOn = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string | undefined => {
   const { time, isMoment } = item;
   if ('firstDay' in time) return undefined;
@@ -152,7 +152,7 @@ export const timeOn = (item: CalendarItem, day: string, reader: CalendarReader, 
   }
 };
 
-/** The same where there is little room: the beginning of an item, and its end on its last day. */
+/** The time for places with little room: the start of an item, and its end on its last day. */
 export const shortTimeOn = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string | undefined => {
   if ('firstDay' in item.time) return undefined;
   const part = dayPartOf(item, day, reader.zone);
@@ -165,7 +165,7 @@ const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' :
 export const quietIn = (view: CalendarView, kinds: readonly CalendarKind[]): readonly string[] =>
   kinds.filter(({ quiet }) => quiet === 'everywhere' || (quiet === 'inOverviews' && (view === 'month' || view === 'week'))).map(({ id }) => id);
 
-/** Items of quiet kinds as one item a day, whose parts they are and which its kind names; all others as they are. */
+/** Combines items of quiet kinds into one item per day, which has them as `parts` and is named by its kind. All other items stay as they are. */
 export const gathered = (items: readonly CalendarItem[], quietKinds: readonly string[], zone: string): readonly CalendarItem[] => {
   const loud: CalendarItem[] = [];
   const rows = new Map<string, CalendarItem>();
@@ -185,13 +185,13 @@ export const gathered = (items: readonly CalendarItem[], quietKinds: readonly st
 export const partText = (item: CalendarItem, day: string, reader: CalendarReader, t: TimeWords): string =>
   [shortTimeOn(item, day, reader, t), item.title, item.detail].filter(Boolean).join(' ');
 
-/** Items sorted by kind, then by time. A day without room for all shows the first ones. */
+/** Sorts items by kind, then by time. A day without room for all shows the first ones. */
 export const byKind = (items: readonly CalendarItem[], kinds: readonly CalendarKind[]): readonly CalendarItem[] => {
   const rankOf = ({ kind }: CalendarItem): number => kinds.findIndex(({ id }) => id === kind);
   return items.toSorted((one, other) => rankOf(one) - rankOf(other) || beginning(one).localeCompare(beginning(other)));
 };
 
-/** The items of each day of a range that has any: all-day items first, then by time. */
+/** The items of each day of a range: all-day items first, then by time. Days without items are omitted. */
 export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone: string): ReadonlyMap<string, readonly CalendarItem[]> => {
   const days = new Map<string, CalendarItem[]>();
   const inOrder = items.toSorted((one, other) => beginning(one).localeCompare(beginning(other)) || one.title.localeCompare(other.title));
@@ -204,7 +204,7 @@ export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone
   return new Map([...days].sort(([one], [other]) => one.localeCompare(other)));
 };
 
-/** The same for a list: an item of several whole days is listed once, on its first visible day. */
+/** As `itemsByDay`, for a list: an item of several whole days is listed once, on its first visible day. */
 export const agendaDays = (
   items: readonly CalendarItem[],
   range: DayRange,

@@ -2,7 +2,7 @@ import { tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focus/focusRing';
 import { media } from '../looks/media';
 
-/** The look of an item that is a button, in the colours of its kind (`useKindStyles`). */
+/** Style of an item that is a button, in the colours of its kind (`useKindStyles`). */
 export const chipLook = {
   display: 'flex',
   width: '100%',
@@ -22,7 +22,7 @@ export const chipLook = {
   ...focusRingInside,
 } as const;
 
-/** The look of an item that is not certain: an outline in place of the ground. */
+/** Style of a tentative item: an outline instead of a background. */
 export const tentativeLook = {
   backgroundColor: tokens.colorNeutralBackground1,
   outline: `${tokens.strokeWidthThin} dashed var(--kind-edge)`,

@@ -1,7 +1,7 @@
 import { tokens } from '@fluentui/react-components';
 import { media } from '../looks/media';
 
-/** The look of today's number and name: filled, unlike any background of hours, also where colours are forced. */
+/** Style of the number and name of today: filled, unlike every background of hours, even with forced colours. */
 export const todayMark = {
   backgroundColor: tokens.colorBrandBackground,
   color: tokens.colorNeutralForegroundOnBrand,

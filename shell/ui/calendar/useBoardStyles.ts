@@ -4,16 +4,16 @@ import { media } from '../looks/media';
 import { chipLook, tentativeLook } from './kindLooks';
 import { todayMark } from './todayMark';
 
-/** Background colours are images of one colour, because the library sets the colour itself. */
+/** Backgrounds are images of one colour, because the library sets the background colour itself. */
 const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
 
-/** Class of what names hours and whole days at the side. */
+/** Class of the labels of hours and whole days at the side. */
 export const hourName = 'calendar-hour-name';
 
-/** The library's theme in our colours, by its variables. */
+/** Styles of the library, by its CSS variables. */
 export const useBoardStyles = makeStyles({
   root: {
-    // Texts for screen readers are placed within it, and scroll with it.
+    // Contains texts for screen readers, which are positioned in it and scroll with it.
     position: 'relative',
     overflowX: 'auto',
     fontSize: tokens.fontSizeBase300,
@@ -39,12 +39,12 @@ export const useBoardStyles = makeStyles({
   },
   /** Bookable time: a light tint of the company's colour. */
   open: { opacity: 1, backgroundImage: `linear-gradient(${openColour}, ${openColour})` },
-  /** Grey with stripes, so that it is distinguishable without colour. */
+  /** Grey with stripes, so that it can be distinguished without colour. */
   shut: {
     opacity: 1,
     backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), linear-gradient(${tokens.colorNeutralBackground3}, ${tokens.colorNeutralBackground3})`,
   },
-  /** On phones a week scrolls sideways under its hours, with two days at a time. */
+  /** On phones a week scrolls sideways behind its hours, two days at a time. */
   week: {
     [media.mobile]: {
       '& > div': { minWidth: '60rem' },

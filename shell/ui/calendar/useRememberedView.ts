@@ -7,9 +7,9 @@ const views: readonly string[] = ['month', 'week', 'day', 'list'] satisfies read
 const isView = (text: string | null): text is CalendarView => text !== null && views.includes(text);
 
 /**
- * The view and the hidden kinds of a calendar, remembered on this device. Until a view is chosen, phones begin with the list.
+ * The view and the hidden kinds of a calendar, remembered on this device. By default phones show the list.
  * @param calendar prefix of its keys in the storage
- * @param usual the view that other windows begin with
+ * @param usual the default view of all other windows
  */
 export const useRememberedView = (calendar: string, usual: CalendarView) => {
   const isNarrow = useMediaQuery(media.mobile.replace('@media ', ''));

@@ -11,13 +11,13 @@ import { ChartTable } from './ChartTable';
 import { type ChartSeries, evenTicks, type SizeIn, type TicksOf } from './series';
 import { useText } from './text';
 
-/** The chart library is large: it is loaded shortly before a chart is needed. */
+/** The chart library is large, so it is loaded shortly before a chart is needed. */
 const loadDrawing = () => import('./Drawing');
 
-/** Prefetches the chart library. If that fails, it is loaded again when needed, and only then the failure is shown. */
+/** Prefetches the chart library. If that fails, it is loaded again when it is needed, and the failure is shown then. */
 export const prepareChart = (): void => void loadDrawing().catch(() => undefined);
 
-/** Replaced after a failure: React caches the failure of a lazy component. */
+/** Replaced after a failure, because React caches the failure of a lazy component. */
 let Drawing = lazy(loadDrawing);
 
 const useStyles = makeStyles({
@@ -34,24 +34,24 @@ interface ChartProps {
   readonly series: ChartSeries;
   /** Name of the exported file, without its extension. */
   readonly fileName: string;
-  /** Header of the points' names in table and file, such as Date. */
+  /** Heading of the points' names in table and file, such as Date. */
   readonly nameHeader?: string;
   /** Controls of the chart, above it. */
   readonly controls?: ReactNode;
-  /** Summary of the values instead of the highest and the last one, such as for points that are not a sequence. */
+  /** Summary of the values instead of highest and last value, for example if the points are not a sequence. */
   readonly words?: string;
   /** A note about the values. */
   readonly note?: ReactNode;
-  /** The frame's width by default. Must be a stable function. */
+  /** Size of the chart; by default the frame's width. Must be a stable function. */
   readonly sizeIn?: SizeIn;
-  /** Selects the labelled points; in even steps by default. */
+  /** Selects the labelled points; by default in even steps. */
   readonly ticks?: TicksOf;
   readonly inDialog?: boolean;
 }
 
 /**
- * A series as line or column chart, with a summary of its highest and last value, a table and a file. If the drawing cannot be loaded, the rest
- * is shown, with a button to retry.
+ * A series as line or column chart, with its highest and last value as text, a table, and a file. If the drawing cannot be loaded, the rest is shown, with a
+ * button to retry.
  */
 export const Chart = ({ series, fileName, nameHeader, controls, words, note, sizeIn = asWideAsItsFrame, ticks, inDialog = false }: ChartProps) => {
   const styles = useStyles();
@@ -85,13 +85,13 @@ export const Chart = ({ series, fileName, nameHeader, controls, words, note, siz
   );
 };
 
-/** A summary for people who do not see the drawing. */
+/** A summary for users who cannot see the drawing. */
 const Summary = ({ series: { points } }: Pick<ChartProps, 'series'>) => {
   const t = useText();
   const known = points.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   const last = known.at(-1);
   if (!last) return null;
-  // Of several the latest.
+  // Of several equal values, the latest one.
   const highest = known.reduce((most, point) => (point.value >= most.value ? point : most));
   return <span>{t('summary', { highest: highest.value, highestAt: highest.name, last: last.value, lastAt: last.name })}</span>;
 };

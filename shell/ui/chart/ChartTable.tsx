@@ -24,11 +24,11 @@ const useStyles = makeStyles({
 
 interface ChartTableProps {
   readonly series: ChartSeries;
-  /** Header of the points' names. */
+  /** Heading of the points' names. */
   readonly nameHeader: string;
 }
 
-/** The chart's values as a table, for people who cannot see it. Rows are rendered when it is opened, because there can be many. */
+/** The chart's values as a table, for users who cannot see the drawing. Its rows are rendered when it is opened, because there can be many. */
 export const ChartTable = ({ series, ...props }: ChartTableProps) => {
   const styles = useStyles();
   const t = useText();
@@ -42,13 +42,13 @@ export const ChartTable = ({ series, ...props }: ChartTableProps) => {
   );
 };
 
-/** The last point, usually the newest, comes first. */
+/** Rows in reverse order, because the last point is usually the newest. */
 const Rows = memo(({ series, nameHeader }: ChartTableProps) => {
   const styles = useStyles();
   const t = useText();
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.frame} aria-label={t('table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
       '& .highcharts-tooltip-box': { fill: 'Canvas', stroke: 'CanvasText' },
     },
   },
-  /** A chart of a given size may need the padding of its dialog. */
+  /** A chart with a given size may extend into the padding of its dialog. */
   inDialog: { marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))` },
 });
 
@@ -52,7 +52,7 @@ const Drawing = ({ series, sizeIn, ticks, inDialog }: DrawingProps) => {
   const label = t('label', { label: series.label, from: series.points[0]?.name ?? '', to: series.points.at(-1)?.name ?? '' });
   return (
     <div ref={frame} className={mergeClasses(styles.frame, inDialog && styles.inDialog)} role="img" aria-label={label}>
-      {/* Another kind of series is another chart. */}
+      {/* The key recreates the chart for another kind of series. */}
       <HighchartsReact key={series.kind} highcharts={Highcharts} options={options} />
     </div>
   );

@@ -13,17 +13,17 @@ const quiet = { color: tokens.colorNeutralForeground2, fontSize: '12px' };
 /** Maximum number of points with round corners and dots; more are too narrow and slow to render. */
 const mostRounded = 31;
 
-/** Width of a short name in pixels, so that labels are horizontal and complete. */
+/** Width of a short name in pixels, at which labels are horizontal and complete. */
 const labelWidth = 68;
 
-/** What Highcharts draws: an axis with a category for each point, from zero upwards. Colours are tokens, so they follow the theme. */
+/** The options of Highcharts: an axis with a category per point, and values from zero. Colours are tokens, so they follow the theme. */
 export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksOf, words: ChartWords): Options => {
   const { points } = series;
   const isShort = points.length <= mostRounded;
   return {
     accessibility: { enabled: false },
     credits: { enabled: false },
-    // The library would add its own style sheet, which the content security policy blocks; all colours below are tokens.
+    // The library's own style sheet would be blocked by the content security policy. All colours below are tokens.
     palette: { injectCSS: false },
     title: { text: series.label, align: 'left', style: { color: tokens.colorNeutralForeground1, fontSize: '14px', fontWeight: '600' } },
     legend: { enabled: false },
@@ -35,7 +35,7 @@ export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksO
       animation: false,
       style: { fontFamily: 'inherit' },
     },
-    // The brand background is too dark in the dark scheme: drawings need a contrast of 3:1.
+    // The brand background is too dark in the dark scheme, because drawings need a contrast of 3:1.
     colors: [tokens.colorCompoundBrandStroke],
     xAxis: {
       categories: points.map(({ name, short = name }) => short),

@@ -15,17 +15,17 @@ export interface ChartSeries {
   readonly kind: 'line' | 'bar';
   /** Name of the measure, with its unit. */
   readonly label: string;
-  /** From left to right. */
+  /** Points from left to right. */
   readonly points: readonly ChartPoint[];
 }
 
-/** Pixels. */
+/** Size in pixels. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of a chart for a window's width and the width of its frame (`room`). */
+/** Returns the size of a chart for the width of the window and of the chart's frame (`room`). */
 export type SizeIn = (windowWidth: number, room: number) => ChartSize;
 
 /**

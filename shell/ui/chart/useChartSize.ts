@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ChartSize, SizeIn } from './series';
 
-/** The size for this window, never wider than `frame`; follows both. A frame can keep its width while the window grows. */
+/** The size of a chart in this window, never wider than `frame`. It is updated when either changes, because a frame can keep its width while the window grows. */
 export const useChartSize = (frame: RefObject<HTMLElement | null>, sizeIn: SizeIn): ChartSize => {
   const [size, setSize] = useState(() => sizeIn(window.innerWidth, window.innerWidth));
   useEffect(() => {

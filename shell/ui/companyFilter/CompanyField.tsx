@@ -10,21 +10,21 @@ import { useText } from './text';
 export interface CompanyChoices {
   readonly chosen: Choice;
   readonly choices: readonly Choice[];
-  /** Searches by name if there are more companies than `choices`; called half a second after the last keystroke. */
+  /** Searches by name, if there are more companies than `choices`. Called half a second after the last keystroke. */
   readonly find?: ((term: string) => Source<readonly Choice[]>) | undefined;
   readonly onChoose: (company: Choice) => void;
 }
 
-/** Maximum number of companies in a select; more are searched by typing. */
+/** Maximum number of companies in a select. With more, the user searches by typing. */
 const mostInSelect = 8;
 
 const useStyles = makeStyles({
   box: { minWidth: 0 },
-  // Fluent lets the list be as high as the window.
+  // Fluent's list may be as high as the window.
   list: { maxHeight: '320px' },
 });
 
-/** One company of several. */
+/** Selects a company. */
 export const CompanyField = (props: CompanyChoices) => {
   const styles = useStyles();
   const t = useText();
@@ -47,7 +47,7 @@ export const CompanyField = (props: CompanyChoices) => {
   );
 };
 
-/** A company searched by part of its name. Text typed without a choice is replaced by the chosen company. */
+/** A company, searched by a part of its name. If the typed text is left without a choice, the selected company's name returns. */
 const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const styles = useStyles();
   const t = useText();
@@ -55,7 +55,7 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
   const term = typed?.trim() ?? '';
   const settled = useSettled(term);
   const box = useRef<HTMLInputElement>(null);
-  // After a choice, too, the next text typed replaces the name.
+  // After a choice, too, typing replaces the name.
   useEffect(() => {
     if (box.current === document.activeElement && box.current?.value === chosen.Text) box.current.select();
   }, [chosen.Text]);
@@ -70,7 +70,7 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
         autoComplete="off"
         value={typed ?? chosen.Text}
         selectedOptions={[chosen.Value]}
-        // The next text typed replaces the name.
+        // Typing replaces the name.
         onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setTyped(undefined)}

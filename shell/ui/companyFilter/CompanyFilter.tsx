@@ -8,7 +8,7 @@ interface CompanyFilterProps {
   /** Omitted if there is only one company. */
   readonly company?: CompanyChoices | undefined;
   readonly planYear?: PlanYearChoices | undefined;
-  /** Whether choices that are not given are still loading. */
+  /** Whether omitted choices are still loading. */
   readonly isLoading?: boolean;
 }
 
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   line: { height: '32px' },
 });
 
-/** Selects company and plan year of an administration screen. Renders nothing if there is no choice. */
+/** Selects company and plan year of an administration screen. Renders nothing if there is nothing to select. */
 export const CompanyFilter = ({ company, planYear, isLoading = false }: CompanyFilterProps) => {
   const styles = useStyles();
   const t = useText();

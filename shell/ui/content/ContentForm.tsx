@@ -27,18 +27,18 @@ const useStyles = makeStyles({
 
 interface ContentFormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  /** `ContentPart`s. */
+  /** `ContentPart` elements. */
   readonly children: ReactNode;
   readonly onCancel: () => void;
-  /** Text of the save button, Save by default; null if nothing can be saved. */
+  /** Text of the save button; Save by default. Null if nothing can be saved. */
   readonly submit?: string | null;
-  /** Text of the cancel button, Cancel by default. */
+  /** Text of the cancel button; Cancel by default. */
   readonly cancel?: string;
-  /** Further buttons after Save. */
+  /** Further buttons, after Save. */
   readonly more?: ReactNode;
 }
 
-/** The form of content: its parts, and Save, which is enabled by a change. */
+/** The form of content: its parts, and a Save button that is enabled once something has changed. */
 export const ContentForm = <V extends FieldValues>({ of, children, onCancel, submit, cancel, more }: ContentFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
@@ -58,7 +58,7 @@ export const ContentForm = <V extends FieldValues>({ of, children, onCancel, sub
   );
 };
 
-/** A part of such a form under its heading. */
+/** A part of a content form, with its heading. */
 export const ContentPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const styles = useStyles();
   const id = useId();
@@ -72,7 +72,7 @@ export const ContentPart = ({ title, children }: { readonly title: string; reado
   );
 };
 
-/** Whether content is published, and on which days people see it. @param hint what else decides about it */
+/** Whether content is published, and the days on which people see it. @param hint further conditions for its visibility */
 export const PublicationPart = <V extends FieldValues & PublicationValues>({ of, hint }: { readonly of: ContractForm<V>; readonly hint?: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -25,24 +25,24 @@ export interface ContentGroup<Row> {
   /** Shown below the heading. */
   readonly note?: string;
   readonly rows: readonly Row[];
-  /** Name of the partner that owns the content, which is then read-only. */
+  /** Name of the partner that owns the content, which makes it read-only. */
   readonly lockedBy?: string;
 }
 
 interface ContentListProps<Row extends ContentItem> {
-  /** Names the list. */
+  /** Label of the list. */
   readonly label: string;
   readonly groups: readonly ContentGroup<Row>[];
-  /** Besides the name, which comes first. */
+  /** Columns after the name, which is the first one. */
   readonly columns?: readonly Column<Row>[];
   readonly add: { readonly label: string; readonly href: string };
   readonly editHref: (row: Row) => string;
   readonly empty: string;
-  /** Groups are collapsed except those with these keys; during a search all are expanded. */
+  /** Groups are collapsed, except those with these keys. During a search all are expanded. */
   readonly folds?: { readonly open: readonly string[]; readonly onToggled: (open: readonly string[]) => void };
   /** Saves the order of a group's rows; returns whether it was saved. */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
-  /** Deletes after confirmation. */
+  /** Deletes a row; called after the user has confirmed. */
   readonly onDelete: (row: Row) => void;
 }
 
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 
 const keyOf = ({ Id }: ContentItem): string => Id;
 
-/** Content of a company in its order, by groups: searched by name, ordered by drag and by keyboard, edited and deleted. */
+/** The content of a company in order, by group. It can be searched by name, reordered by drag and by keyboard, edited and deleted. */
 export const ContentList = <Row extends ContentItem>({
   label,
   groups,
@@ -141,7 +141,7 @@ interface FoldsProps<Row extends ContentItem> {
   readonly children: (group: ContentGroup<Row>) => ReactNode;
 }
 
-/** Groups of which only the expanded ones show their rows. */
+/** Groups that can be collapsed. */
 const Folds = <Row extends ContentItem>({ groups, open, onToggled, children }: FoldsProps<Row>) => {
   const styles = useStyles();
   return (

@@ -19,15 +19,15 @@ import { useText } from './text';
 interface DocumentsFieldProps<D extends DocumentValues, V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly name: FieldPathByValue<V, readonly D[]>;
-  /** The property of the body, if the field has another name. */
+  /** The property of the body whose limits apply, if the field has another name. */
   readonly limitsOf?: string;
   readonly label: string;
   readonly note?: string;
-  /** Own values of a new document. */
+  /** Values of a new document's further fields. */
   readonly blank: Omit<D, keyof DocumentValues>;
   /** Saves a stored file on the device (`opensFile`). */
   readonly open: Change<StoredDocumentFile, true>;
-  /** Own fields of the document at a place. */
+  /** Renders the further fields of the document at an index. */
   readonly children?: (at: number) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 
 const either = { en: 'es', es: 'en' } as const;
 
-/** The documents of a record: named in both languages, ordered, replaced and removed. A file is sent when the form is. */
+/** The documents of a record: named in both languages, ordered, replaced and removed. Files are sent with the form. */
 export const DocumentsField = <D extends DocumentValues, V extends FieldValues>({
   form,
   name,
@@ -108,7 +108,7 @@ interface DocumentFileFieldProps<V extends FieldValues, N extends FieldPathByVal
   readonly open: Change<StoredDocumentFile, true>;
 }
 
-/** The file of a document in one language: a chosen one, or a stored one that can be opened. */
+/** The file of a document in one language: a new one, or a stored one that can be opened. */
 const DocumentFileField = <V extends FieldValues, N extends FieldPathByValue<V, StoredDocumentFile | null>>({
   form,
   open,

@@ -8,7 +8,7 @@ import { media } from '../looks/media';
 import { SortableRows } from '../sortable/SortableRows';
 import { useText } from './text';
 
-/** `Row` names a row on screen. */
+/** `Row` identifies a row on screen. */
 interface AnyRow {
   readonly Row: string;
 }
@@ -17,19 +17,19 @@ interface RowsFieldProps<R extends AnyRow, V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly name: FieldPathByValue<V, readonly R[]>;
   readonly label: string;
-  /** Stands above the rows. */
+  /** Text above the rows. */
   readonly note?: string;
   readonly add: string;
   readonly most: number;
-  /** A new row. */
+  /** Values of a new row. */
   readonly blank: Omit<R, 'Row'>;
   readonly nameOf: (row: R, at: number) => string;
-  /** The fields of the row at a place. */
+  /** Renders the fields of the row at an index. */
   readonly children: (at: number) => ReactNode;
 }
 
 const useStyles = makeStyles({
-  // On a phone the fields stand below the controls of their row.
+  // On phones the fields are below the controls of their row.
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** Rows within a form, such as the answers of a question: put into order, added and removed. */
+/** Rows in a form, such as the answers of a question, which can be ordered, added and removed. */
 export const RowsField = <R extends AnyRow, V extends FieldValues>({ form, name, label, note, add, most, blank, nameOf, children }: RowsFieldProps<R, V>) => {
   const styles = useStyles();
   const t = useText();
@@ -51,7 +51,7 @@ export const RowsField = <R extends AnyRow, V extends FieldValues>({ form, name,
   const rows = useWatch({ control: form.form.control, name }) as unknown as readonly R[];
   const fault = form.form.getFieldState(name, form.form.formState).error?.message;
   const put = (all: readonly R[]): void => form.form.setValue(name, [...all] as never, { shouldDirty: true, shouldTouch: true });
-  // Unique among all forms: two users may add a row to the same record.
+  // The id is unique among all forms, because two users may add a row to the same record.
   const addOne = (): void => put([...rows, { ...blank, Row: `new ${newKey()}` } as R]);
   const placeOf = (row: R): number => rows.findIndex(({ Row }) => Row === row.Row);
   const remove = (row: R): void => {

@@ -1,7 +1,7 @@
 import { folded } from '../../rules/fuzzy';
 import type { Translated } from '../form/translated/TranslatedField';
 
-/** Content of any kind, as answered by its endpoints. */
+/** Properties of content of any kind. */
 export interface ContentItem {
   readonly Id: string;
   readonly EntityId: string;
@@ -9,7 +9,7 @@ export interface ContentItem {
   readonly Version?: number | undefined;
 }
 
-/** Content that is published from one day until another one. */
+/** Content with a publication period. */
 export interface PublishedItem extends ContentItem {
   readonly IsPublished: boolean;
   readonly From: string | null;
@@ -17,7 +17,7 @@ export interface PublishedItem extends ContentItem {
   readonly State: 'draft' | 'scheduled' | 'live' | 'ended';
 }
 
-/** The fields of a publication in a form; an empty day leaves its side open. */
+/** The fields of a publication in a form; an empty day is an open end. */
 export interface PublicationValues {
   readonly IsPublished: boolean;
   readonly From: string;
@@ -31,11 +31,10 @@ export const publicationStart = (item: Pick<PublishedItem, 'IsPublished' | 'From
   Until: item?.Until ?? '',
 });
 
-/** Their part of the body. */
 export const publicationBody = ({ IsPublished, From, Until }: PublicationValues) => ({ IsPublished, From: From || null, Until: Until || null });
 
 /** Name of content in a language; English if there is no Spanish name. */
 export const nameIn = ({ en, es }: Translated, locale: string): string => (locale.startsWith('es') && es !== '' ? es : en);
 
-/** Whether the name of content in one of the languages contains a text, without regard to case and accents. */
+/** Whether a name of content, in either language, contains a text, ignoring case and accents. */
 export const isNamed = ({ Names: { en, es } }: Pick<ContentItem, 'Names'>, text: string): boolean => folded(`${en} ${es}`).includes(folded(text.trim()));

@@ -8,7 +8,7 @@ import { documentBytes, documentTypes, longestDocumentLabel, mostNewFiles } from
 import { change } from '../../state/change/change';
 import { typeFaultOf } from '../form/fields/contentOfFile';
 
-/** A document in a form. A new file has a key of this browser in place of its name in the file store. */
+/** A document in a form. A new file has a key of this browser instead of its name in the file store. */
 export interface DocumentValues {
   readonly Row: string;
   readonly Labels: DocumentState['Labels'];
@@ -17,16 +17,16 @@ export interface DocumentValues {
 
 export const blankDocument = { Labels: { en: '', es: '' }, Files: { en: null, es: null } } as const satisfies Omit<DocumentValues, 'Row'>;
 
-/** Chosen files by their keys. A form has the keys, so that its values can be compared, and kept as a draft without the files. */
+/** New files by key. A form contains only the keys, so that its values can be compared, and stored as a draft without the files. */
 const chosen = new Map<string, File>();
-/** Names in the file store of chosen files that are stored by now. */
+/** Names in the file store of new files that have been saved since. */
 const stored = new Map<string, string>();
 
 const keyForm = /^new [0-9a-f-]+$/;
 
 const isNew = ({ File: key }: StoredDocumentFile): boolean => keyForm.test(key) && !stored.has(key);
 
-/** A chosen file as a value of a form. */
+/** Converts a new file into a value of the form. */
 export const chooseFile = (file: File): StoredDocumentFile => {
   const key = `new ${newKey()}`;
   chosen.set(key, file);
@@ -39,7 +39,7 @@ const countNew = (values: unknown): number => {
   return Object.values(values).reduce((sum: number, value: unknown) => sum + countNew(value), 0);
 };
 
-/** Why a file cannot be sent: it is of another type, it is too large, it comes from a restored draft, or there are too many new ones in the form. */
+/** Why a file cannot be sent: it has another type, it is too large, it comes from a restored draft, or the form has too many new files. */
 export const faultOfFile = (file: StoredDocumentFile | null, values: unknown): 'wrongType' | 'wrongContent' | 'tooLarge' | 'again' | 'tooMany' | undefined => {
   if (file === null || !isNew(file)) return undefined;
   const sent = chosen.get(file.File);
@@ -60,7 +60,7 @@ type Sent<D> = Omit<D, 'Row' | 'Labels' | 'Files'> & SentDocument;
 
 const fits = (label: string): boolean => [...label.trim()].length <= longestDocumentLabel;
 
-/** The documents of a form for the body, with keys for new files; undefined if one is incomplete. @param values all values of the form */
+/** Converts the documents of a form for the body, with keys for new files; undefined if one is incomplete. @param values all values of the form */
 export const documentsSent = <D extends DocumentValues>(documents: readonly D[], values: unknown): Sent<D>[] | undefined => {
   const sent = documents.flatMap(({ Row, Labels, Files: { en, es }, ...document }) => {
     const isRight = (Labels.en.trim() || Labels.es.trim()) !== '' && fits(Labels.en) && fits(Labels.es);
@@ -77,7 +77,7 @@ function* withChosenFile(file: SentDocumentFile): SagaGenerator<SentDocumentFile
   return bytes ? { Name: bytes.name, Base64EncodedFile: yield* call(asBase64, bytes) } : { File: stored.get(file.File) ?? file.File };
 }
 
-/** The documents of a body with the content of new files. */
+/** Replaces the keys in the documents of a body by the content of new files. */
 export function* withChosenFiles<D extends SentDocument>(documents: readonly D[]): SagaGenerator<D[]> {
   const all: D[] = [];
   for (const document of documents) {
@@ -87,7 +87,7 @@ export function* withChosenFiles<D extends SentDocument>(documents: readonly D[]
   return all;
 }
 
-/** Notes which new files are stored by now. @param sent the documents of the body, before `withChosenFiles` */
+/** Stores the names of new files that have been saved. @param sent the documents of the body, before `withChosenFiles` */
 export const noteStored = (sent: readonly SentDocument[], saved: readonly DocumentState[]): void => {
   for (const { Id, Files } of sent)
     for (const language of ['en', 'es'] as const) {
@@ -98,11 +98,11 @@ export const noteStored = (sent: readonly SentDocument[], saved: readonly Docume
 
 const withStored = (file: StoredDocumentFile | null): StoredDocumentFile | null => file && { ...file, File: stored.get(file.File) ?? file.File };
 
-/** The documents of a form, with the names in the file store of files that are stored by now. */
+/** The documents of a form, with the names in the file store of files that have been saved. */
 export const withStoredFiles = <D extends DocumentValues>(documents: readonly D[]): D[] =>
   documents.map((document) => ({ ...document, Files: { en: withStored(document.Files.en), es: withStored(document.Files.es) } }));
 
-/** The change that saves a stored file on the device, as a part of the state of an administration. */
+/** Creates the change that saves a stored file on the device, as a part of an administration's state. */
 export const opensFile = (failed: Message) =>
   change(
     function* openFile({ File: s3FileName, Name: displayName }: StoredDocumentFile) {

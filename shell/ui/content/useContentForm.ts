@@ -6,17 +6,17 @@ import { useRecord } from '../form/record/useRecord';
 import { type ContractForm, useContractForm } from '../form/useContractForm';
 import type { ContentItem } from './content';
 
-/** Content with an id, and perhaps a version. */
+/** Content with an id, and a version if it has one. */
 type Identified = Pick<ContentItem, 'Id' | 'Version'>;
 
 interface ContentFormOptions<Item extends Identified, V extends FieldValues, I, O> {
-  /** The edited content; undefined: new. */
+  /** The edited content; undefined for new content. */
   readonly item: Item | undefined;
   readonly company: string;
   /** Initial values of the form. */
   readonly startOf: (item: Item | undefined) => V;
   readonly change: Change<I, O>;
-  /** Input of the change. `base` is the common part of every body: id, company and version. */
+  /** Returns the input of the change. `base` is the common part of every body: id, company and version. */
   readonly input: (values: V, base: { readonly Id: string | null; readonly EntityId: string; readonly Version?: number }) => I;
   /** Name of the draft. */
   readonly draft: string;
@@ -43,6 +43,6 @@ export const useContentForm = <E extends Endpoint<any, any> & Limited, Item exte
       input(values, { Id: item?.Id ?? null, EntityId: company, ...(Version !== undefined && { Version }) }),
     whenDone,
   };
-  // The values are the form's own; `input` converts them into the body.
+  // The values are the form's own. `input` converts them into the body.
   return useContractForm(endpoint, options as never) as unknown as ContractForm<V>;
 };

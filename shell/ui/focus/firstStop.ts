@@ -1,13 +1,13 @@
 const kinds = ['input', 'textarea', 'select', '[role="combobox"]', '[contenteditable="true"]'];
 const fields = kinds.map((kind) => `form ${kind}:not([type="hidden"], :disabled)`).join();
 
-/** Sets the initial focus of a dialog: the element with `data-initial-focus`, else the first field of its form, else its cross. */
+/** Sets the initial focus of a dialog: the element with `data-initial-focus`, otherwise the first field of its form, otherwise its close button. */
 export const beginDialog = (dialog: Element): void => {
   const first = dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog.querySelector<HTMLElement>(fields);
   first?.focus();
 };
 
-/** The same for a form that loads later, unless the focus is in the dialog's content already. */
+/** Sets the initial focus of a form that loads later, unless the focus is already in the dialog's content. */
 export const beginForm = (form: Element): void => {
   const dialog = form.closest('[role$="dialog"]');
   const place = document.activeElement;

@@ -11,7 +11,7 @@ import { PageFrame } from '../page/PageFrame';
 import { ErrorState } from '../states/ErrorState';
 import { useModal } from '../useModal';
 
-/** Removes the item from the page; the time at which the page learns of it differs. */
+/** Removes the item from the page. The tests call it at different times. */
 let remove = (): void => undefined;
 let removesFirst = false;
 
@@ -46,7 +46,7 @@ const Page = () => {
   );
   return (
     <PageFrame title="Items">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-label="Monday" tabIndex={-1}>
         {isThere && item('Session')}
       </div>

@@ -1,6 +1,6 @@
 import { focusOnceShown } from './focusOnceShown';
 
-/** An element and the focusable elements around it, the nearest first, within its page or dialog. */
+/** An element and the focusable elements around it within its page or dialog, nearest first. */
 export const placesFrom = (element: Element | null): readonly HTMLElement[] => {
   const places: HTMLElement[] = [];
   for (let place = element; place && place !== document.body && !place.matches('main, [role$="dialog"]'); place = place.parentElement) {
@@ -10,8 +10,8 @@ export const placesFrom = (element: Element | null): readonly HTMLElement[] => {
 };
 
 /**
- * Watches the focus at the first of some places. If that element is removed and nothing else takes the focus, `moved` is called.
- * @returns ends it
+ * Watches the focus at the first of these elements. Calls `moved` if that element is removed and nothing else takes the focus.
+ * @returns a function that stops it
  */
 const whenRemoved = ([first]: readonly HTMLElement[], moved: () => void): (() => void) => {
   let frame = 0;
@@ -20,7 +20,7 @@ const whenRemoved = ([first]: readonly HTMLElement[], moved: () => void): (() =>
     if (activeElement !== body && activeElement !== null && activeElement !== first) observer.disconnect();
     else if (!first?.isConnected) {
       observer.disconnect();
-      // Views that place the focus themselves come first.
+      // Views that set the focus themselves take precedence.
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) moved();
       });
@@ -33,7 +33,7 @@ const whenRemoved = ([first]: readonly HTMLElement[], moved: () => void): (() =>
   };
 };
 
-/** Keeps the focus within a dialog: if the focused element is removed, it moves to the nearest place that is left, else to the heading. */
+/** Keeps the focus within a dialog. If the focused element is removed, the focus moves to the nearest remaining element, otherwise to the heading. */
 export const keepFocusWithin = (dialog: HTMLElement, heading: () => HTMLElement | null): (() => void) => {
   let end = (): void => undefined;
   const follow = ({ target }: Event): void => {
@@ -50,19 +50,19 @@ export const keepFocusWithin = (dialog: HTMLElement, heading: () => HTMLElement 
 
 let endReturn = (): void => undefined;
 
-/** The place that gets the focus when a dialog closes: the nearest that is left, else the dialog below, else the heading of the page. */
+/** The element that gets the focus when a dialog closes: the nearest remaining one, otherwise the dialog below, otherwise the heading of the page. */
 const nearest = (places: readonly HTMLElement[]): HTMLElement | null =>
   places.find(({ isConnected }) => isConnected) ??
   [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1) ??
   document.querySelector<HTMLElement>('main h1[tabindex]') ??
   document.querySelector('main');
 
-/** Returns the focus to where it was before a dialog opened, and from there to what is near it if that is removed by what the dialog has changed. */
+/** Returns the focus to the element that had it before a dialog opened, or to a neighbour if the dialog's changes have removed it. */
 export const returnFocus = (places: readonly HTMLElement[]): void => {
   endReturn();
   const target = nearest(places);
   if (!target) return;
-  // Fluent shows a dialog below again because it has the focus, and the page because no dialog is left.
+  // Fluent shows the dialog below again once it has the focus, and the page once no dialog is left.
   if (target.closest('[role$="dialog"]')) target.focus();
   else focusOnceShown(target);
   endReturn = whenRemoved([target], () => returnFocus(places));

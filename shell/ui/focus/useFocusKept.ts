@@ -2,9 +2,9 @@ import { type FocusEventHandler, type RefObject, useEffect, useRef } from 'react
 import { focusOnceShown } from './focusOnceShown';
 
 /**
- * For a part whose buttons can disappear when they are pressed: the focus then moves to `to`, or to the heading of the page if that
- * has disappeared as well. Both need `tabIndex={-1}`.
- * @returns the event handlers of the part's frame
+ * For a part whose buttons disappear when they are pressed: moves the focus to `to`, or to the heading of the page if that has disappeared as well. Both need
+ * `tabIndex={-1}`.
+ * @returns event handlers for the part's frame
  */
 export const useFocusKept = (to: RefObject<HTMLElement | null>): { readonly onFocus: FocusEventHandler } => {
   const last = useRef<Element>(null);

@@ -11,13 +11,13 @@ const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'mi
 
 interface FormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
-  /** For a submit button outside the form, such as in a dialog's actions. */
+  /** Id, for a submit button outside the form, such as in a dialog's actions. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a form: draft offer, error summary after an attempt, fields. */
+/** The frame of a form: the offer of a draft, the error summary after an attempt, and the fields. */
 export const Form = <V extends FieldValues>({ of, id, className, children }: FormProps<V>) => {
   const styles = useStyles();
   const frame = useRef<HTMLFormElement>(null);

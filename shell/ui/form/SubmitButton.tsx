@@ -17,7 +17,7 @@ interface SubmitButtonProps<V extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** Submits the form, once at a time. It stays focusable while it is disabled. */
+/** Submits the form, once at a time. It can be focused even while it is disabled. */
 export const SubmitButton = <V extends FieldValues>({ of, needsAll = false, needsChange = false, form, children }: SubmitButtonProps<V>) => {
   const styles = useStyles();
   const { isValid, isDirty } = useFormState({ control: of.form.control });

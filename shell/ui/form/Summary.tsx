@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
     overflowWrap: 'anywhere',
     '& ul': { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
-    // Links of 24 px, one below the other.
+    // The links have a height of 24 px.
     '& li': { paddingBlock: tokens.spacingVerticalXXS },
     '& a': { color: 'inherit', textDecorationLine: 'underline' },
   },
@@ -67,7 +67,7 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
   );
 };
 
-/** The server's messages that no visible field shows; empty if all are shown at fields, `undefined` if the server gave no message for the user. */
+/** The server's messages that no visible field shows. Empty if all are shown at fields; `undefined` if the server gave no message for the user. */
 const saidOf = ({ reason, fields, rest }: Failure, places: ReadonlyMap<string, FieldPlace>): string | undefined => {
   if (!fields) return reason;
   const strayed = fields.filter(({ field }) => !pathOfMessage(places, field)).map(({ text }) => text);

@@ -133,7 +133,7 @@ it('tells in passing why it failed, once the form is gone', async () => {
 /** Misuse that must not compile. */
 const Misspelt = () => {
   const rename = change(api.rename);
-  // @ts-expect-error the change takes more than the body
+  // @ts-expect-error the change needs more than the body
   useContractForm(api.rename, { start: { Text: '' }, change: rename });
   useContractForm(api.rename, { start: { Text: '' }, change: rename, input: (body) => ({ params: { id: '1' }, body }) });
   return null;

@@ -1,9 +1,9 @@
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 
-/** A label for each value, in this order; a missing value of an enumeration does not compile. */
+/** A label for each value, in display order. A missing value of an enumeration does not compile. */
 export type Labels<V extends FieldValues, N extends FieldPathByValue<V, string>> = { readonly [K in Exclude<FieldPathValue<V, N>, ''>]: string };
 
-/** One of the options of a list that the server names. */
+/** An option of a list that the server defines. */
 export interface Option {
   readonly value: string;
   readonly label: string;

@@ -15,7 +15,7 @@ type Entered<V> = [V] extends [boolean]
           ? Values<V>
           : V;
 
-/** Form values of a body: every property exists, but can be empty ('' for texts and choices, null for numbers). */
+/** Form values of a body. Every property exists, but can be empty: '' for texts and choices, null for numbers. */
 export type Values<B> = { [K in keyof B]-?: Entered<Exclude<B[K], undefined | null>> };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,12 +23,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (isObject(value) && !(value instanceof Blob) && Object.keys(value).length === 0);
 
-/** Conversions of field values for the body, by the field's path: a phone number to its normal form, for example. */
+/** Conversions of values for the body, by the path of the field, such as a phone number to its normal form. */
 export type Sending = ReadonlyMap<string, (value: string) => string>;
 
 /**
- * Converts a form's values into the body: properties that only the form has are removed, texts are trimmed, empty optional properties are omitted,
- * empty nullable ones are null.
+ * Converts the values of a form into the body. The form's own properties are removed, texts are trimmed, empty optional properties are omitted, and empty
+ * nullable ones are null.
  * @param at path of these values in the form, with a trailing dot
  */
 export const bodyOf = (values: Readonly<Record<string, unknown>>, { properties = {} }: Limits, sending: Sending, at = ''): Record<string, unknown> => {

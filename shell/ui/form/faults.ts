@@ -7,11 +7,11 @@ import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
 import { isVisible } from '../../rules/visible';
 import type { FormText } from './text';
 
-/** A fault of a value: the key of its text, and the limit in it. */
+/** A fault of a value: the key of its text, with the limit. */
 export interface Fault {
   readonly key: FormText;
   readonly n?: number;
-  /** A bound of a date, `yyyy-MM-dd`. */
+  /** A limit of a date, `yyyy-MM-dd`. */
   readonly day?: string;
 }
 
@@ -25,11 +25,11 @@ export interface FieldRule {
   readonly maxDate?: string | undefined;
   /** Maximum size of a file in bytes. */
   readonly fileBytes?: number | undefined;
-  /** Whether the control's text cannot be parsed as a value. */
+  /** Whether the typed text cannot be parsed as a value. */
   readonly isUnreadable?: boolean;
 }
 
-/** Whether a value is required: the contract has the property and refuses an empty one. */
+/** Whether a value is required: the contract requires the property, and refuses an empty one. */
 export const isNeeded = (limits: Limits): boolean => {
   if (limits.isOptional || limits.isNullable) return false;
   if (limits.type === 'number' || limits.type === 'integer') return true;
@@ -53,7 +53,7 @@ export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault 
   return kind === 'date' ? faultOfDay(text, rule) : faultOfText(text, limits);
 };
 
-/** A shared rule's fault as that of a form. */
+/** Converts the fault of a shared rule into that of a form. */
 const shared = (fault: RuleFault | undefined): Fault | undefined => fault && { key: textOf(fault), ...fault.values };
 
 const faultOfList = (list: readonly unknown[], { minItems = 0, maxItems }: Limits, isRequired: boolean): Fault | undefined => {
@@ -67,7 +67,7 @@ const faultOfNumber = (value: number, limits: Limits): Fault | undefined => {
   return shared(minimum(value, least) ?? maximum(value, most) ?? (multipleOf === undefined ? undefined : divisibleBy(value, multipleOf)));
 };
 
-/** Browsers accept years of six digits. */
+/** Browsers also accept years of six digits. */
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const faultOfDay = (day: string, { minDate, maxDate }: FieldRule): Fault | undefined => {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 
-/** A part of a form that can be hidden: a step, a tab. Its fields stay in the form. */
+/** A part of a form that can be hidden: a step or a tab. Its fields stay part of the form. */
 export interface FormPart {
   /** Name of a wizard's step; fields in a tab of a step belong to the step. */
   readonly step?: string | undefined;
@@ -30,7 +30,7 @@ export const useReveal = (isShown: boolean, show: () => void): FormPart['reveal'
     if (!isShown) return;
     const reached = waiting.current;
     waiting.current = undefined;
-    // After the heading of a step, which takes the focus when it appears.
+    // Runs after the heading of a step, which takes the focus when it appears.
     if (reached) queueMicrotask(reached);
   });
   return useCallback((reached) => {
@@ -44,7 +44,7 @@ export const useReveal = (isShown: boolean, show: () => void): FormPart['reveal'
 
 type Focusable = { readonly focus?: () => void } | null;
 
-/** The ref of a control; its part is revealed before the form focuses it. */
+/** The ref of a control. Its part is revealed before the form focuses the control. */
 export const useRevealedRef = (ref: (control: Focusable) => void): ((control: Focusable) => void) => {
   const part = useFormPart();
   const latest = useRef(part);

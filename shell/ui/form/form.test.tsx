@@ -135,16 +135,16 @@ const Order = ({
 
 /** Misuse that must not compile. */
 const Misspelt = () => {
-  // @ts-expect-error a start that the enumeration has not
+  // @ts-expect-error a start that is not in the enumeration
   useContractForm(api.order, { start: { Size: 'huge' }, send: () => undefined, isSending: false });
   // @ts-expect-error an endpoint whose limits are not in contract/limits.ts
   useContractForm(api.cancel, { start: { Id: '' }, send: () => undefined, isSending: false });
   const form = useContractForm(api.order, { start: { Name: '', Size: '' }, send: () => undefined, isSending: false });
   return (
     <>
-      {/* @ts-expect-error no such field */}
+      {/* @ts-expect-error a field that does not exist */}
       <TextField of={form} name="Nmae" label="Name" />
-      {/* @ts-expect-error a text is no number */}
+      {/* @ts-expect-error a number field for a text */}
       <NumberField of={form} name="Name" label="Name" />
       {/* @ts-expect-error a value without a label */}
       <SelectField of={form} name="Size" label="Size" options={{ small: 'Small' }} />

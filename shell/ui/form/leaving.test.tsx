@@ -25,7 +25,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** Sends immediately, and is answered on a button press. */
+/** A form that stays in the state of sending until the button Answer is pressed. */
 const Note = () => {
   const [isSending, setIsSending] = useState(false);
   const form = useContractForm(api.save, { start: { Text: '' }, send: () => setIsSending(true), isSending });

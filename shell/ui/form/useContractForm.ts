@@ -11,10 +11,10 @@ import { type Newer, useNewer } from './record/useNewer';
 import type { FormRecord } from './record/useRecord';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint; its input is read from it
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint; its input type is inferred
 type AnyFormEndpoint = Endpoint<any, any> & Limited;
 
-/** The values of a form with the initial values `S`: properties of the body have its types, others are the form's own. */
+/** The values of a form with the initial values `S`. Properties of the body have the types of the body; all others are the form's own. */
 export type FormValues<E, S> = { [K in keyof S]: K extends keyof Values<BodyOf<E>> ? Values<BodyOf<E>>[K] : S[K] };
 
 type FormBody<E, S> = Pick<BodyOf<E>, (keyof S | 'Version') & keyof BodyOf<E>>;
@@ -22,32 +22,32 @@ type FormBody<E, S> = Pick<BodyOf<E>, (keyof S | 'Version') & keyof BodyOf<E>>;
 interface Start<E, S> {
   /** The fields and their initial values: properties of the body, and the form's own. */
   readonly start: S & { readonly [K in keyof S & keyof Values<BodyOf<E>>]: Values<BodyOf<E>>[K] };
-  /** Name of the draft. A change drops it; a saga that sends the form otherwise dispatches `draftDropped`. */
+  /** Name of the draft. A change drops it on success; a saga that sends the form must dispatch `draftDropped`. */
   readonly draft?: string;
   /** Fields that are not part of the draft: passwords, files. */
   readonly notKept?: readonly (keyof S & string)[];
-  /** Whether the form is reset after success, to enter the next item. */
+  /** Whether the form is reset after success, for the next entry. */
   readonly restarts?: boolean;
-  /** The record that the form edits (`useRecord`): its version is sent with the body, and the form reports saves of other users. */
+  /** The record edited by the form (`useRecord`). Its version is sent with the body, and the form reports saves of other users. */
   readonly record?: FormRecord<NoInfer<S>>;
-  /** Whether there are unsaved changes beside the fields; they count as changes of the form. */
+  /** Whether there are unsaved changes beside the fields. They count as changes of the form. */
   readonly changedBeside?: boolean;
-  /** Stores the input before the page is left; returns whether it was stored. The user is asked only if it was not. */
+  /** Stores the input before the page is left; returns whether it was stored. Otherwise the user is asked. */
   readonly keeps?: () => Promise<boolean>;
-  /** Maps a property of the body (`Texts.0.Title`) to the field that shows its server messages, if the names differ. */
+  /** Maps a property of the body (`Texts.0.Title`) to the field that shows the server's messages about it, if the names differ. */
   readonly fieldOf?: (property: string) => string;
 }
 
-/** Sends by a change. The form shows a failure; if it has left the screen by then, a snackbar does. */
+/** The form is sent by a change. It shows a failure; if it has been unmounted by then, a snackbar does. */
 interface ByChange<E, S, I, O> extends Start<E, S> {
   readonly change: Change<I, O>;
-  /** Input of the change; `{ body }` by default. */
+  /** Returns the input of the change; `{ body }` by default. */
   readonly input: (body: FormBody<E, S>, values: FormValues<E, S>) => I;
   /** Called once after each success. */
   readonly whenDone?: (answer: O) => void;
 }
 
-/** Sends without a change. */
+/** The form is sent by a callback. */
 interface BySending<E, S> extends Start<E, S> {
   /**
    * Sends the form; not called while `isSending`.
@@ -56,13 +56,13 @@ interface BySending<E, S> extends Start<E, S> {
    */
   readonly send: (body: FormBody<E, S>, values: FormValues<E, S>) => void;
   readonly isSending: boolean;
-  /** Failure of the last attempt, a new object for each: messages about fields are shown at the fields. */
+  /** Failure of the last attempt, a new object for each attempt. Messages about fields are shown at the fields. */
   readonly failure?: Failure | undefined;
   /** Text of a failure for which the server gives no reason. */
   readonly failureText?: Message | undefined;
 }
 
-/** `input` is optional if the change takes only the body. */
+/** `input` is optional if the change needs only the body. */
 type InputAsNeeded<T extends { readonly input: unknown }, E, S, I> = { readonly body: FormBody<E, S> } extends I
   ? Omit<T, 'input'> & Partial<Pick<T, 'input'>>
   : T;
@@ -72,35 +72,35 @@ export interface FieldPlace {
   /** Id of the control. */
   readonly id: string;
   readonly label: string;
-  /** Whether it has its own rule, which can depend on other fields. */
+  /** Whether it has its own check, which can depend on other fields. */
   readonly isChecked: boolean;
-  /** Formats a value, in full or its difference from another; without it the value is formatted by its type. */
+  /** Formats a value, in full, or only its difference from another one. By default the value is formatted by type. */
   readonly say: ((value: unknown, other: unknown) => string) | undefined;
-  /** Whether messages about its parts, `Rows.0.Name`, are shown at it. */
+  /** Whether messages about parts of its value, `Rows.0.Name`, are shown at it. */
   readonly hasParts?: boolean;
   /** Converts its text for the body. */
   readonly asSent?: ((value: string) => string) | undefined;
-  /** Name of its wizard step; `title` is the step's title. */
+  /** Name of its wizard step; `title` is the title of the step. */
   readonly step?: string | undefined;
   readonly title?: string | undefined;
   /** Validates a value without showing a message. */
   readonly isRight?: (value: unknown, values: unknown) => boolean;
 }
 
-/** A form for its fields and its frame. */
+/** The state of a form, for its fields and its frame. */
 export interface ContractForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly limits: Limits;
   readonly isSending: boolean;
   readonly changedBeside: boolean;
   readonly failure: Failure | undefined;
-  /** Text of a failure without a field; by default the server's message or the general one. */
+  /** Text of a failure without a field; by default the server's message, or the general text. */
   readonly failureText: Message | undefined;
   readonly draft: { readonly name: string; readonly without: readonly (keyof V)[] } | undefined;
-  /** The fields on screen, by path, in their order. */
+  /** The visible fields by path, in display order. */
   readonly places: Map<string, FieldPlace>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
-  /** Passes the input of the change to `take` if the form is valid, to store it for later. */
+  /** Calls `take` with the input of the change if the form is valid; used to store the input for later. */
   readonly entered: (take: (input: unknown) => void) => void;
   /** The edited record, which other users can save. */
   readonly record: Pick<FormRecord<V>, 'version' | 'restored'> | undefined;
@@ -109,10 +109,8 @@ export interface ContractForm<V extends FieldValues> {
 }
 
 /**
- * A form for the body of an endpoint. Fields check the contract: required, lengths, ranges, enumerations, formats.
- * @example
- * const form = useContractForm(api.order, { start: { Size: '', Note: '' }, change: order, draft: 'shop.order' });
- * return <Form of={form}><SelectField of={form} name="Size" label={t('size')} options={sizes} /><SubmitButton of={form}>{t('order')}</SubmitButton></Form>;
+ * A form for the body of an endpoint. Its fields validate the contract: required, lengths, ranges, enumerations, formats.
+ * @example const form = useContractForm(api.order, { start: { Size: '', Note: '' }, change: order, draft: 'shop.order' }); return <Form of={form}><SelectField of={form} name="Size" label={t('size')} options={sizes} /><SubmitButton of={form}>{t('order')}</SubmitButton></Form>;
  */
 export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues, I, O>(
   endpoint: E,
@@ -159,7 +157,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
     limits,
     isSending,
     changedBeside,
-    // The dialog says it.
+    // The dialog shows a conflict.
     failure: record && failure?.conflict ? undefined : failure,
     failureText,
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },
@@ -176,7 +174,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
 const versionOf = (record: { readonly version: number | undefined } | undefined): { readonly Version?: number } =>
   record?.version === undefined ? {} : { Version: record.version };
 
-/** How a form sends, and what becomes of it. */
+/** Sends a form, and tracks the result. */
 const useSending = <E, S, I, O>(
   options: BySending<E, S> | (Omit<ByChange<E, S, I, O>, 'input'> & Partial<ByChange<E, S, I, O>>),
   draft: string | undefined,
@@ -197,11 +195,11 @@ const useSending = <E, S, I, O>(
   return { send, isSending: isRunning, failure: error, failureText: text };
 };
 
-/** The field on screen that a message about `field` belongs to. */
+/** The visible field that a message about `field` belongs to. */
 export const pathOfMessage = (places: ReadonlyMap<string, FieldPlace>, field: string): string | undefined =>
   places.has(field) ? field : [...places].find(([path, { hasParts }]) => hasParts && field.startsWith(`${path}.`))?.[0];
 
-/** Puts the server's messages on their fields; the first of these gets the focus. */
+/** Shows the server's messages at their fields, and focuses the first of these. */
 const useFieldMessages = <V extends FieldValues>({ setError }: UseFormReturn<V>, places: ContractForm<V>['places'], failure: Failure | undefined): void =>
   useEffect(() => {
     const shown = (failure?.fields ?? []).flatMap(({ field, text }) => {
@@ -211,9 +209,9 @@ const useFieldMessages = <V extends FieldValues>({ setError }: UseFormReturn<V>,
     for (const { path, text } of shown) setError(path as Path<V>, { type: 'server', message: text }, { shouldFocus: path === shown[0]?.path });
   }, [failure, places, setError]);
 
-/** Checks fields with a rule of their own again when another field changes, as far as they have been filled in. */
+/** When a field changes, validates the other filled fields that have their own checks. */
 const useCrossChecks = <V extends FieldValues>({ subscribe, trigger, getFieldState }: UseFormReturn<V>, places: ContractForm<V>['places']): void =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form hands out the same functions as long as it lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of a form are stable
   useEffect(
     () =>
       subscribe({

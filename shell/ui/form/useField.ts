@@ -14,25 +14,25 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   readonly name: N;
   readonly label: string;
   readonly hint?: string;
-  /** Whether it is required although the contract allows it to be absent. */
+  /** Whether a value is required although the contract allows the property to be absent. */
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Checks beyond the contract, across fields for example: returns a shared rule's fault (`rules/validators`), or a text. */
+  /** Validates beyond the contract, for example across fields. Returns a shared rule's fault (`rules/validators`), or a text. */
   readonly check?: (value: FieldPathValue<V, N>, values: V) => RuleFault | string | undefined;
-  /** Custom texts for rules of the contract. */
+  /** Texts that replace those of the contract's rules. */
   readonly texts?: { readonly [K in FormText]?: string };
   readonly className?: string;
-  /** Language of the input, if it is not that of the page. */
+  /** Language of the input, if it differs from that of the page. */
   readonly lang?: string;
-  /** Limits of the value, if the contract has them under another name. */
+  /** Limits of the value, if they have another name in the contract. */
   readonly limits?: Limits;
 }
 
 interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
   readonly isUnreadable?: () => boolean;
-  /** Returns the fault of a choice that did not become a value. */
+  /** Returns the fault of a choice that was not accepted as a value. */
   readonly refused?: () => string | undefined;
-  /** Formats a value that its type does not format; of a long one the difference from `other` is enough. */
+  /** Formats values that cannot be formatted by type. For a long one, the difference from `other` is sufficient. */
   readonly say?: (value: never, other: never) => string;
   /** Whether server messages about parts of the value, `Rows.0.Name`, are shown at the field. */
   readonly hasParts?: boolean;
@@ -40,7 +40,7 @@ interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileByt
   readonly asSent?: (value: string) => string;
 }
 
-/** Binds a control to the form, with the rules of its contract. */
+/** Binds a control to a field of the form, with the rules of its contract. */
 export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   { of, name, label, hint, required = false, disabled = false, check, texts, className, lang, limits: given }: FieldProps<V, N>,
   { isUnreadable, refused, asSent, say, hasParts = false, ...kind }: Kind,
@@ -102,5 +102,5 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   };
 };
 
-/** `MM/DD/YYYY` (SHL-154), in the order of the language. */
+/** The format of dates in messages: `MM/DD/YYYY` (SHL-154), in the order of the language. */
 const asWritten = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const;

@@ -12,11 +12,11 @@ interface Sending<V> {
   readonly changedBeside: boolean;
   /** Values after a successful submit; `undefined` keeps the sent ones. */
   readonly restartsWith: V | undefined;
-  /** Stores the input; returns whether it was stored, so that no question is needed. */
+  /** Stores the input. Returns whether it was stored, so that no question is needed. */
   readonly keeps: (() => Promise<boolean>) | undefined;
 }
 
-/** Asks before a form with unsaved changes is left, by its page or its dialog. */
+/** Asks before a form with unsaved changes is left, with its page or its dialog. */
 export const useLeaveQuestion = <V extends FieldValues>(
   { control, reset, getValues, setValue }: UseFormReturn<V>,
   { isSending, failure, changedBeside, restartsWith, keeps }: Sending<V>,
@@ -34,7 +34,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
     const before = sent.current;
     sent.current = undefined;
     if (!before || (failure !== undefined && failure !== before.failure)) return;
-    // Values typed during sending differ from what was saved.
+    // Input typed during sending differs from what was saved.
     const typed = getValues();
     const anew = start.current;
     reset(anew ?? before.values);
@@ -44,7 +44,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
 
   const [path] = useLocation();
   const isHeld = (isDirty || changedBeside) && !isSending;
-  /** The requested navigation while the input is being stored; a newer one replaces it. */
+  /** The requested navigation while the input is being stored. A newer one replaces it. */
   const way = useRef<() => void>(undefined);
   const ask = useEffectEvent((go: () => void) => {
     if (!keeps) return askToLeave(go);
@@ -59,7 +59,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
   useEffect(() => (isHeld ? held(place, path, (go) => ask(go)) : undefined), [isHeld, place, path]);
 };
 
-/** Blocks navigation for a form, except within its page; returns a function that releases it. */
+/** Blocks navigation away from a form's page. Returns a function that ends it. */
 const held = (place: Place, path: string, ask: (go: () => void) => void): (() => void) => {
   const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : ask(go));
   place.holds.add(hold);
@@ -70,7 +70,7 @@ const held = (place: Place, path: string, ask: (go: () => void) => void): (() =>
   };
 };
 
-/** Blocks the browser's back and forward, if it can be cancelled. Any step closes a dialog; a page can have its own steps. */
+/** Blocks the browser's Back and Forward, if that can be cancelled. Every step closes a dialog, whereas a page can have steps of its own. */
 const heldInHistory = (place: Place, ask: (go: () => void) => void): (() => void) => {
   const controller = new AbortController();
   const hold = (event: NavigateEvent): void => {
@@ -83,7 +83,7 @@ const heldInHistory = (place: Place, ask: (go: () => void) => void): (() => void
       navigation.traverseTo(destination.key);
     });
   };
-  // Not supported by every current browser.
+  // Not all current browsers support it.
   if ('navigation' in window) navigation.addEventListener('navigate', hold, { signal: controller.signal });
   return () => controller.abort();
 };

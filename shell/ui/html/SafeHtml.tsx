@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 /** `Html` with the loaded sanitiser. */
 const SafeHtml = ({ html }: { readonly html: string }) => {
   const clean = useMemo(() => ({ __html: sanitise(html) }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above, and nowhere else is HTML put in
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above; no other code inserts HTML
   return <div className={useStyles().root} dangerouslySetInnerHTML={clean} />;
 };
 

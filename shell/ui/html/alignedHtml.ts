@@ -5,12 +5,12 @@ const tags = htmlAllowList.alignedTags.join('|');
 
 const styled = new RegExp(`(<(?:${tags})\\b[^<>]*?\\s)style="\\s*text-align\\s*:\\s*(${alignments.join('|')})\\s*;?\\s*"`, 'gi');
 
-/** Stored HTML with its alignments as `data-align`. The content security policy blocks style attributes in markup, and each one is logged. */
+/** Converts the alignments of stored HTML into `data-align`. The content security policy blocks style attributes in markup, and logs each one. */
 export const alignmentsAsData = (html: string): string => html.replace(styled, '$1data-align="$2"');
 
 /**
- * The declarations of an element's style attribute. Under the content security policy `element.style` is empty for markup, in parsed documents too, but not
- * for declarations that a script sets.
+ * The declarations of an element's style attribute. The content security policy keeps `element.style` empty for markup, even in parsed documents, but not for
+ * declarations that a script sets.
  */
 export const styleIn = (element: Element): CSSStyleDeclaration => {
   const { style } = document.createElement('span');
@@ -18,7 +18,7 @@ export const styleIn = (element: Element): CSSStyleDeclaration => {
   return style;
 };
 
-/** The alignment of an element of a parsed text; undefined if there is none or it is not supported. */
+/** The alignment of an element in parsed HTML; undefined if there is none or it is not supported. */
 export const alignmentOf = (element: Element): string | undefined =>
   [element.getAttribute('data-align'), styleIn(element).textAlign, element.getAttribute('align')?.toLowerCase()].find(
     (alignment): alignment is string => typeof alignment === 'string' && alignments.includes(alignment),

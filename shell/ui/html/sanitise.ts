@@ -6,7 +6,7 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = htmlAllowList.
 const aligned: readonly string[] = htmlAllowList.alignedTags;
 const alignments: readonly string[] = htmlAllowList.textAlign;
 
-/** The scheme of an address; an address without one is within the product. */
+/** Matches the scheme of an address. An address without one is within the product. */
 const scheme = /^\s*([a-z][a-z\d+.-]*):/i;
 
 const hasScheme = (address: string, allowed: readonly string[]): boolean => {
@@ -28,7 +28,7 @@ const keepAllowed = (node: Element, event: UponSanitizeAttributeHookEvent): void
     (attributesOf[tag]?.includes(attrName) ?? false) &&
     (attrName !== 'href' || hasScheme(attrValue, htmlAllowList.linkSchemes)) &&
     (attrName !== 'src' || hasScheme(attrValue, htmlAllowList.pictureSchemes));
-  // The content security policy blocks style attributes in markup, so alignment is stored as data and styled by Html.
+  // Alignment becomes data, because the content security policy blocks style attributes in markup. Html styles it.
   const alignment = attrName === 'style' && aligned.includes(tag) ? alignmentIn(attrValue) : undefined;
   if (alignment) node.setAttribute('data-align', alignment);
   if (attrName === 'data-align') event.keepAttr = alignments.includes(attrValue);
@@ -40,7 +40,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'A') node.setAttribute('rel', htmlAllowList.linkRel);
 });
 
-/** Sanitises user-written HTML by an allow-list. The server has done the same before; this is a second defence. */
+/** Sanitises user-written HTML by an allow-list. The server has already done the same; this is a second defence. */
 export const sanitise = (html: string): string =>
   purifier.sanitize(alignmentsAsData(html), {
     ALLOWED_TAGS: [...htmlAllowList.tags],

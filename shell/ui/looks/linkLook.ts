@@ -1,13 +1,13 @@
 import { tokens } from '@fluentui/react-components';
 import { focusRing } from '../focus/focusRing';
 
-/** The padding makes the target 24 px high without moving the lines around it. */
+/** The padding makes the click area 24 px high without moving the lines around it. */
 const text = { paddingBlock: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing } as const;
 
-/** How links look outside of running text, for makeStyles: `link: linkLook.text`. */
+/** Styles of links outside of running text, for makeStyles: `link: linkLook.text`. */
 export const linkLook = {
   text,
-  /** With an icon beside the text. */
+  /** A link with an icon beside the text. */
   withIcon: {
     ...text,
     display: 'inline-flex',
@@ -20,7 +20,7 @@ export const linkLook = {
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  /** The one thing to do on a card, as prominent as a primary button. */
+  /** The main action of a card, as prominent as a primary button. */
   button: {
     ...focusRing,
     display: 'inline-flex',

@@ -9,22 +9,22 @@ export const media = {
   belowDesktop: '@media (max-width: 1023px)',
   /** Above 1023 px. */
   desktop: '@media (min-width: 1024px)',
-  /** In lower windows bars scroll with the page and dialogs scroll as a whole, to leave room for content: 1024 px at 400 % zoom are 256 px. */
+  /** Low windows, in which bars scroll with the page and dialogs scroll as a whole, to leave room for content. 1024 px at 400 % zoom are 256 px. */
   low: '@media (max-height: 359px)',
-  /** Forced colours: backgrounds are removed, so information in a background needs a system colour. */
+  /** Forced colours. They remove backgrounds, so information in a background needs a system colour. */
   forcedColours: '@media (forced-colors: active)',
   calm: '@media (prefers-reduced-motion: reduce)',
-  /** Print: only the page, without the frame around it. */
+  /** Print, which contains only the page without its frame. */
   print: '@media print',
 } as const;
 
 /** Height of the snackbars from the bottom of the window; overlays end above it, so that no button is covered. */
 export const snackbarsHeight = 'var(--snackbars-height, 0px)';
 
-/** Windows with the top menu in the bar; it is folded in narrower ones (SHL-115, SHL-131). */
+/** Windows that show the top menu in the bar; in narrower ones it is folded (SHL-115, SHL-131). */
 export const menuDesktop = '(min-width: 1324px)';
 
-/** Whether a media query matches the window of the view: `useMediaQuery('(prefers-color-scheme: dark)')`. */
+/** Whether a media query matches the window that contains the view: `useMediaQuery('(prefers-color-scheme: dark)')`. */
 export const useMediaQuery = (query: string): boolean => {
   const view = useFluent().targetDocument?.defaultView ?? window;
   const subscribe = useCallback(

@@ -2,7 +2,7 @@ import { tokens } from '@fluentui/react-components';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
-/** Look of a small table and its scrolling frame, for makeStyles: `table: { ...tableLook, … }`. `DataTable` has its own look. */
+/** Styles of a small table and its scrolling frame, for makeStyles: `table: { ...tableLook, … }`. `DataTable` has its own. */
 export const tableLook = {
   width: '100%',
   borderCollapse: 'collapse',

@@ -3,10 +3,10 @@ import { media } from './media';
 
 const motion = `${tokens.durationNormal} ${tokens.curveEasyEase}`;
 
-/** Look of a list tile that is pressable as a whole, for makeStyles: `root: { ...tileLook.root, … }`. */
+/** Styles of a list tile that is clickable as a whole, for makeStyles: `root: { ...tileLook.root, … }`. */
 export const tileLook = {
   root: {
-    // Layers of a tile stay below the top bar.
+    // Keeps the layers of a tile below the top bar.
     isolation: 'isolate',
     position: 'relative',
     display: 'flex',
@@ -27,7 +27,7 @@ export const tileLook = {
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  /** The title, whose click area is the whole tile; elements above it need `position: relative` and a `zIndex` of 1. */
+  /** The title, whose click area is the whole tile. Elements above it need `position: relative` and a `zIndex` of 1. */
   opener: {
     color: 'inherit',
     textDecorationLine: 'none',

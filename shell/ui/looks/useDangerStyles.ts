@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** A button for an irreversible action; on top of `appearance="primary"`. */
+/** Styles of a button for an irreversible action, in addition to `appearance="primary"`. */
 export const useDangerStyles = makeStyles({
   button: {
     color: tokens.colorNeutralForegroundStaticInverted,

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 const HasArrived = createContext(false);
 
 /**
- * Tracks whether the current page was reached from another one. On the first page the browser sets the focus, so that
- * the skip link stays the first stop; after that each new page takes the focus and scrolls to its top. On a step back the browser restores the position.
+ * Tracks whether the current page was reached from another one. On the first page the browser sets the focus, so that the skip link stays the first stop. After
+ * that each new page takes the focus and scrolls to its top. On Back the browser restores the position.
  */
 export const Arrival = ({ children }: { readonly children: ReactNode }) => {
   const [path] = useLocation();
@@ -18,7 +18,7 @@ export const Arrival = ({ children }: { readonly children: ReactNode }) => {
 
   useEffect(() => {
     const mark = (): void => {
-      // A step back within the page, as in a wizard, is no new page.
+      // Back within a page, as in a wizard, is not a new page.
       isBack.current = location.pathname !== shown.current;
     };
     // Captured, so that it runs before the router renders the page.
@@ -26,7 +26,7 @@ export const Arrival = ({ children }: { readonly children: ReactNode }) => {
     return () => removeEventListener('popstate', mark, true);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
   useEffect(() => {
     if (hasArrived && !isBack.current) scrollTo(0, 0);
     isBack.current = false;

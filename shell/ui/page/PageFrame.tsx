@@ -11,17 +11,17 @@ interface PageLookProps {
   readonly subtitle?: ReactNode;
   /** Link to the parent page (`BackLink`), above the heading. */
   readonly back?: ReactNode;
-  /** Buttons and links that concern the whole page. */
+  /** Buttons and links for the whole page. */
   readonly actions?: ReactNode;
-  /** Decoration behind the heading, which is then on a banner in the company's colour. */
+  /** Decoration behind the heading, which then has a background in the company's colour. */
   readonly art?: ReactNode;
-  /** Whether the page is wide enough for wide tables beside a menu. */
+  /** Whether the page is wide, for wide tables beside a menu. */
   readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
 interface PageFrameProps extends Omit<PageLookProps, 'heading'> {
-  /** Title of the window if the heading is a greeting instead of the page's name. */
+  /** Title of the window, if the heading is a greeting instead of the page's name. */
   readonly windowTitle?: string;
 }
 
@@ -84,16 +84,16 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    // The main action is the last one; on phones it stands above the others, as wide as the page.
+    // The main action is the last one. On phones it is above the others, as wide as the page.
     [media.mobile]: { width: '100%', flexWrap: 'wrap-reverse', '& > :last-child': { flexBasis: '100%' } },
     [media.print]: { display: 'none' },
   },
 });
 
-/** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */
+/** The frame of every page: heading, subtitle, actions. The heading is the title of the window, and takes the focus after a navigation. */
 export const PageFrame = ({ windowTitle, ...look }: PageFrameProps) => <PageLook {...look} heading={usePageHeading(windowTitle ?? look.title)} />;
 
-/** A page without effects on window title and focus, for previews. */
+/** The frame without effects on window title and focus, for previews. */
 export const PageLook = ({ title, heading, subtitle, back, actions, art, isWide = false, children }: PageLookProps) => {
   const styles = useStyles();
   return (

@@ -4,8 +4,8 @@ import { useFacts, useKernelState } from '../../kernel/KernelProvider';
 import { matchRoute } from '../../kernel/navigation/matchRoute';
 
 /**
- * Returns a function that checks whether an address of this application (path and query) has a page of the shell or of a loaded plugin, and whether its guards
- * pass, as menus do: for links in user-written content.
+ * Returns a function that tests whether an address of this application (path and query) is available to the user: a page of the shell or of a loaded plugin
+ * whose guards pass, as in menus. Used for links in user-written content.
  */
 export const useHasPage = (): ((address: string) => boolean) => {
   const facts = useFacts();

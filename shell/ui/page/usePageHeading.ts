@@ -7,8 +7,8 @@ import { focusOnceShown } from '../focus/focusOnceShown';
 import { useHasArrived } from './Arrival';
 
 /**
- * For the heading of a page, which needs `tabIndex={-1}`: sets the window's title, records the visit, and takes the focus after a navigation, so
- * that keyboard and screen reader continue at the new page.
+ * For the heading of a page, which needs `tabIndex={-1}`: sets the title of the window, records the visit, and takes the focus after a navigation, so that
+ * keyboard and screen reader continue there.
  */
 export const usePageHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export const usePageHeading = (title: string): RefObject<HTMLHeadingElement | nu
     dispatch(pageVisited({ address: search ? `${path}?${search}` : path, title }));
   }, [dispatch, path, search, title]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path moves the focus, also where the page stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path moves the focus, even if the page stays the same
   useEffect(() => {
     if (hasArrived && heading.current) focusOnceShown(heading.current, { preventScroll: true });
   }, [path]);

@@ -12,10 +12,10 @@ export interface SortableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Name of a row, for its controls and announcements. */
+  /** Returns the name of a row, for its controls and announcements. */
   readonly nameOf: (row: Row) => string;
   /**
-   * Saves an order that is already on screen, and returns whether it was saved. If not, or if it throws, the former order returns; the function itself shows the
+   * Saves an order that is already on screen; returns whether it was saved. If not, or if it throws, the former order returns; the function itself reports the
    * reason. It is not called again before it has returned.
    */
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
@@ -32,7 +32,7 @@ export interface SortableTableProps<Row> extends SortableProps<Row> {
   /** As in `DataTable`. The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly actionsOf?: (row: Row) => readonly RowAction[];
-  /** Rows can be selected, as in `DataTable` (`useSelection`). */
+  /** Selection of rows, as in `DataTable` (`useSelection`). */
   readonly selection?: Selection;
 }
 
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Sortable rows: dragged by their handle with mouse or touch, moved by buttons, or picked up by keyboard. Moves are announced to screen readers.
+ * Sortable rows, dragged by their handle with mouse or touch, moved by buttons, or moved by keyboard. Moves are announced to screen readers.
  * @example <SortableRows label={t('news')} rows={news} keyOf={keyOf} nameOf={titleOf} onReorder={save}>{({ Title }) => Title}</SortableRows>
  */
 export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {
@@ -84,7 +84,7 @@ export const SortableRows = <Row,>(props: SortableRowsProps<Row>) => {
   );
 };
 
-/** The props that list and table share. */
+/** Common props of list and table. */
 export interface SortableShared<Row> {
   readonly help: string;
   readonly frame: RefObject<HTMLElement | null>;

@@ -12,26 +12,26 @@ import { useText } from './text';
 import { useSortableStyles } from './useSortableStyles';
 import type { SortableParts } from './useSorting';
 
-/** The width from which rows are shown; below it each row is a card. */
+/** Windows in which rows are shown; in narrower ones each row is a card. */
 const rows = '@media (min-width: 481px)';
 
 const useStyles = makeStyles({
   controls: { width: '1%', '&&': { paddingInlineEnd: 0 } },
-  /** Keeps a focused control out from under the sticky column. */
+  /** Scrolls a focused control out from under the sticky column. */
   frame: { overflowX: 'auto', [rows]: { scrollPaddingInlineEnd: '10rem' } },
   row: { backgroundColor: tokens.colorNeutralBackground1 },
   /** The column of actions is sticky; the others scroll under it. */
   stays: { [rows]: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: 'inherit' } },
   staysAbove: { [rows]: { '&&': { zIndex: 2 } } },
   edge: { [rows]: { boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke2}` } },
-  /** Handle, buttons and columns leave little room, so actions in a row show only their icon if they have one. */
+  /** Handle, buttons and columns leave little room, so actions of a row show only their icon if they have one. */
   action: { minWidth: 0, [rows]: { '& > :first-child': { marginInlineEnd: 0 } } },
   label: { [rows]: { display: 'none' } },
 });
 
 const nothing = (): void => undefined;
 
-/** The selection of rows that are all on screen. */
+/** The selection, when all rows are on screen. */
 const choiceIn = ({ keys, onChange }: Selection, all: readonly string[]) => {
   const count = all.filter((key) => keys.has(key)).length;
   return {
@@ -41,7 +41,7 @@ const choiceIn = ({ keys, onChange }: Selection, all: readonly string[]) => {
   };
 };
 
-/** Sortable rows as a table, with actions for each row and, with a selection, for several. */
+/** Sortable rows as a table, with actions for each row and, with a selection, for several rows. */
 export const SortableTable = <Row,>({
   label,
   keyOf,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movedTo, placeUnder, type Slot, wayMade } from './places';
 
-/** Rows of these heights with a gap of 4 px between them. */
+/** Rows of these heights, 4 px apart. */
 const rowsOf = (...heights: readonly number[]): readonly Slot[] =>
   heights.map((height, at) => ({ top: heights.slice(0, at).reduce((sum, one) => sum + one + 4, 0), height }));
 

@@ -4,7 +4,7 @@ export interface Slot {
   readonly height: number;
 }
 
-/** Returns the list with one member moved. */
+/** Moves an item within a list; returns a new list. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
@@ -26,7 +26,7 @@ export const placeUnder = (slots: readonly Slot[], from: number, by: number): nu
   return before + after;
 };
 
-/** Offset of a row that makes way for the dragged one, positive downwards. */
+/** Offset of a row that makes room for the dragged one, positive downwards. */
 export const wayMade = (slots: readonly Slot[], from: number, to: number, at: number): number => {
   const own = slots[from];
   if (!own || at === from) return 0;

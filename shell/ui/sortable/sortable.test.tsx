@@ -11,7 +11,7 @@ import { SortableRows } from './SortableRows';
 const rows = ['Walk', 'Water', 'Sleep'];
 const same = (row: string): string => row;
 
-/** Saved orders and their answers, one by one. */
+/** Opens sortable rows. Each saved order is answered by the test. */
 const open = async ({ asTable = false, locale = 'en-US' as 'en-US' | 'es-419' } = {}) => {
   const asked: { readonly order: readonly string[]; readonly answer: (isSaved: boolean) => void; readonly fail: () => void }[] = [];
   const save = (order: readonly string[]): Promise<boolean> =>

@@ -11,8 +11,8 @@ interface Order<Row> {
 }
 
 /**
- * The order of rows, shown before it is saved. Orders are saved in sequence; of those made during a save, only the last one.
- * After a failure the rows return to the last saved order (ADR-082).
+ * The order of rows, which is shown before it is saved. Orders are saved in sequence; of those made during a save, only the last one is saved. After a failure,
+ * the last saved order returns (ADR-082).
  */
 export const useOrder = <Row>(given: readonly Row[], keyOf: (row: Row) => string, save: (rows: readonly Row[]) => Promise<boolean>): Order<Row> => {
   const [order, setOrder] = useState<readonly string[]>();
@@ -27,9 +27,9 @@ export const useOrder = <Row>(given: readonly Row[], keyOf: (row: Row) => string
     };
   }, []);
 
-  // Newly loaded rows win, unless an order is being saved.
+  // Newly loaded rows take precedence, unless an order is being saved.
   const keys = given.map(keyOf).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows in the order that is shown already change nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only if the order of the loaded rows differs
   useEffect(() => {
     if (!wanted.current) setOrder(undefined);
   }, [keys]);

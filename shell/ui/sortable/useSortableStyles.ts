@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '../looks/media';
 
-/** Styles of rows that move aside, are held or are dragged, in a list and in a table. */
+/** Styles of rows that make room, are picked up, or are dragged; for lists and tables. */
 export const useSortableStyles = makeStyles({
   /** Rows glide out of the way. */
   gliding: { transitionProperty: 'transform', transitionDuration: tokens.durationFast, [media.calm]: { transitionDuration: '0s' } },

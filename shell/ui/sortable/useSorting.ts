@@ -11,7 +11,7 @@ interface Sortable<Row> {
   readonly onReorder: (rows: readonly Row[]) => Promise<boolean>;
 }
 
-/** A dragged row: its distance, and the initial positions of all rows. */
+/** A drag in progress: its distance, and the initial positions of all rows. */
 interface Drag {
   readonly key: string;
   readonly from: number;
@@ -24,7 +24,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
   const t = useText();
   const { rows, isSaving, hasFailed, put } = useOrder(given, keyOf, onReorder);
   const [said, setSaid] = useState('');
-  /** The row that is moved by keyboard, and its index until it is dropped. */
+  /** The row that is picked up by keyboard, with its initial index. */
   const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number; readonly to: number }>();
   const [drag, setDrag] = useState<Drag>();
   const ending = useRef<() => void>(undefined);
@@ -51,7 +51,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     }
     if (!isLifted) return;
     if (event.key === 'Escape') {
-      // A dialog around the list stays.
+      // Escape must not close a dialog around the list.
       event.stopPropagation();
       event.preventDefault();
       putBack(row);
@@ -94,7 +94,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     const moved = (move: globalThis.PointerEvent): void => {
       if (move.pointerId !== pointerId) return;
       setDrag({ key: keyOf(row), from, by: byAt(move.clientY), slots });
-      // A list that is higher than the window follows.
+      // Scrolls a list that is higher than the window.
       elements[from]?.scrollIntoView({ block: 'nearest' });
     };
     const left = (up: globalThis.PointerEvent): void => {
@@ -129,7 +129,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     hasFailed,
     said,
     isMoving: drag !== undefined,
-    /** Props of one row: for its controls, and its styles while it is moved or makes way. */
+    /** Props of one row: for its controls, and its styles while it is moved or makes room. */
     partsOf(row: Row, at: number) {
       const key = keyOf(row);
       const isDragged = drag?.key === key;

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
       animationDirection: 'alternate',
     },
   },
-  // The size of an icon, in the colour of the text beside it.
+  // Size of an icon, in the colour of the text beside it.
   small: {
     width: '16px',
     height: '16px',
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A spinner in the company's colour; with reduced motion it only pulses. Hidden from screen readers: it needs a text beside it. */
+/** A spinner in the company's colour. With reduced motion it only pulses. It is hidden from screen readers, so it needs a text beside it. */
 export const BusyRing = ({ size }: { readonly size?: 'small' }) => {
   const styles = useStyles();
   return <span className={mergeClasses(styles.ring, size === 'small' && styles.small)} aria-hidden />;

@@ -33,7 +33,7 @@ const plugin = definePlugin({
   state: async () => ({ default: state }),
 });
 
-/** Two years side by side; `answer`: the server's answer for the later one. */
+/** Renders the data of two years. `answer`: the server's answer for the later one. */
 const open = async (answer: () => readonly string[] | Promise<readonly string[]>) => {
   const server = [answers(listed, ({ query: { year } }) => (year === '2025' ? ['old'] : answer()))];
   const view = renderInShell([plugin], { path: '/notes', server });

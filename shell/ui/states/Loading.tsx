@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A loading indicator. If the layout of the content is known, a skeleton is better. */
+/** A loading indicator. Prefer a skeleton if the layout of the content is known. */
 export const Loading = ({ label }: { readonly label?: string }) => {
   const t = useText();
   return (

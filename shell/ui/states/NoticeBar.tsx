@@ -31,7 +31,7 @@ interface NoticeBarProps {
   readonly onPress: () => void;
 }
 
-/** A sentence with actions, above the content that it is about. The caller sets its ARIA role. */
+/** A sentence with actions above its content. The caller sets its ARIA role. */
 export const NoticeBar = ({ tone, text, button, onPress }: NoticeBarProps) => {
   const styles = useStyles();
   return (

@@ -8,9 +8,9 @@ import { useTableStyles } from './useTableStyles';
 interface BodyRowProps<Row> extends RowParts<Row> {
   readonly row: Row;
   readonly isMarked: boolean;
-  /** `undefined` if rows cannot be selected. */
+  /** Whether the row is selected; `undefined` if rows cannot be selected. */
   readonly isChosen: boolean | undefined;
-  /** Why the last action did not change it. */
+  /** Why the last action did not change the row. */
   readonly reason?: string | undefined;
   /** Whether an action is running. */
   readonly isBusy?: boolean;
@@ -27,7 +27,7 @@ const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, is
     columns.findIndex(({ isName }) => isName),
   );
   return (
-    // By keyboard the button in its first cell is pressed; its click arrives here as well.
+    // By keyboard, the button in the first cell is pressed, whose click bubbles to here.
     <tr
       className={mergeClasses(onPress && styles.pressable, isChosen && styles.chosen, isMarked && styles.marked)}
       aria-current={isMarked || undefined}

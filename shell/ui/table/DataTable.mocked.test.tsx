@@ -24,7 +24,7 @@ interface Asked {
 
 const nobody: Found = { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, Total: 0, IsTotalCapped: false };
 
-/** A server with 60 people, whose tokens are offsets. */
+/** A server with 60 people. Its tokens are offsets. */
 const sixty = ({ query: { PageSize = 25, PaginationToken = '' } }: Asked): Found => {
   const Offset = Number(PaginationToken || 0);
   const count = Math.min(PageSize, 60 - Offset);

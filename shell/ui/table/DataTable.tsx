@@ -22,7 +22,7 @@ import { useTableStyles } from './useTableStyles';
 
 interface DataTableProps<Row> extends RowParts<Row> {
   readonly of: ListView<Row>;
-  /** Label of the table, and name of its file. */
+  /** Label of the table, and file name of its download. */
   readonly label: string;
   /** Label of the search field, if the list can be searched. */
   readonly search?: string;
@@ -35,11 +35,11 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly empty?: ReactNode;
   /** Shown if the list could not be loaded, instead of the general error; `of.onRetry` retries. */
   readonly failed?: ReactNode;
-  /** Shows a button to download the page on screen, if the server does not export the whole list (`of.whole`). */
+  /** Whether the page on screen can be downloaded, if the server does not export the whole list (`of.whole`). */
   readonly canExport?: boolean;
   /** Whether it is in a dialog: its header does not stick, and rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;
-  /** Filters whose values are in the address (`useFilters`); a list without matches shows the active ones. */
+  /** Filters whose values are in the address (`useFilters`). Without matches, the active ones are shown. */
   readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
   readonly filters?: ReactNode;
@@ -70,7 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <>
           <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
             {of.isLoading && (
-              // Screen readers know it from the table.
+              // Hidden, because screen readers get the state from the table.
               <div className={styles.waiting} aria-hidden>
                 <ProgressBar thickness="large" />
               </div>
@@ -84,7 +84,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** A frame that scrolls if its content is wider or higher, and is then a named Tab stop. It is no landmark: the table has the same name. */
+/** A frame that scrolls if its content is wider or higher. It is then a named Tab stop. It is not a landmark, because the table has the same name. */
 const Frame = ({ label, className, children }: { readonly label: string; readonly className: string; readonly children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(frame);
@@ -103,7 +103,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const choose = useCallback((keys: readonly string[], isChosen: boolean): void => {
     const { except, onExcept, onChange, keys: held = [] } = now.current ?? {};
     const rest = [...(except ?? held)].filter((key) => !keys.includes(key));
-    // With all rows selected, deselected ones are exceptions.
+    // If all matching rows are selected, deselected rows are exceptions.
     if (except) onExcept?.(new Set(isChosen ? rest : [...rest, ...keys]));
     else onChange?.(new Set(isChosen ? [...rest, ...keys] : rest));
   }, []);
@@ -142,7 +142,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   );
 };
 
-/** Search, filters, selection and download; nothing if there is none of these. */
+/** Search, filters, selection and download. Renders nothing if there is none of these. */
 const Bar = <Row,>({ of, label, search, filters, narrowedBy, selection, canExport, columns, keyOf }: DataTableProps<Row>) => {
   const styles = useTableStyles();
   const t = useText();

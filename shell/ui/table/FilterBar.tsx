@@ -10,7 +10,7 @@ import { Search } from './Search';
 import { useText } from './text';
 import type { Filters } from './useFilters';
 
-/** Few filters stand side by side, many share the row. */
+/** A few filters share the row; many wrap. */
 const cell = { flex: '1 1 11rem', minWidth: 0, maxWidth: '24rem' } as const;
 
 const useStyles = makeStyles({
@@ -25,16 +25,16 @@ const useStyles = makeStyles({
   },
   closed: { display: 'none' },
   box: { minWidth: 0, width: '100%', maxWidth: 'none' },
-  /** Both fields of a period are cells of the row, like other filters. */
+  /** Both fields of a period are cells of the row, as other filters are. */
   days: { display: 'contents', '& > *': cell },
-  /** As high as the other fields with their labels. */
+  /** As high as other fields with their labels. */
   text: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
   name: { padding: `${tokens.spacingVerticalXXS} 0`, lineHeight: tokens.lineHeightBase300 },
   set: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
   chip: { overflowWrap: 'anywhere' },
 });
 
-/** Text of a filter and its value: "Status: Open". */
+/** Returns a function that formats a filter and its value: "Status: Open". */
 const useSaid = (): ((filter: Filter, value: string) => string) => {
   const t = useText();
   const { reader } = useFormat();
@@ -103,7 +103,7 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
   }
 };
 
-/** The filter fields, and a chip for each active one. In narrow windows the fields fold behind a button with the number of active filters. */
+/** The fields of the filters, and a chip for each active one. In narrow windows the fields are behind a button with the number of active filters. */
 export const FilterBar = ({ of }: { readonly of: Filters }) => {
   const styles = useStyles();
   const t = useText();
@@ -113,7 +113,7 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
   const isNarrow = useMediaQuery('(max-width: 480px)');
   const [isOpen, setOpen] = useState(false);
   const set = of.declared.filter(({ name }) => of.values[name] !== '');
-  /** The pressed chip disappears; the focus moves to the list of the others. */
+  /** The pressed chip disappears, so the focus moves to the list of chips. */
   const keepFocus = (): void => chips.current?.focus();
   return (
     <div className={styles.root}>
@@ -122,13 +122,13 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
           {t('filters', { n: set.length })}
         </Button>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own for its legend */}
       <div id={id} role="group" aria-label={t('filters', { n: 0 })} className={isNarrow && !isOpen ? styles.closed : styles.fields}>
         {of.declared.map((filter) => (
           <Control key={filter.name} filter={filter} value={of.values[filter.name] ?? ''} onChange={(value) => of.set({ [filter.name]: value.trim() })} />
         ))}
       </div>
-      {/* It takes the focus of a chip that is gone. */}
+      {/* Takes the focus of a removed chip. */}
       <ul ref={chips} tabIndex={-1} className={styles.set} aria-label={t('filters.set')}>
         {set.map((filter) => {
           const text = said(filter, of.values[filter.name] ?? '');
@@ -170,7 +170,7 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
   );
 };
 
-/** Shown in place of rows if nothing matches: the filters that are set, and a button that clears them. */
+/** Shown instead of rows if nothing matches: the active filters, and a button that clears them. */
 export const NothingMatches = ({ of, search }: { readonly of: Filters; readonly search?: string | undefined }) => {
   const t = useText();
   const said = useSaid();

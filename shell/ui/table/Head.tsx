@@ -9,7 +9,7 @@ interface HeadProps<Row> {
   readonly of: ListView<Row>;
   readonly columns: readonly Column<Row>[];
   readonly hasActions: boolean;
-  /** Selection of this page's rows; `undefined` if rows cannot be selected. */
+  /** Which rows of this page are selected; `undefined` if rows cannot be selected. */
   readonly chosen: 'none' | 'some' | 'all' | undefined;
   /** Whether an action is running. */
   readonly isBusy: boolean;

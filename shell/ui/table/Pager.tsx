@@ -46,7 +46,7 @@ export const Pager = ({ of }: { readonly of: ListView<unknown> }) => {
   );
 };
 
-/** Stays focusable when there is no further page. */
+/** Can be focused even if there is no further page. */
 const Turn = ({ label, icon, turn }: { readonly label: string; readonly icon: ReactElement; readonly turn: (() => void) | undefined }) => (
   <Button appearance="subtle" icon={icon} aria-label={label} disabledFocusable={turn === undefined} onClick={turn} />
 );

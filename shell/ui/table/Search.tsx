@@ -13,11 +13,11 @@ interface SearchProps {
   readonly className?: string;
 }
 
-/** A search field with a typing pause; the browser's own cross clears it. */
+/** A search field with a typing pause. The browser's own clear button empties it. */
 export const Search = ({ label, terms, onSearch, className }: SearchProps) => {
-  /** Text of the field before the search. */
+  /** Typed text, before it is searched. */
   const [typed, setTyped] = useState<string>();
-  // Other changes of the query made while typing are kept.
+  // The terms are merged into the current query, which may have changed while typing.
   const begin = useEffectEvent((wanted: string) => {
     onSearch(wanted);
     setTyped(undefined);

@@ -4,20 +4,20 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Text of the cell for CSV; without it the column is omitted there, unless its cell is text. */
+  /** Text of the cell for CSV. Without it the column is omitted there, unless its cell is a text. */
   readonly text?: (row: Row) => string;
-  /** The list's sort of this column, which makes its header sortable. */
+  /** Name of the sort order of this column, which makes its header sortable. */
   readonly sort?: string;
   /** Whether it is numeric, and aligned to the end. */
   readonly isNumber?: boolean;
-  /** Whether it names the row instead of the first column; reasons are shown below the name. */
+  /** Whether it names the row, instead of the first column. Reasons are shown below the name. */
   readonly isName?: boolean;
   /** Class of its cells. */
   readonly className?: string;
 }
 
 export interface RowAction {
-  /** The same for actions that replace each other, so that the focus stays; the label by default. */
+  /** Key of the action; the same for actions that replace each other, so that the focus stays. By default the label. */
   readonly id?: string;
   readonly label: string;
   readonly icon?: ReactElement;
@@ -30,15 +30,15 @@ export interface Selection {
   readonly onChange: (keys: ReadonlySet<string>) => void;
   /** Actions on all selected rows. */
   readonly actions: ReactNode;
-  /** Set if all matching rows are selected, on all pages, except these. */
+  /** Set if all matching rows on all pages are selected, except these. */
   readonly except?: ReadonlySet<string> | undefined;
-  /** Selects all matching rows; offered when a full page is selected and the list has more. */
+  /** Selects all matching rows. Offered when all rows of a page are selected and the list has more. */
   readonly onExcept?: ((except: ReadonlySet<string>) => void) | undefined;
-  /** Reasons of rows that the last action did not change, by key. */
+  /** Why rows were not changed by the last action, by key. */
   readonly reasons?: ReadonlyMap<string, string> | undefined;
   /** Outcome of the last action. */
   readonly outcome?: string | undefined;
-  /** Number of rows of the running action; selection and `actions` are disabled meanwhile. */
+  /** Number of rows of the running action; meanwhile selection and `actions` are disabled. */
   readonly running?: number | undefined;
 }
 
@@ -52,6 +52,6 @@ export interface RowParts<Row> {
   /** Name of a row, for its checkbox and actions. */
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
-  /** Called when a row is pressed; by keyboard and screen reader its first cell is the button. */
+  /** Called when a row is clicked. For keyboard and screen reader, its first cell is a button. */
   readonly onPress?: (row: Row) => void;
 }

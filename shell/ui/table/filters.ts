@@ -13,8 +13,8 @@ export type Filter = { readonly name: string; readonly label: string } & (
 );
 
 /**
- * The values of filters by name, as in the address; empty if not set. A switch that is on is `yes`; days are the first and the last one, either of which
- * can be open (`daysIn`).
+ * The values of filters by name, as in the address; empty if not set. A switch that is on is `yes`. A period has its first and last day, of which either can be
+ * open (`daysIn`).
  */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
@@ -40,7 +40,7 @@ export const valuesIn = <Name extends string>(filters: readonly (Filter & { read
   return Object.fromEntries(filters.map((filter) => [filter.name, known(filter, address.get(filter.name)?.trim() ?? '')])) as FilterValues<Name>;
 };
 
-/** The address with these values; other parts of its query stay. */
+/** The address with these values. Other parameters of the query stay. */
 export const addressWith = (path: string, search: string, values: FilterValues): string => {
   const address = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {

@@ -12,11 +12,9 @@ export interface Filters<Name extends string = string> {
 }
 
 /**
- * Filters whose values are in the address: a reload, a step back and a shared link show the same.
+ * Filters whose values are in the address, so that a reload, Back and a shared link show the same rows.
  * @param declared must be stable, as columns
- * @example
- * const filters = useFilters(declared);
- * <DataTable of={usePagedList(notes, 'address', { Status: filters.values.status })} narrowedBy={filters} … />
+ * @example const filters = useFilters(declared); <DataTable of={usePagedList(notes, 'address', { Status: filters.values.status })} narrowedBy={filters} … />
  */
 export const useFilters = <const Name extends string>(declared: readonly (Filter & { readonly name: Name })[]): Filters<Name> => {
   const [path, navigate] = useLocation();

@@ -11,7 +11,7 @@ type ListQuery = Omit<PageRequest, 'PaginationToken'>;
 /** Parameters of the address. */
 const names = { sort: 'Sort', search: 'SearchTerms', size: 'PageSize' } as const;
 
-/** The query in the address, as far as it is valid; sorts are validated by the server. */
+/** The valid part of the query in the address. Sort orders are validated by the server. */
 const queryIn = (search: string): ListQuery => {
   const address = new URLSearchParams(search);
   const Sort = address.get('sort');
@@ -20,13 +20,13 @@ const queryIn = (search: string): ListQuery => {
   return { ...(Sort && { Sort }), ...(SearchTerms && { SearchTerms }), ...(PageSize && { PageSize }) };
 };
 
-/** The changes to the requested query: a list keeps the query of an earlier visit. */
+/** The parameters that differ from the requested query: a list keeps its query from an earlier visit. */
 const changesTo = <Q extends ListQuery>(wanted: ListQuery, held: ListQuery): Partial<Q> => {
   const asked = new Map<string, unknown>(Object.entries(held));
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== (asked.get(name) ?? ''))) as Partial<Q>;
 };
 
-/** The address with the differences from the list's default query; other parts of the query stay. */
+/** The address with the differences from the list's initial query. Other parameters stay. */
 const addressOf = (path: string, search: string, query: ListQuery, usual: ListQuery): string => {
   const address = new URLSearchParams(search);
   for (const [name, field] of Object.entries(names)) {
@@ -39,9 +39,9 @@ const addressOf = (path: string, search: string, query: ListQuery, usual: ListQu
 
 /**
  * A list of the server for `DataTable`. It is loaded on the first render. Order, search and page size are kept in the address, so that a link or a reload shows
- * the same; the page is not, because its token would name a row.
- * @param keeps `nothing`: for a list in a dialog, or the second one of a page, which does not change the address
- * @param filters the endpoint's parameters for the values of `useFilters`, each of them also when it is not set (`''`, `false`)
+ * the same rows. The page is not, because its token would disclose a row.
+ * @param keeps `nothing`: for a list in a dialog, or the second list of a page, which does not change the address
+ * @param filters the endpoint's parameters for the values of `useFilters`, including those that are not set (`''`, `false`)
  * @example <DataTable of={usePagedList(people)} … />
  */
 export const usePagedList = <Row, Q extends ListQuery>(
@@ -58,12 +58,12 @@ export const usePagedList = <Row, Q extends ListQuery>(
   const follow = useEffectEvent(() => {
     const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search), ...filters }, query) : {};
     if (Object.keys(asked).length > 0) dispatch(list.narrowed(asked));
-    // The request of a filter that was just set is already running.
+    // If a filter was just set, its request is already running.
     else if (!hasBegun.current && status !== 'loading') dispatch(list.asked());
     hasBegun.current = true;
   });
-  // The address is that of the first render, of a choice in the table, which the list has already, or of a link to this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is followed once
+  // Changes of the address are choices in the table, which the list already has, or links to this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address
   useEffect(() => follow(), [search]);
 
   const keep = (shown: ListQuery): void => {
@@ -73,7 +73,7 @@ export const usePagedList = <Row, Q extends ListQuery>(
     dispatch(list.narrowed(change as Partial<Q>));
     keep({ ...query, ...change });
   };
-  // If the server has refused the order of the address, the list has another one by now.
+  // If the server has refused the order of the address, the list has the initial order by now.
   const retry = (): void => {
     dispatch(list.asked());
     keep(query);

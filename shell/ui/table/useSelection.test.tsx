@@ -21,7 +21,7 @@ interface BulkProps {
   readonly isAllOffered: boolean;
 }
 
-/** A list of twelve in pages of ten, whose action runs until it is answered. */
+/** A list of twelve rows in pages of ten, with an action that the test answers. */
 const Bulk = ({ onRemove, answer, isAllOffered }: BulkProps) => {
   const [names, setNames] = useState(Array.from({ length: 12 }, (_, at) => `Row ${at + 1}`));
   const [narrowedBy, setNarrowedBy] = useState('');

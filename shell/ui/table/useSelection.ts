@@ -6,16 +6,16 @@ import { useText } from './text';
 export interface RowOutcome {
   readonly key: string;
   readonly IsSuccessful: boolean;
-  /** Why it was not changed. */
+  /** Why the row was not changed. */
   readonly Message?: string | undefined;
 }
 
 type Counts = Readonly<Record<'n' | 'done' | 'failed', number>>;
 
 interface SelectionOptions {
-  /** The keys of all rows, if all are loaded: a row that is gone is no longer selected. */
+  /** Keys of all rows, if all are loaded. A row that no longer exists is deselected. */
   readonly present?: readonly string[];
-  /** The filters of the list, as a text: offers to select all matching rows. The selection ends when it changes. */
+  /** The filters of the list as a text; allows selecting all matching rows. The selection ends when it changes. */
   readonly matching?: string;
 }
 
@@ -57,7 +57,7 @@ export const useSelection = ({ present, matching }: SelectionOptions = {}) => {
     chosen: (held.except ? { all: true, except: [...held.except] } : { all: false, keys: [...keys] }) satisfies Chosen as Chosen,
     clear: (): void => keep(nothing),
     /**
-     * Reports the outcome of an action. Rows that were done are deselected.
+     * Reports the outcome of an action. Changed rows are deselected.
      * @param otherwise reason of rows without one
      * @param says the summary instead of "3 of 5 done …"; false if it is shown elsewhere
      */

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '../focus/focusRing';
 import { media } from '../looks/media';
 
-/** Below this a row is a card. */
+/** Windows in which each row is a card. */
 const narrow = '@media (max-width: 480px)';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
@@ -28,14 +28,14 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ...focusRing,
   },
-  /** A long page scrolls inside its frame, below its header; it is printed in full. */
+  /** A long page scrolls inside its frame, below its header. In print it is complete. */
   tall: { maxHeight: '75vh', overflowY: 'auto', [narrow]: { maxHeight: 'none' }, [media.print]: { maxHeight: 'none' } },
   table: {
     width: '100%',
     borderCollapse: 'separate',
     borderSpacing: 0,
     textAlign: 'start',
-    // Dialogs break long words; here columns are as wide as their words, and the frame scrolls.
+    // Dialogs break long words. Here columns are as wide as their words, and the frame scrolls.
     overflowWrap: 'normal',
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', textAlign: 'start' },
     '& thead th': {
@@ -53,7 +53,7 @@ export const useTableStyles = makeStyles({
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   busy: { opacity: 0.6 },
-  /** Above the header, without taking space; not shown for a page that loads immediately. */
+  /** Above the header, without taking space. It is delayed, so that it does not flash for a fast page. */
   waiting: {
     position: 'sticky',
     top: 0,
@@ -79,7 +79,7 @@ export const useTableStyles = makeStyles({
     minHeight: '24px',
     ...focusRing,
   },
-  /** In its cell, below the name of its row. */
+  /** In the cell of the name, below it. */
   reason: {
     display: 'block',
     whiteSpace: 'normal',
@@ -91,10 +91,10 @@ export const useTableStyles = makeStyles({
   outcome: { flex: '1 1 100%' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   sort: { minWidth: 0, paddingInline: 0, fontWeight: 'inherit', color: 'inherit' },
-  /** As narrow as its boxes. */
+  /** As narrow as its check boxes. */
   boxes: { width: '1px' },
   actions: { whiteSpace: 'nowrap' },
-  /** Rows as cards, each value after its column's name; the header is visible to screen readers and for sorting only. */
+  /** Rows as cards, with each value after the name of its column. The header is visible only to screen readers and for sorting. */
   cards: {
     [narrow]: {
       '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },

@@ -5,7 +5,7 @@ import { media } from '../looks/media';
 type Detail = readonly [name: string, value: ReactNode];
 
 interface DetailListProps {
-  /** Entries that are `false`, `null` or `undefined` are left out. */
+  /** Entries; `false`, `null` and `undefined` are omitted. */
   readonly of: readonly (Detail | false | null | undefined)[];
   readonly className?: string;
 }
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Names and their values in two columns; one below the other on phones. */
+/** Names and values in two columns; on phones one below the other. */
 export const DetailList = ({ of, className }: DetailListProps) => (
   <dl className={mergeClasses(useStyles().root, className)}>
     {of.map(

@@ -3,16 +3,16 @@ import { ArrowDownRegular, ArrowUpRegular, SubtractRegular } from '@fluentui/rea
 import type { ReactNode } from 'react';
 
 interface Delta {
-  /** With its sign: `+12 %`; the reference belongs into the hint. */
+  /** Formatted change with its sign: `+12 %`. Its reference belongs into the hint. */
   readonly text: string;
   readonly goes: 'up' | 'down' | 'nowhere';
-  /** Whether the change is good; without it the delta has no colour. */
+  /** Whether the change is good, which determines its colour; without it there is no colour. */
   readonly isGood?: boolean;
 }
 
 interface StatProps {
   readonly label: string;
-  /** Formatted in the user's language. */
+  /** Formatted value. */
   readonly value: string;
   readonly unit?: string;
   readonly delta?: Delta;
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 const arrows = { up: ArrowUpRegular, down: ArrowDownRegular, nowhere: SubtractRegular } as const;
 
-/** One figure, large, with its name. */
+/** A key figure with its label. */
 export const Stat = ({ label, value, unit, delta, hint }: StatProps) => {
   const styles = useStyles();
   const Arrow = delta && arrows[delta.goes];

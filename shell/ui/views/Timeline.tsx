@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Moment {
   readonly key: string;
-  /** ISO 8601, an instant or a day. */
+  /** ISO 8601: an instant or a day. */
   readonly at: string;
   /** Formatted: `longDate(at, zone)`, `Nov 21`. */
   readonly when: string;
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     paddingInlineStart: tokens.spacingHorizontalXXL,
     paddingBottom: tokens.spacingVerticalXL,
-    // The line to the next one and the dot on it are borders, which forced colours show as well.
+    // The dots and the lines between them are borders, which forced colours preserve.
     '::before': {
       content: '""',
       position: 'absolute',

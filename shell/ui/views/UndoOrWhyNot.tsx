@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 });
 
 interface UndoOrWhyNotProps {
-  /** Null if it can be undone. */
+  /** Why the change cannot be undone; null if it can be. */
   readonly whyNot: string | null;
   readonly label: string;
   /** Id of the element that describes the change. */
@@ -28,7 +28,7 @@ export const UndoOrWhyNot = ({ whyNot, label, of, isRunning, onUndo }: UndoOrWhy
   useEffect(() => {
     if (whyNot === null || !isPressed.current) return;
     isPressed.current = false;
-    // The focused button has disappeared; the focus stays at this change.
+    // The focused button has disappeared, so the focus moves to the reason.
     if (document.activeElement === document.body) said.current?.focus();
   }, [whyNot]);
   return whyNot === null ? (

@@ -1,15 +1,15 @@
 /**
- * The steps of a wizard in the browser's history: one entry each, all with the same address, so that no link leads into the middle. The browser's Back goes one
- * step back, and a reload keeps the step.
+ * The steps of a wizard in the browser's history: one entry per step, all with the same address, so that no link leads to a middle step. Back returns to the
+ * previous step, and a reload keeps the step.
  */
 export interface StepHistory<Step extends string> {
   /** The step of the current entry, also after a reload. */
   current(): Step | undefined;
-  /** The first step uses the current entry, each further one adds an entry. `isLast`: the steps before it cannot be returned to. */
+  /** The first step uses the current entry; each further step adds an entry. `isLast`: earlier steps cannot be revisited. */
   enter(step: Step, isLast?: boolean): void;
   /** Goes back in the history if that leads to `step`; returns whether it does. */
   backTo(step: Step): boolean;
-  /** Listens to steps by the browser's buttons. Returns a function that ends that. */
+  /** Calls `heard` for steps reached by Back and Forward. Returns a function that ends that. */
   listen(heard: (step: Step) => void): () => void;
 }
 
@@ -22,7 +22,7 @@ interface Entry<Step extends string> {
 
 /**
  * @param wizard its name; entries of other wizards are ignored
- * @param isStep validates the step: an older version of the page may have left any value in the history
+ * @param isStep validates the step, because an older version of the page may have stored any value
  */
 export const stepHistory = <Step extends string>(wizard: string, isStep: (value: unknown) => value is Step): StepHistory<Step> => {
   const entryIn = (state: unknown): Entry<Step> | undefined => {

@@ -38,7 +38,7 @@ export interface ExampleNotesTables {
 export type ExampleNotesDb = Kysely<PlatformTables & ExampleNotesTables>;
 
 // if table
-/** Full-text search of notes by their words, within those of one person. */
+/** Full-text search of notes by their words, limited to the notes of one person. */
 export const notesSearch: Search = { table: 'example_notes_note', scope: 'person_id', columns: ['text'] };
 
 // end

@@ -41,7 +41,7 @@ export const Profile = Type.Object({
   DisableText: Type.Boolean(),
   RemoveFromEmailCommunications: Type.Boolean(),
   HideFromLeaderboard: Type.Boolean(),
-  /** Spelled so in the document; the save has `HideFromWeeklyStatusEmail` (ACC-013). */
+  /** Spelled as in the document. The save has `HideFromWeeklyStatusEmail` (ACC-013). */
   HideWeelyStatusEmail: Type.Boolean(),
   PreferredLanguage: Language,
   HeightUnits: Units,
@@ -52,9 +52,9 @@ export const Profile = Type.Object({
   /** IANA. */
   TimeZone: Type.String(),
   TimeFormat,
-  /** Whether the company sends texts (its feature TextTool). */
+  /** Whether the company has the feature TextTool, and so sends texts. */
   IsTextEnabled: Type.Boolean(),
-  /** Status of the mobile number; null if there is none. */
+  /** Verification status of the mobile number; null if there is no number. */
   TextToolVerificationStatus: Type.Union([literals('verified', 'pending', 'pendingWithResend'), Type.Null()]),
   /** Whether a verification text has been sent to the number. */
   VerificationSent: Type.Boolean(),
@@ -92,13 +92,13 @@ export const Privacy = Type.Object({
       IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
       IsGiven: Type.Boolean(),
       At: Moment,
-      /** The possible action of the person; null if there is none. */
+      /** The action that is possible now; null if there is none. */
       May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
-      /** Consequence of the action, or the reason why there is none. */
+      /** Consequence of the action, or why there is no action. */
       Follows: Type.String(),
       /** Why there is no text to read; null if there is one. */
       TextMissing: OptionalText,
-      /** The text that giving it again agrees to. `Content`: HTML, sanitised. */
+      /** The current text, to which giving the consent again agrees. `Content`: HTML, sanitised. */
       Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
       /** Oldest first. */
       History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
@@ -138,7 +138,7 @@ export const Privacy = Type.Object({
       RequestedAt: Moment,
       /** When it is deleted. */
       Until: Moment,
-      /** Null until it is ready, and in every session except the one that requested it. */
+      /** Null until the file is ready, and in every session except the one that requested it. */
       FileName: OptionalText,
       Bytes: Type.Integer(),
     }),
@@ -192,7 +192,7 @@ const photoBytes = 8 * bytesInMegabyte;
 
 const WishKey = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Answer for a mail's link; contains no data about the person. */
+/** Data for the unsubscribe link of a mail; it contains no data about the person. */
 const MailWish = Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() });
 
 export const schemas = {

@@ -57,7 +57,7 @@ const Read = ({ name, textId, at, close }: ReadProps) => {
       <p className={styles.about}>{t('consents.readAt', { at: when(at) })}</p>
       <Loaded of={consentText.of({ params: { textId } })}>
         {({ Content, Language }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, and reading begins here
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and is where reading starts
           <section className={styles.text} aria-label={name} lang={Language} tabIndex={0} data-initial-focus>
             <Html html={Content} />
           </section>

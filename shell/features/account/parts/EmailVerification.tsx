@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 interface EmailVerificationProps {
-  /** As it is saved. */
+  /** The saved address, which the field may differ from. */
   readonly address: string;
   readonly isVerified: boolean;
 }

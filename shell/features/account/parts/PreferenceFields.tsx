@@ -27,7 +27,7 @@ const languages = { 'en-US': 'English', 'es-419': 'Español' } as const;
 
 interface PreferenceFieldsProps {
   readonly of: ProfileFormOf;
-  /** As it is saved. */
+  /** The saved zone, IANA. */
   readonly timeZone: string;
 }
 

@@ -17,7 +17,7 @@ const colours = { verified: 'success', pending: 'warning', none: 'informative' }
 
 interface RemindersProps {
   readonly profile: Pick<Profile, 'TextReminderStatus' | 'WellnessReminderStatus' | 'ProofContacts'>;
-  /** As it is saved. */
+  /** The saved number. */
   readonly number: string;
 }
 

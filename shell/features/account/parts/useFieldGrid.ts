@@ -7,7 +7,7 @@ export const useFieldGrid = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
     alignItems: 'start',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
-    // A list is as wide as its field, however long its options are.
+    // A select is as wide as its field, not as its longest option.
     '& > *': { minWidth: 0 },
     '& select': { width: '100%' },
   },

@@ -4,7 +4,7 @@ import type { schemas } from '../contract/schemas';
 
 type Body = Input<typeof schemas.saveProfile>['body'];
 
-/** Switches of the form, which are opt-ins where the body has opt-outs. */
+/** The form's switches. They are opt-ins, whereas the body has opt-outs. */
 export interface Wishes {
   readonly texts: boolean;
   readonly emails: boolean;

@@ -73,16 +73,16 @@ export const save = change(saveProfile, {
   afterwards: follow,
 });
 
-/** Sends the text that verifies the mobile number (ACC-028 to ACC-031). */
+/** Sends the text message that verifies the mobile number (ACC-028 to ACC-031). */
 export const verifyMobile = change(api.verifyMobile, { says: message('mobile.sent'), failed: message('mobile.failed'), applies: [isAnswer] });
 
 /** Sends the code that verifies the preferred mail address (ACC-033, ACC-034). */
 export const sendCode = change(api.verifyEmail, { says: message('email.sent'), failed: message('email.failed'), applies: [isAnswer] });
 
-/** Verifies it by the code (ACC-035). */
+/** Verifies the preferred mail address by that code (ACC-035). */
 export const confirmCode = change(api.verifyEmail, { says: message('email.verifiedNow'), failed: message('email.failed'), applies: [isAnswer] });
 
-/** Sends the text by whose reply the person opts into texts (ACC-036 to ACC-039). */
+/** Sends the text message by whose reply the person opts in to texts (ACC-036 to ACC-039). */
 export const verifyTextReminder = change(api.verifyTextReminder, {
   says: message('mobile.sent'),
   failed: message('reminder.text.failed'),
@@ -94,7 +94,7 @@ export const verifyWellnessReminder = change(api.verifyWellnessReminder, {
   applies: [isAnswer],
 });
 
-/** Sends the impersonated person the code by which they agree to other contacts. */
+/** Sends a code to the impersonated person, who thereby authorises the change of their contacts. */
 export const sendContactCode = change(api.sendContactCode, { failed: message('contactCode.failed') });
 
 /** Sends a code to the address that the company has on record; the dialog shows the server's refusal. */
@@ -144,16 +144,16 @@ export const giveConsent = change(api.changeConsent, { says: message('consents.i
 /** Two-step verification: requests a secret for the app; the dialog shows the server's refusal. */
 export const beginSecondFactor = change(api.beginSecondFactor, { failed: message('privacy.failed') });
 
-/** Switches it on, by a code of the app; the answer holds the recovery codes. */
+/** Switches two-step verification on by a code of the app. The answer contains the recovery codes. */
 export const confirmSecondFactor = change(api.confirmSecondFactor, { failed: message('privacy.failed'), reloads: [privacy] });
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export const renewRecoveryCodes = change(api.renewRecoveryCodes, { failed: message('privacy.failed'), reloads: [privacy] });
 
-/** Switches it off. */
+/** Switches two-step verification off. */
 export const endSecondFactor = change(api.endSecondFactor, { says: message('factor.off.done'), failed: message('privacy.failed'), applies: [isKept] });
 
-/** Reloads the page: after two-step verification the session has its roles. */
+/** Reloads the page: with two-step verification the session has its roles. */
 export const beginAnew = change(
   function* startAnew(_input: object): SagaGenerator<void> {
     yield* leave(addresses.landing);
@@ -186,12 +186,12 @@ function* awaitDownload(action: Action): Generator {
   yield* put(privacy.requested());
 }
 
-/** Milliseconds after which a text can be sent again, slightly more than the server's limit. */
+/** Milliseconds after which a text message can be sent again. Slightly more than the server's limit. */
 const onItsWay = 61_000;
 
 const isProfile = ({ type }: Action): boolean => type === 'account/profile/loaded' || type === 'account/profile/changed';
 
-/** Loads the profile again when a sent text can be sent again. */
+/** Loads the profile again when a text message can be sent again. */
 function* awaitText(): Generator {
   if ((yield* select(profile.select)).data?.TextToolVerificationStatus !== 'pending') return;
   yield* sleep(onItsWay);

@@ -1,5 +1,4 @@
 import { modalsOf } from '../../../kernel/modals/ownModals';
 import type { views } from '../modals/views';
 
-/** The dialogs of this feature. */
 export const modals = modalsOf<typeof views>('account');

@@ -14,7 +14,7 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 export const AudienceCount = Type.Object({
   /** Up to 1,000; null if the number is too small to be shown (`IsFew`). */
   Total: Type.Union([Type.Integer(), Type.Null()]),
-  /** There are more than 1,000. */
+  /** Whether there are more than 1,000. */
   IsTotalCapped: Type.Boolean(),
   /** Filters on health data match fewer than `FewerThan` people, and the number is not shown. */
   IsFew: Type.Boolean(),
@@ -26,7 +26,6 @@ const audience = { EntityId: id, Filters: Audience } as const;
 /** Filters of a request. Statuses are those of the plan year; by default, of the current one. */
 const asked = { ...audience, PlanYearId: Type.Optional(id) } as const;
 
-/** A value of a filter. */
 const FilterValue = Type.Object({
   ...Choice.properties,
   /** Set if it belongs to another plan year than the requested one: it is named if chosen, and not offered. */
@@ -43,7 +42,7 @@ export const SavedAudience = Type.Object({
   People: Type.String(),
   /** Name of the user who saved it last. */
   Owner: Type.String(),
-  /** The scheduled reports and challenges with the same filters, in words; empty if there are none. */
+  /** The scheduled reports and challenges with the same filters, as text; empty if there are none. */
   UsedBy: Type.String(),
   /** Whether they are unused, or also saved under another name. */
   MayDelete: Type.Boolean(),

@@ -19,11 +19,11 @@ export type SavedAudience = Static<typeof audience.SavedAudience>;
 /** The filters that an editor offers. */
 export interface OfferedFilters {
   readonly Categories: readonly FilterCategory[];
-  /** `yyyy-MM-dd`: the days to which dates of results are limited, both included. Undefined: they are not; null: there is no plan year. */
+  /** The days to which dates of results are limited, both included (`yyyy-MM-dd`). Undefined: no limits; null: there is no plan year. */
   readonly PlanYearStart?: string | null;
   readonly PlanYearEnd?: string | null;
-  /** The plan year that statuses are about, and whose challenges are offered (FIL-059). Undefined: those of every year; null: there is no plan year. */
+  /** The plan year of statuses and offered challenges (FIL-059). Undefined: challenges of all years; null: there is no plan year. */
   readonly PlanYearId?: string | null;
-  /** The people are those whom the user coaches. */
+  /** Whether the people are those whom the user coaches. */
   readonly IsCoached?: boolean;
 }

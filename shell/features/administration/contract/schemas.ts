@@ -16,7 +16,6 @@ export const PlanYear = Type.Object({
   ...Choice.properties,
   StartDate: Type.String(),
   EndDate: Type.String(),
-  /** Whether it is the current one. */
   IsCurrent: Type.Boolean(),
 });
 

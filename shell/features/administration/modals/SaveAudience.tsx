@@ -11,7 +11,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ people: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } });
 
-/** New saved filters, with the name that is suggested for a copy; or saved ones that are renamed. */
+/** New saved filters, with the suggested name of a copy, or saved filters that are renamed. */
 type What = { readonly company: string; readonly audience: Audience; readonly people: string; readonly name?: string } | { readonly saved: SavedAudience };
 
 type Props = ModalProps<{ readonly input: { readonly what: What }; readonly result: true }>;

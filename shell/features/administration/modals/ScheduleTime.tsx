@@ -20,12 +20,12 @@ export interface LaterSave {
   readonly body: Record<string, unknown>;
 }
 
-/** A new save, or a scheduled change whose time changes. */
+/** A new scheduled save, or a scheduled change whose time is edited. */
 type What = { readonly save: LaterSave } | { readonly id: string; readonly localAt: string };
 
 type Props = ModalProps<{ readonly input: { readonly what: What }; readonly result: true }>;
 
-/** Asks when a change takes effect, in the company's zone. */
+/** Asks for the time at which a change takes effect, in the company's zone. */
 export default function ScheduleTime({ what, close }: Props) {
   const t = useText();
   return (

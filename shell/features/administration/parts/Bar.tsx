@@ -31,7 +31,7 @@ const useCompanies = (wanted: string | undefined) => {
   return one.status === 'failed' && one.error?.status === 404 ? list : one;
 };
 
-/** The bar with the choice of the address or the last one, and below it the screen, once the choice is known. */
+/** The bar with company and plan year: those of the address, or the last chosen ones. The screen is rendered below it once both are known. */
 const Bar = ({ hasPlanYear, children }: BarInput) => {
   const t = useText();
   const address = useAddress();
@@ -50,7 +50,7 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
     // A plan year of another company is not valid in this one.
     address.name({ company: hasSeveral ? shown.Value : null, ...((isOther || !hasPlanYear) && { planYear: null }) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown or wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the shown or the requested company changes
   useEffect(() => settle(), [shown?.Value, address.company, hasSeveral]);
 
   if (!data) {
@@ -60,7 +60,7 @@ const Bar = ({ hasPlanYear, children }: BarInput) => {
   if (!shown) return <EmptyState title={t('company.none')} text={t('company.none.text')} />;
   const choose = (company: Choice): void => {
     setInstead(false);
-    // A company beyond the list is not requested, because its name is known.
+    // The company is added to the list under its known name, so its request is not sent.
     dispatch(companies.of({ query: { entityId: company.Value } }).changed([company]));
     dispatch(companyShown(company.Value));
     address.name({ company: company.Value, planYear: null });
@@ -97,7 +97,7 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
   const address = useAddress();
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosen).planYears[company];
-  /** The company in which another plan year was requested. The bar stays mounted when the company changes: the focus stays in its field. */
+  /** The company in which another plan year was requested. The bar stays mounted when the company changes, so that the focus stays in its field. */
   const [insteadIn, setInsteadIn] = useState<string>();
   const { status, data, error, retry } = useResource(planYears.of({ query: { entityId: company } }));
   const { shown, isOther } = planYearShownOf(data ?? [], address.planYear, chosen);
@@ -108,7 +108,7 @@ const InPlanYear = ({ of: { Value: company, Text: name }, company: choices, word
     if (shown.Value !== chosen) dispatch(planYearShown({ company, planYear: shown.Value }));
     address.name({ planYear: shown.Value });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown or wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the shown or the requested plan year changes
   useEffect(() => settle(), [shown?.Value, address.planYear, address.company]);
 
   const choose = (planYear: PlanYear): void => {

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 const names = ['company', 'planYear'] as const;
 type Name = (typeof names)[number];
 
-/** Company and plan year of the address; other parts of the query stay. */
+/** Company and plan year in the address. Other parameters of the query stay. */
 export const useAddress = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -95,12 +95,13 @@ const Page = ({ page, lang, scheme, onHeight, children }: PageProps) => {
     page.documentElement.style.colorScheme = scheme;
   }, [page, lang, scheme]);
   useEffect(() => {
-    // `inert` keeps people out; this keeps out what clicks by itself, such as a tool of the browser.
+    // `inert` blocks users; this blocks programmatic clicks, such as those of browser tools.
     page.addEventListener('click', refuse, true);
     return () => page.removeEventListener('click', refuse, true);
   }, [page]);
   useEffect(() => {
-    // Fluent disposes of keyborg with its last component. React unmounts that one after the window is gone, and then Fluent throws. One reference keeps keyborg until the window goes.
+    // Fluent disposes of keyborg with its last component. React unmounts that component after the window is gone, and Fluent would throw then. This reference
+    // keeps keyborg as long as the window.
     if (page.defaultView) createKeyborg(page.defaultView);
   }, [page]);
   useEffect(() => {

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Copies the address of the preview of a saved record, for colleagues; where the browser does not let it, shows the address. */
+/** Copies the address of the preview of a saved record, for colleagues. If the browser denies access to the clipboard, it shows the address. */
 export const CopyLink = ({ address }: { readonly address: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -8,7 +8,7 @@ import { type Scheme, type Seen, schemes, type TextLanguage, textLanguages, type
 import { useText } from './text';
 
 interface Common {
-  /** The name of the region, such as Preview. */
+  /** Label of the region, such as Preview. */
   readonly label: string;
   /** A note above the window. */
   readonly note?: ReactNode;
@@ -17,17 +17,20 @@ interface Common {
 }
 
 interface OfContent<Person extends string> extends Common {
-  /** Renders the content for each language, window and person. It is inert. Components in it have their texts in the chosen language; texts that the caller reads by `t` are in the caller's language. */
+  /**
+   * Renders the content for a language, a window and a kind of person. The content is inert. Its components have their texts in the chosen language; texts that
+   * the caller formats with `t` are in the caller's language.
+   */
   readonly children: (seen: Seen & { readonly person: Person }) => ReactNode;
-  /** Names of the kinds of people for whom the content differs; the first one is chosen at first. */
+  /** Names of the kinds of people for whom the content differs; the first one is selected initially. */
   readonly people?: Readonly<Record<Person, string>>;
-  /** Whether a record has a Spanish text. If it has none, the frame says that people see the English one. */
+  /** Whether a record has a Spanish text. Without one the frame says that people see the English text. */
   readonly hasSpanish?: boolean;
   readonly address?: undefined;
 }
 
 interface OfPage extends Common {
-  /** The address of a page of the product, with its query. */
+  /** Address of a page of the product, with its query. */
   readonly address: string;
   readonly children?: undefined;
   readonly people?: undefined;

@@ -20,11 +20,11 @@ interface Days {
 /** A saved record in its preview. */
 export interface Previewed {
   readonly name: string;
-  /** Only staff see it. */
+  /** Whether it is a draft, which only staff see. */
   readonly isDraft: boolean;
-  /** When a draft will be published, ISO 8601, UTC; left out: nobody has said. */
+  /** When the draft will be published, ISO 8601, UTC; omitted if it is not scheduled. */
   readonly publishedAt?: string;
-  /** When people begin to see it and when no longer; left out: it has no such days. */
+  /** When people see it; omitted if that is not limited. */
   readonly shown?: Days;
   /** The days on which it takes place. */
   readonly takesPlace?: Days & { readonly from: string };
@@ -33,9 +33,9 @@ export interface Previewed {
 
 interface SharedPreviewProps<D> {
   readonly of: Source<D>;
-  /** The record of the address; undefined: it is gone, or belongs to another company. */
+  /** The record of the address; undefined if it was deleted, or belongs to another company. */
   readonly find: (data: D) => Previewed | undefined;
-  /** Address of the page where it is edited. */
+  /** Address of the page that edits it. */
   readonly edit: string;
 }
 
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The page at the address of a preview: a saved record as people see it, whether it is a draft, and when it is shown. Nothing in it can be changed. */
+/** The page at the address of a preview: a saved record as people see it, its status, and when it is shown. It is read-only. */
 export const SharedPreview = <D,>({ of, find, edit }: SharedPreviewProps<D>) => {
   const styles = useStyles();
   const t = useText();
@@ -100,7 +100,7 @@ const Standing = ({ isDraft, publishedAt, shown, takesPlace }: Previewed) => {
   );
 };
 
-/** Days of a record in a sentence. */
+/** Formats the days of a record as a sentence. */
 const useDays = () => {
   const t = useText();
   const { day, reader } = useFormat();

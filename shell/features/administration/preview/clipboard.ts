@@ -1,4 +1,4 @@
-/** Copies the full address of a page of the product. @returns false if the browser does not let it */
+/** Copies the full address of a page of the product. @returns false if the browser denies access to the clipboard */
 export const copyLink = async (address: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(new URL(address, location.origin).href);

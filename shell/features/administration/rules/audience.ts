@@ -1,12 +1,12 @@
 import type { Audience, AudienceRow } from '../../../net/schemas/audience';
 import type { Choice, FilterCategory, OfferedFilters } from '../contract';
 
-/** The most values of a row. */
+/** Maximum number of values per row. */
 export const mostValues = 200;
-/** The most rows of an audience. */
+/** Maximum number of rows per audience. */
 export const mostRows = 20;
 
-/** The value of a category with dates that takes a first and a last day. */
+/** The value that takes a first and a last day, in categories with dates. */
 const withDays = 'Custom';
 
 export type RowPart = 'Category' | 'Parent' | 'Values' | 'From' | 'To' | 'Levels';
@@ -70,7 +70,7 @@ export const isDaysAlone = ({ HasDays }: FilterCategory, offered: readonly Choic
 
 export const takesDays = ({ HasDays }: FilterCategory, { Values }: AudienceRow): boolean => HasDays && Values.includes(withDays);
 
-/** The row with the only value of a category that takes nothing but dates. */
+/** The row with the only value of a category that has nothing but dates. */
 export const withDaysAlone = (row: AudienceRow): AudienceRow => ({ ...row, Values: [withDays] });
 
 /** A category can be used in one row (FIL-031). A category with a parent can be used in several, such as the status in two challenges. */
@@ -79,7 +79,6 @@ export const isTaken = (audience: Audience, { Id, ParentCategory }: FilterCatego
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text.trim());
 
-/** The fault of a typed value. */
 export const typedFault = ({ ValueType }: FilterCategory, value: string): RowFault['is'] | undefined =>
   ValueType === 'number' && !isNumber(value) ? 'noNumber' : undefined;
 

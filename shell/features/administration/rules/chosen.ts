@@ -13,10 +13,10 @@ const shownOf = <C extends Choice>(choices: readonly C[], wanted: string | null,
   return { shown: others.map(byValue).find((one) => one !== undefined) ?? last, isOther: wanted !== null && wanted !== '' };
 };
 
-/** The company of the address; else the one chosen last, the person's own, the first. */
+/** The shown company: that of the address, else the last chosen one, the user's own, or the first. */
 export const companyShownOf = (choices: readonly Choice[], wanted: string | null, chosen: string | undefined, own: string | undefined): Shown<Choice> =>
   shownOf(choices, wanted, [chosen, own], choices[0]);
 
-/** The plan year of the address; else the one chosen last in this company, the current one, the latest. */
+/** The shown plan year: that of the address, else the last chosen one of this company, the current one, or the latest. */
 export const planYearShownOf = (choices: readonly PlanYear[], wanted: string | null, chosen: string | undefined): Shown<PlanYear> =>
   shownOf(choices, wanted, [chosen, choices.find(({ IsCurrent }) => IsCurrent)?.Value], choices[0]);

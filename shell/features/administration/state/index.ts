@@ -15,7 +15,6 @@ import { message } from '../text';
 
 export const api = withLimits(endpoints<typeof schemas>(routes), limits);
 
-/** The dialogs of this feature. */
 export const modals = modalsOf<typeof views>('administration');
 
 export const companies = keyedResource(api.companies);
@@ -44,18 +43,18 @@ export const deleteAudience = change(api.deleteAudience, {
   reloads: [savedAudiences],
 });
 
-/** Changes that take effect later, of all records of the company or of one. */
+/** Scheduled changes: of all records of the company, or of one. */
 export const scheduled = keyedResource(api.scheduled, { freshFor: 0 });
 
 const reloads = [scheduled];
 
-/** Lets a save take effect later. */
+/** Schedules a save. */
 export const schedule = change(api.schedule, { says: message('scheduled.made'), failed: message('scheduled.failed'), reloads });
 export const moveScheduled = change(api.moveScheduled, { says: message('scheduled.moved'), failed: message('scheduled.failed'), reloads });
 export const cancelScheduled = change(api.cancelScheduled, { says: message('scheduled.cancelled'), failed: message('scheduled.failed'), reloads });
 export const applyScheduled = change(api.applyScheduled, { says: message('scheduled.applied'), failed: message('scheduled.failed'), reloads });
 
-/** The company chosen last on any screen, and the plan year chosen last for each company. */
+/** The company last chosen on any screen, and the plan year last chosen for each company. */
 interface Chosen {
   readonly company?: string;
   readonly planYears: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ import { Walks } from '../parts/Walks';
 import { Words } from '../parts/Words';
 import { useText } from '../text';
 
-/** Each UI component has its line here. */
+/** One entry per UI component. */
 const pieces: readonly ComponentType[] = [
   Buttons,
   Words,
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   switches: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** The UI kit on one page, in both schemes and languages. */
+/** The UI kit on one page, in both colour schemes and languages. */
 const Gallery = () => {
   const styles = useStyles();
   const t = useText();
@@ -70,7 +70,7 @@ const Gallery = () => {
       <Landmark className={styles.ground}>
         <PageFrame title={t('title')} subtitle={t('subtitle')} actions={switches}>
           {pieces.map((Piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant
             <Piece key={at} />
           ))}
         </PageFrame>

@@ -9,7 +9,7 @@ import { Section, State } from './Section';
 
 const entry = (label: string, to: string) => ({ label: `gallery.${label}`, plugin: 'gallery', to, parts: [] });
 
-/** The gallery is one of the entries, so that the menu has a current one. */
+/** The gallery is one of the entries, so that one entry is the current one. */
 const sections: readonly MenuSection[] = [
   { name: 'overview', entries: [entry('admin.overview', '/__ui/overview')] },
   { name: 'settings', entries: [entry('title', '/__ui'), entry('bar.one', '/__ui/company')] },
@@ -18,7 +18,7 @@ const sections: readonly MenuSection[] = [
 
 const useStyles = makeStyles({ menu: { maxWidth: '13rem' }, seen: { padding: tokens.spacingHorizontalL } });
 
-/** A separate component, so its texts are in the language of the preview. */
+/** A component of its own, so that its texts are in the language of the preview. */
 const Shown = ({ title }: { readonly title: string }) => (
   <div className={useStyles().seen}>
     <EmptyState title={title} text={useText()('notice.text')} />

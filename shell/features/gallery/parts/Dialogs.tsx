@@ -9,7 +9,7 @@ import { Section, State } from './Section';
 
 const kinds = ['dialog', 'form', 'alert'] as const;
 
-/** One of each width: the default, that of participants' dialogs, and a small one. */
+/** Widths of dialogs: the default, that of participants' dialogs, and a small one. */
 const widths = { dialog: {}, form: { maxWidth: '120rem' }, alert: { width: '32rem' } };
 
 export const Dialogs = () => (
@@ -21,7 +21,7 @@ export const Dialogs = () => (
 
 const ConflictDialog = lazy(() => import('../../../ui/form/record/ConflictDialog'));
 
-/** A changed form after another user has saved its record. */
+/** The conflict of a changed form whose record another user has saved. */
 const Conflict = () => {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -53,7 +53,7 @@ const findCoach = (term: string) =>
     data: coaches.filter(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toLowerCase().includes(term.toLowerCase())),
   });
 
-/** An endpoint that is never called, with limits as of a contract. */
+/** An endpoint with limits as of a contract. It is never called. */
 const order: Endpoint<{ readonly body: Body }, boolean> & Limited = {
   name: 'order',
   method: 'POST',
@@ -111,7 +111,7 @@ export const Fields = () => {
 };
 
 interface OrderProps {
-  /** Whether it has been submitted. */
+  /** Whether the form has been submitted. */
   readonly isTried?: boolean;
   readonly disabled?: boolean;
   readonly isSending?: boolean;
@@ -133,7 +133,7 @@ const Order = ({ isTried = false, disabled = false, isSending = false }: OrderPr
       <div className={styles.form}>
         <TextField {...of} name="Name" label={t('field.name')} hint={t('field.hint')} />
         <LongTextField {...of} name="Note" label={t('field.note')} />
-        {/* A disabled unit is paler than axe takes it. */}
+        {/* axe requires more contrast than the unit of a disabled field has. */}
         <NumberField {...of} name="Amount" label={t('field.amount')} {...(!disabled && { unit: 'ml' })} />
         <PhoneField {...of} name="Mobile" label={t('field.mobile')} required />
         <PersonField {...of} name="Coach" label={t('field.coach')} find={findCoach} required />

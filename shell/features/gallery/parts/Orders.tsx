@@ -15,7 +15,7 @@ const titleOf = ({ title }: Row): string => title;
 const taken = async (): Promise<boolean> => true;
 const refused = async (): Promise<boolean> => false;
 
-/** Rows that are put into order. */
+/** Sortable rows, as a list and as a table. */
 export const Orders = () => {
   const t = useText();
   const rows = useMemo(

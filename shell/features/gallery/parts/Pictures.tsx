@@ -20,7 +20,7 @@ const saveReward: Endpoint<{ readonly body: Body }, boolean> & Limited = {
   limits: { properties: { Image: { type: 'string', isOptional: true }, ImageUrl: { type: 'string', isOptional: true }, ImageText: { type: 'string' } } },
 };
 
-/** A picture that is saved: a drawing, whatever its size. */
+/** A saved picture: an SVG, which fits every size. */
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 134 79"><rect width="134" height="79" rx="8" fill="#2e7d32"/><circle cx="45" cy="40" r="22" fill="#fdd835"/><path d="M80 60 100 20l20 40z" fill="#fff"/></svg>';
 const savedAddress = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

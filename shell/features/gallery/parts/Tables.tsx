@@ -70,7 +70,7 @@ export const Tables = () => {
   );
 };
 
-/** Filters of each kind; their values stand in the address. */
+/** Filters of each kind, with their values in the address. */
 const Narrowed = (parts: Parts) => {
   const t = useText();
   const declared = useMemo(
@@ -88,7 +88,7 @@ const Narrowed = (parts: Parts) => {
   return <DataTable of={useRowsInPages(left, [10, 25])} label={t('table.filters')} narrowedBy={filters} {...parts} />;
 };
 
-/** An action on several rows, which runs until it is answered; every other row is refused. */
+/** An action on several rows. It runs until the button answers it, and refuses every other row. */
 const Bulk = (parts: Parts) => {
   const t = useText();
   const [running, setRunning] = useState<number>();
@@ -117,7 +117,7 @@ const Bulk = (parts: Parts) => {
   );
 };
 
-/** Pages, sorts, search, actions, and rows of which some are chosen. */
+/** A table with pages, sorting, search and row actions, some of whose rows are selected. */
 const Chosen = (parts: Parts) => {
   const t = useText();
   const [keys, onChange] = useState<ReadonlySet<string>>(new Set(['2', '3']));

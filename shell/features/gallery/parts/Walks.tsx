@@ -32,7 +32,7 @@ const createProgram: Endpoint<{ readonly body: Body }, boolean> & Limited = {
 
 const nothing = (): void => undefined;
 
-/** A form in steps. */
+/** A form with steps. */
 export const Walks = () => {
   const t = useText();
   const form = useContractForm(createProgram, { start: { Name: '', Note: '', From: '', IsCold: false }, send: nothing, isSending: false });

@@ -39,7 +39,7 @@ export interface MainMenu {
   readonly more: readonly MenuEntry[];
 }
 
-/** A tree item turned into an entry, and whether it belongs under More. */
+/** A tree item converted into an entry, and whether it belongs under More. */
 interface Placed {
   readonly entry: MenuEntry;
   readonly underMore: boolean;
@@ -48,10 +48,9 @@ interface Placed {
 const empty: MainMenu = { items: [], more: [] };
 
 /**
- * The main menu: the company's tree, with icons and badges of the loaded plugins, then the plugins' items that the tree omits, by
- * their order. Tools of staff come after the first item, so that a full bar keeps them in sight. A link within the application is
- * included only if it leads to a page of a loaded plugin whose guards pass.
- * Empty during the first-login stage (SHL-102).
+ * The main menu: the company's tree, with icons and badges of the loaded plugins, followed by the plugins' items that the tree omits, in their order. Tools of
+ * staff are second, so that they stay visible in a full bar. A link within the application is included only if it leads to a page of a loaded plugin whose
+ * guards pass. Empty during the first-login stage (SHL-102).
  */
 export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): MainMenu => {
   if (facts.stage === 'FirstLogin') return empty;
@@ -74,7 +73,7 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
   };
 };
 
-/** The tools of staff, each group as a sub-menu; one that is alone in its group as a link. */
+/** The tools of staff: each group is a sub-menu; a group with a single tool is a link. */
 const toolsOf = (items: readonly Menu[], facts: Facts): readonly MenuEntry[] =>
   [...new Set(items.flatMap(({ tools }) => tools ?? []))].flatMap((tools): readonly MenuEntry[] => {
     const group = items.filter((item) => item.tools === tools);
@@ -84,8 +83,8 @@ const toolsOf = (items: readonly Menu[], facts: Facts): readonly MenuEntry[] =>
   });
 
 /**
- * The company's tree with its News item (SHL-105) at the end, under the company's name for it; it leads to the news page. It is not added to a tree
- * that has this link already, nor if `NewsNav` is null.
+ * The company's tree with its News item (SHL-105) at the end, labelled as the company has named it; it links to the news page. The item is not added to a tree
+ * that already has this link, nor if `NewsNav` is null.
  */
 export const treeOf = (
   { TopNav, NewsNav }: Pick<Settings['Navigation'], 'TopNav' | 'NewsNav'>,
@@ -104,7 +103,7 @@ export const treeOf = (
   ];
 };
 
-/** The account links of the profile dropdown, group by group (SHL-104), by the same rule. */
+/** The account links of the profile dropdown by group (SHL-104), filtered like the main menu. */
 export const accountLinksOf = (
   profileNav: readonly (readonly NavigationItem[])[],
   assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>,
@@ -122,7 +121,7 @@ const routerLinksOf = (items: readonly NavigationItem[]): readonly string[] =>
 
 const isWithin = (item: NavigationItem): boolean => !item.IsMvcLink && !item.IsPopupModal;
 
-/** Trees write addresses with and without a leading slash, and with a language in front. */
+/** Normalises an address of a tree, which can lack the leading slash or begin with a language. */
 const addressOf = (link: string): string => withoutLanguage(link.startsWith('/') ? link : `/${link}`);
 
 const partsOf = (address: string): readonly [path: string, search: string] => {
@@ -132,7 +131,7 @@ const partsOf = (address: string): readonly [path: string, search: string] => {
 
 const routeOf = (address: string, { routes }: Pick<Assembly, 'routes'>): Route | undefined => matchRoute(routes.values(), ...partsOf(address))?.route;
 
-/** An item of the tree as an entry, or nothing. */
+/** Converts an item of the tree into an entry, or nothing. */
 const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'menu' | 'plugins'>, facts: Facts): readonly Placed[] => {
   const named = { label: { text: item.Label }, ...(item.OtherLabel !== undefined && { otherLabel: item.OtherLabel }) };
   const icon = isIconName(item.Icon) ? { icon: item.Icon } : {};
@@ -154,10 +153,10 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
 
 const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : leavesOf(entry.items)));
 
-/** The links with a badge, at any depth of the menu. */
+/** All links with a badge, at any depth of the menu. */
 export const badgedOf = ({ items, more }: MainMenu): readonly MenuLink[] => leavesOf([...items, ...more]).filter(({ badge }) => badge !== undefined);
 
-/** The first page of the application in the menu. */
+/** The first link in the menu to a page of the application. */
 export const firstPageOf = ({ items, more }: MainMenu): string | undefined => leavesOf([...items, ...more]).find(({ opens }) => opens === 'page')?.to;
 
 /** Whether an item is useful to the user: the link to the administration needs an accessible entry there. */

@@ -14,7 +14,7 @@ import { useFollow } from '../palette/useFollow';
 import { useOtherLanguage, usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
-/** Maximum number of lines, without what the searches of plugins find. */
+/** Maximum number of lines, without results of plugins' searches. */
 const mostShown = 24;
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     width: '40rem',
     maxWidth: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
     maxHeight: `min(34rem, 80dvh, 88dvh - ${snackbarsHeight})`,
-    // At a fixed top, so that the field does not move while the list changes its height.
+    // The dialog is at a fixed position, so that the field does not move when the height of the list changes.
     top: '12vh',
     bottom: 'auto',
     margin: '0 auto',
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
-    // The line below it shows the focus, as in other fields.
+    // The line below the field shows the focus, as in other fields.
     outlineStyle: 'none',
     ':focus': { borderBottomColor: tokens.colorCompoundBrandStroke },
     '::placeholder': { color: tokens.colorNeutralForeground3 },
@@ -71,7 +71,10 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** The command palette: pages and commands by their names, recent pages first, and what plugins find. A combobox with a list, as WAI-ARIA has it. */
+/**
+ * The command palette: pages and commands by name, recent pages first, and results of plugins' searches. It follows the combobox pattern with a listbox of
+ * WAI-ARIA.
+ */
 const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const styles = useStyles();
   const t = useText();

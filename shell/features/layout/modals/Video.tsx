@@ -14,7 +14,7 @@ const Video = ({ title, url, close }: ModalProps<Modals['layout.video']>) => {
   const name = useMessage()(title);
   return (
     <DialogFrame title={name} width="900px" height="600px" onClose={() => close()}>
-      {/* biome-ignore lint/a11y/useMediaCaption: films bring their captions within the file */}
+      {/* biome-ignore lint/a11y/useMediaCaption: films contain their captions */}
       <video className={styles.film} src={url} controls aria-label={name} />
     </DialogFrame>
   );

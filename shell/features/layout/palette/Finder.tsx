@@ -31,13 +31,13 @@ const useStyles = makeStyles({
 });
 
 interface FinderProps {
-  /** Says what is found, such as people. */
+  /** Label of the field; names what is searched, such as people. */
   readonly label: string;
-  /** The plugin whose searches are asked; omitted: those of all plugins that the user may ask. */
+  /** The plugin whose searches are used; by default those of all plugins that are available to the user. */
   readonly of?: string;
 }
 
-/** A field on a page with the searches of the command palette: what they find is listed below it, and chosen as there. */
+/** A field on a page that uses the searches of the command palette. Results are listed below it, and open as in the palette. */
 export const Finder = ({ label, of }: FinderProps) => {
   const styles = useStyles();
   const t = useText();
@@ -84,7 +84,7 @@ export const Finder = ({ label, of }: FinderProps) => {
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isShown) {
-            // The browser would clear the field.
+            // Prevents the browser from clearing the field.
             event.preventDefault();
             setOpen(false);
           } else if (isAsked) {

@@ -59,11 +59,11 @@ interface ResultsProps {
   readonly id: string;
   readonly label: string;
   readonly items: readonly RankedItem[];
-  /** Position of the line that Enter opens. */
+  /** Index of the line that Enter opens. */
   readonly active: number;
   /** Whether items are grouped under headings; results of a query are one list, best first. */
   readonly isGrouped: boolean;
-  /** Said below the lines: that there are none, that a search goes on, or that one has failed. */
+  /** Message below the lines: no results, a search in progress, or a failed search. */
   readonly note: string;
   readonly onActive: (at: number) => void;
   readonly onChosen: (item: RankedItem) => void;
@@ -71,12 +71,12 @@ interface ResultsProps {
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
-/** The list of the palette: a listbox whose active line the input references. Does not re-render on typing alone. */
+/** The list of the palette: a listbox whose active line is referenced by the input. Typing alone does not re-render it. */
 export const Results = memo(({ id, label, items, active, isGrouped, note, onActive, onChosen }: ResultsProps) => {
   const styles = useStyles();
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results are another line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other results the same index is another line
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, items]);
@@ -128,7 +128,7 @@ interface Line {
   readonly at: number;
 }
 
-/** Lines in runs of the same record. */
+/** Groups consecutive lines of the same record. */
 const runsOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
   const runs: Line[][] = [];
   for (const line of lines) {
@@ -157,10 +157,10 @@ const Record = ({ id, item, children }: { readonly id: string; readonly item: Ra
 interface OptionProps {
   readonly id: string;
   readonly item: RankedItem;
-  /** Its position in the list. */
+  /** Index in the list. */
   readonly at: number;
   readonly isActive: boolean;
-  /** Whether it stands below the name of its record, and shows its action alone. */
+  /** Whether it is below the name of its record, and shows only its action. */
   readonly isOfRecord: boolean;
   readonly onActive: (at: number) => void;
   readonly onChosen: (item: RankedItem) => void;
@@ -172,8 +172,8 @@ const Option = memo(({ id, at, item, isActive, isOfRecord, onActive, onChosen }:
   const hasContext = item.context !== '' && !isOfRecord;
   const glyph = item.icon ? <Icon name={item.icon} /> : item.group === 'commands' ? <FlashRegular aria-hidden /> : <HistoryRegular aria-hidden />;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its Enter chooses the active line
-    // biome-ignore lint/a11y/useFocusableInteractive: the input names the active line, as the pattern of WAI-ARIA for a combobox has it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and Enter in it opens the active line
+    // biome-ignore lint/a11y/useFocusableInteractive: the input references the active line, as in the combobox pattern of WAI-ARIA
     <div
       id={id}
       role="option"

@@ -22,20 +22,20 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: (typeof groups)[number];
   readonly label: string;
-  /** The branch of the menu that contains it. */
+  /** Label of the menu's branch that contains it. */
   readonly context: string;
   /** Label and context in the other language of the product; empty if unknown. */
   readonly otherNames: string;
   readonly icon?: IconName;
   readonly target: Target;
-  /** Whether it is shown only for a query, to keep the list short. */
+  /** Whether it is shown only for a query, which keeps the initial list short. */
   readonly isFoundOnly?: true;
 }
 
 /** A matching item, with the matched characters of its label. */
 export interface RankedItem extends PaletteItem {
   readonly places: readonly number[];
-  /** Whether it matches within words only. Records that plugins find rank before it. */
+  /** Whether the query matches only inside words. Records found by plugins rank before such items. */
   readonly isLoose?: true;
   /** For a record that plugins find: its key, and what choosing it does. */
   readonly record?: { readonly key: string; readonly action: string; readonly context: string };
@@ -49,11 +49,11 @@ interface Sources {
   /** The accessible pages of the administration. */
   readonly administration: readonly Section[];
   readonly visits: readonly Visit[];
-  /** The current page, which is left out. */
+  /** Address of the current page, which is not listed. */
   readonly here: string;
   readonly assembly: Pick<Assembly, 'routes' | 'modals' | 'menu'>;
   readonly facts: Facts;
-  /** Whether a text is loaded: a command is offered once it has a name. */
+  /** Whether a text is loaded. A command is offered once its name is loaded. */
   readonly hasText: (id: string) => boolean;
   /** A text in the other language of the product; empty until it is loaded. */
   readonly inOtherLanguage: (id: string) => string;
@@ -62,7 +62,7 @@ interface Sources {
 const otherNameOf = ({ label, otherLabel }: Pick<MenuLink, 'label' | 'otherLabel'>, inOtherLanguage: Sources['inOtherLanguage']): string =>
   otherLabel ?? ('id' in label ? inOtherLanguage(label.id) : '');
 
-/** All accessible pages and commands: those of menu and account, visited pages, and dialogs that plugins offer. */
+/** All accessible pages and commands: those of the menu, the account links, visited pages, and dialogs that plugins offer. */
 export const itemsOf = (
   { menu, accountLinks, administration, visits, here, assembly, facts, hasText, inOtherLanguage }: Sources,
   say: (message: Message) => string,
@@ -113,7 +113,7 @@ export const itemsOf = (
   ];
 };
 
-/** Ends an impersonation. */
+/** The command that ends an impersonation. */
 const stopActing = ({ settings }: Facts, say: (message: Message) => string): readonly PaletteItem[] =>
   settings?.Impersonation.IsEnabled
     ? [
@@ -128,7 +128,7 @@ const stopActing = ({ settings }: Facts, say: (message: Message) => string): rea
       ]
     : [];
 
-/** Pages of the administration, and the parts of them that have an address of their own. */
+/** Pages of the administration, and their parts with addresses of their own. */
 const administrationItems = (
   sections: readonly Section[],
   inOtherLanguage: Sources['inOtherLanguage'],
@@ -171,21 +171,21 @@ const commandItems = (
       target: { modal: name, input },
     }));
 
-/** Pages such as errors are not offered as visited pages. */
+/** Whether a visited page can be offered; pages such as errors cannot. */
 const mayOpen = (address: string, { routes }: Pick<Assembly, 'routes'>, facts: Facts): boolean => {
   const [path = '', search = ''] = address.split('?');
   const route = matchRoute(routes.values(), path, search)?.route;
   return route !== undefined && !route.isPublic && judge(route, facts, path) === 'pass';
 };
 
-/** The icon of the plugin's own menu item. */
+/** The icon of the menu item of the plugin that owns the address. */
 const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'menu'>): IconName | undefined => {
   const [path = '', search = ''] = address.split('?');
   const owner = matchRoute(routes.values(), path, search)?.route.plugin;
   return menu.find(({ plugin }) => plugin === owner)?.icon;
 };
 
-/** Weight of other names: the label in the current language ranks higher; the address is a weaker name, but the same in all languages. */
+/** Weight of other names, so that the label in the current language ranks higher. Other names include the address, which is the same in all languages. */
 const otherNameWeight = 0.8;
 const addressWeight = 0.5;
 
@@ -194,7 +194,7 @@ const recentBonus = 3;
 
 const wordsOf = ({ target }: PaletteItem): string => ('to' in target ? target.to.replace(/[^\p{L}\p{N}]+/gu, ' ') : '');
 
-/** Makes the search over items: with the items prepared, a query costs well under a millisecond for hundreds of them. */
+/** Creates a search over items. The items are prepared once, so a query takes well under a millisecond for hundreds of items. */
 export const searchIn = (items: readonly PaletteItem[]) => {
   const prepared = items.map((item) => ({
     item,

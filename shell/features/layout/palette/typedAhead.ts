@@ -1,6 +1,6 @@
 let typed = '';
 
-/** Whether a key goes to another dialog, such as that of code that could not be loaded. */
+/** Whether a key event belongs to another dialog, such as one whose code could not be loaded. */
 const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 const keep = (event: KeyboardEvent): void => {
@@ -12,13 +12,13 @@ const keep = (event: KeyboardEvent): void => {
   else typed += isLetter ? event.key : '\n';
 };
 
-/** Keeps what is typed until the palette has loaded, in place of whatever has the focus. */
+/** Collects what is typed until the palette has loaded, instead of the focused element. */
 export const keepTyped = (): void => {
   typed = '';
   window.addEventListener('keydown', keep, true);
 };
 
-/** Ends it. @returns what was typed, and whether Enter followed */
+/** Stops collecting. @returns the typed text, and whether Enter followed */
 export const takeTyped = (): { readonly query: string; readonly isEntered: boolean } => {
   window.removeEventListener('keydown', keep, true);
   const [query = '', ...rest] = typed.split('\n');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { RankedItem } from './items';
 
 interface Search {
-  /** What is typed. */
+  /** The typed text. */
   readonly query: string;
   /** The query that `shown` answers. */
   readonly asked: string;
@@ -14,20 +14,20 @@ interface Search {
 
 /** The keyboard of a combobox with a list: arrows move the active line, Enter chooses it. */
 export const useChoice = ({ query, asked, shown, isPending, onChosen }: Search) => {
-  /** The key of the line reached by arrows or pointer; by default the first line. */
+  /** The key of the line reached by arrow keys or pointer; by default the first line is active. */
   const [wanted, setWanted] = useState<string>();
-  /** Enter was pressed for what is typed, and waits for its results. */
+  /** Whether Enter was pressed for a text whose results are not complete yet. */
   const [isEntered, setEntered] = useState(false);
   const at = shown.findIndex(({ key }) => key === wanted);
   const active = at < 0 ? Math.min(0, shown.length - 1) : at;
   const activate = useCallback((to: number): void => setWanted(shown[to]?.key), [shown]);
   const enter = useCallback((): void => setEntered(true), []);
-  /** For each change of the query. */
+  /** Resets the choice when the query changes. */
   const reset = useCallback((): void => {
     setWanted(undefined);
     setEntered(false);
   }, []);
-  // Enter applies to the typed text, even where its results are not rendered yet. A record that is still searched may rank before a loose match.
+  // Enter applies to the typed text, even if its results are not rendered yet. A record that is still being searched may rank before a loose match.
   const first = shown[active];
   const isSettled = asked === query && (at >= 0 || !isPending || (first !== undefined && !first.isLoose && !first.record));
   useEffect(() => {

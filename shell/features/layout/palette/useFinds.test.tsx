@@ -21,7 +21,7 @@ const plugin: AnyPlugin = {
       label: 'nav.people',
       for: 'people',
       search: async () => ({
-        // biome-ignore lint/correctness/useYield: a search without a call
+        // biome-ignore lint/correctness/useYield: this search calls nothing
         *default(query: string) {
           asked.push(query);
           return [{ key: 'pat', label: 'Pat Reed', context: 'Acme', icon: 'family', target: { to: '/people' } }] as const;
@@ -32,7 +32,7 @@ const plugin: AnyPlugin = {
       label: 'nav.secret',
       for: 'secret',
       search: async () => ({
-        // biome-ignore lint/correctness/useYield: a search without a call
+        // biome-ignore lint/correctness/useYield: this search calls nothing
         *default() {
           throw new Error('not for this user');
         },
@@ -104,13 +104,13 @@ const pat = { key: 'person pat', label: 'Pat Reed', context: 'Acme', icon: 'fami
 const searchOf =
   (...found: readonly PaletteFind[]) =>
   async () => ({
-    // biome-ignore lint/correctness/useYield: a search without a call
+    // biome-ignore lint/correctness/useYield: this search calls nothing
     *default() {
       return found;
     },
   });
 
-/** A page whose name has the letters of the query in it, and searches that find the same person. */
+/** A page whose name contains the letters of the query, and several searches that find the same person. */
 const severalRoles: AnyPlugin = {
   ...plugin,
   messages: {

@@ -7,11 +7,11 @@ import { judge } from '../../../kernel/guards/guards';
 import { useFacts, useKernel } from '../../../kernel/KernelProvider';
 import { type RankedItem, searchIn } from './items';
 
-/** Milliseconds without a further letter after which the searches of plugins begin. */
+/** Milliseconds after the last keystroke before the searches of plugins begin. */
 const typingPause = 250;
 /** Minimum number of characters of a query. */
 const shortest = 3;
-/** Maximum number of records shown of each search. Those of all searches for people are equally many, so that a person has all their actions. */
+/** Maximum number of records shown per search. It is the same for all searches for people, so that every listed person has all their actions. */
 const mostFound = 10;
 
 /** The results of the searches for a query. */
@@ -53,7 +53,7 @@ interface Named {
 }
 
 /**
- * Those that match a query; other searches have matched them already.
+ * Filters the results of an action search by the query. All other searches have filtered already.
  * @param otherAction the label in the other language
  */
 const narrowed = (items: readonly RankedItem[], query: string, { isAction }: Named, otherAction: string): readonly RankedItem[] =>
@@ -61,7 +61,7 @@ const narrowed = (items: readonly RankedItem[], query: string, { isAction }: Nam
     ? searchIn(items.map((item) => ({ ...item, otherNames: `${otherAction} ${item.label} ${item.context}` })))(query).filter(({ isLoose }) => !isLoose)
     : items;
 
-/** What is found of one record stands together, at its first place. */
+/** Groups the results by record, in the order of the first result of each. */
 const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
   const byRecord = new Map<string, RankedItem[]>();
   for (const item of items) {
@@ -72,9 +72,9 @@ const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
 };
 
 /**
- * What the searches of plugins have found for a query, in the order of the searches.
- * @param inOtherLanguage a text in the other language of the product
- * @param of the plugin whose searches are asked; omitted: those of all plugins
+ * The results of plugins' searches for a query, in the order of the searches.
+ * @param inOtherLanguage returns a text in the other language of the product
+ * @param of the plugin whose searches are used; by default those of all plugins
  */
 export const useFinds = (query: string, inOtherLanguage: (id: string) => string, of?: string): Finds => {
   const kernel = useKernel();
@@ -102,7 +102,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string,
     }
     const begin = (): void => {
       let pending = searches.length;
-      // In the order of the searches, so that the first line does not depend on which of them is faster.
+      // The order is that of the searches, so that the first line does not depend on which of them answers first.
       const results = searches.map((): readonly RankedItem[] => []);
       let hasFailed = false;
       let isCut = false;

@@ -15,7 +15,7 @@ import { itemsOf, type PaletteItem } from './items';
 
 /**
  * The palette's items for the signed-in user.
- * @param inOtherLanguage a text in the other language of the product
+ * @param inOtherLanguage returns a text in the other language of the product
  */
 export const usePaletteItems = (inOtherLanguage: (id: string) => string): readonly PaletteItem[] => {
   const facts = useFacts();
@@ -30,7 +30,7 @@ export const usePaletteItems = (inOtherLanguage: (id: string) => string): readon
   useNamesOfCommands();
   const accountLinks = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts).flat(), [facts, assembly]);
   const here = search ? `${path}?${search}` : path;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said follows the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   return useMemo(
     () =>
       itemsOf({ menu, accountLinks, administration, visits, here, assembly, facts, hasText: (key) => Object.hasOwn(intl.messages, key), inOtherLanguage }, say),
@@ -71,7 +71,7 @@ export const useOtherLanguage = (): ((id: string) => string) => {
 
 const otherThan = (locale: Locale): Locale => locales.find((one) => one !== locale) ?? locale;
 
-/** Loads names of commands: those of plugins are part of their declarations, those of the shell's features of their texts. */
+/** Loads the names of commands. Those of plugins are part of their declarations, those of the shell's features are part of their catalogues. */
 const useNamesOfCommands = (): void => {
   const kernel = useKernel();
   useEffect(() => {

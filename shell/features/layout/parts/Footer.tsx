@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   policy: {
-    // As high as a finger needs it.
+    // Minimum height of a touch target.
     minHeight: '24px',
     padding: 0,
     border: 'none',

@@ -22,7 +22,7 @@ export const ModalHost = () => {
   );
 };
 
-/** Loaded with the first dialog, then mounted for ever. Without Suspense, whose 300 ms delay could outlast a dialog. */
+/** The component is loaded with the first dialog, and stays mounted. It is not suspended, because the 300 ms delay of Suspense could outlast a dialog. */
 const usePageHidingKept = (isNeeded: boolean): ComponentType | undefined => {
   const [view, setView] = useState<ComponentType>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useModalAttributes } from '@fluentui/react-components';
 
 /**
- * Keeps a user of Fluent's shared hiding of the page behind dialogs. Fluent disposes of it with its last user, and after a dialog that was the last user the
- * page would stay hidden from assistive technology. Loaded with the first dialog: it is not part of the start.
+ * Keeps one user of Fluent's shared mechanism that hides the page behind dialogs. Fluent disposes of it with its last user. If that were a dialog, the page
+ * would stay hidden from assistive technology after it. Loaded with the first dialog, so it is not part of the start.
  */
 const PageHidingKept = () => {
   useModalAttributes();

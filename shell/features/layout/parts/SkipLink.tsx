@@ -6,7 +6,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   link: {
     position: 'fixed',
-    // Below the bar, so that it hides nothing of it.
+    // The link appears below the bar and covers nothing of it.
     top: '79px',
     left: tokens.spacingHorizontalL,
     zIndex: 3,
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export const SkipLink = ({ to }: { readonly to: string }) => {
   const t = useText();
   const skip = (event: { preventDefault(): void }): void => {
-    // The address does not change, so that going back never leads to the same page.
+    // The address stays unchanged, so that Back does not lead to the same page.
     event.preventDefault();
     document.getElementById(to)?.focus();
   };

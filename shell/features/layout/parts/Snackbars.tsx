@@ -41,7 +41,7 @@ const Snackbars = () => (
 
 export default Snackbars;
 
-/** A landmark at the end of the body, outside the page, which dialogs hide. Its only theme is that of `className`. */
+/** Creates a landmark at the end of the body, outside the page that dialogs hide. Its theme is that of `className`. */
 const useLandmark = (label: string, className: string): HTMLElement => {
   const [landmark] = useState(() => document.createElement('section'));
   useEffect(() => {
@@ -53,7 +53,7 @@ const useLandmark = (label: string, className: string): HTMLElement => {
   return landmark;
 };
 
-/** Sets the height of the snackbars, so that dialogs leave room for them (`snackbarsHeight`). */
+/** Publishes the height of the snackbars, so that dialogs leave room for them (`snackbarsHeight`). */
 const useHeightTold = (landmark: HTMLElement): void => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -100,7 +100,7 @@ const Toasts = () => {
       onScreen.current.delete(key);
       dismissToast(key);
     }
-    // A snackbar that is removed while it is held does not release the others by itself.
+    // Removing a snackbar that is hovered or focused does not release the others.
     if (notices.length === 0) dispatch(noticesReleased());
   }, [notices, dispatch, dispatchToast, dismissToast]);
 

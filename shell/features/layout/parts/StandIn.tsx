@@ -10,7 +10,7 @@ interface StandInProps {
   readonly title: string;
   readonly text: string;
   readonly picture: ReactNode;
-  /** Rendered beside the link home. */
+  /** Rendered beside the link to the home page. */
   readonly action?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A page in place of one that cannot be shown: a message, and a link home. */
+/** A page in place of one that cannot be shown: a message, and a link to the home page. */
 export const StandIn = ({ title, text, picture, action }: StandInProps) => {
   const styles = useStyles();
   const t = useText();

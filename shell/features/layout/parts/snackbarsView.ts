@@ -1,4 +1,4 @@
 import type { PluginViewProps } from '../../../kernel/PluginView';
 
-/** Loaded with the first message, and prefetched on the user's first activity, because the message of a lost connection needs it as well. */
+/** Loaded with the first message. Prefetched on the user's first activity, because it is also needed for the message about a lost connection. */
 export const snackbarsView = (() => import('./Snackbars')) as PluginViewProps['view'];

@@ -1,6 +1,6 @@
 /**
- * A colour in linear light: red, green and blue in proportion to the energy of the screen, each 0 to 1. Unlike with `#rrggbb`,
- * mixing two colours mixes their luminance in the same proportion, so that an exact contrast can be computed, and every mixture exists.
+ * A colour in linear light: red, green and blue in proportion to the emitted energy, each 0 to 1. Unlike with `#rrggbb`, mixing two colours mixes their
+ * luminance in the same proportion, so the contrast can be computed exactly, and every mixture can be displayed.
  */
 type Light = readonly [red: number, green: number, blue: number];
 
@@ -30,14 +30,14 @@ const hexOf = (light: Light): string =>
 /** Relative luminance of a colour, 0 to 1, by WCAG 2. */
 const luminanceOf = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** CIE L* of a luminance and back: equal steps of L* look equally far apart. */
+/** Converts a luminance into CIE L*, and back. Equal steps of L* look equally large. */
 const toLightness = (luminance: number): number => (luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance);
 const toLuminance = (lightness: number): number => (lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3);
 
 /** Lightness of a colour (CIE L*): 0 is black, 100 white. The contrast of two colours depends on their lightness only. */
 export const lightnessOf = (color: string): number => toLightness(luminanceOf(lightOf(color)));
 
-/** A mixture of two colours that are equally light is as light as they are. */
+/** Mixes two colours of equal lightness; the mixture has the same lightness. */
 const mixed = (one: Light, other: Light, share: number): Light => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
@@ -46,16 +46,16 @@ const mixed = (one: Light, other: Light, share: number): Light => [
 
 const white: Light = [1, 1, 1];
 
-/** Scales the brightness; the result can be out of the screen's range. */
+/** Scales the brightness. The result can be outside the range of the screen. */
 const times = (light: Light, factor: number): Light => [light[0] * factor, light[1] * factor, light[2] * factor];
 
-/** Mixed with white to a given luminance, which is not less than its own. */
+/** Mixes a colour with white to a given luminance, which must not be lower than its own. */
 const whitened = (light: Light, wanted: number): Light => {
   const has = luminanceOf(light);
   return has >= 1 ? white : mixed(light, white, (wanted - has) / (1 - has));
 };
 
-/** Share of colourfulness that a lighter colour keeps: without it tints look grey, with all of it they are too vivid. */
+/** Share of its colourfulness that a lightened colour keeps. Without any, tints look grey; with all of it, they are too vivid. */
 const calm = 0.4;
 
 /** Lightens a colour: partly by scaling, within the screen's range, partly by mixing with white. */
@@ -64,7 +64,7 @@ const brightened = (light: Light, wanted: number, vividness: number): Light => {
   return luminanceOf(light) === 0 ? whitened(light, wanted) : mixed(whitened(light, wanted), whitened(times(light, factor), wanted), vividness);
 };
 
-/** The same colour with another lightness (CIE L*). @param vividness of its colourfulness, how much a lighter one keeps, 0 to 1 */
+/** The same colour with another lightness (CIE L*). @param vividness share of its colourfulness that a lightened colour keeps, 0 to 1 */
 export const withLightness = (color: string, lightness: number, vividness = calm): string => {
   const light = lightOf(color);
   const [has, wanted] = [luminanceOf(light), toLuminance(lightness)];

@@ -13,7 +13,7 @@ import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noti
 /** Milliseconds for which a snackbar stays (SHL-136, PRG-271). */
 const noticeDuration = 3500;
 
-/** The same for a snackbar with a button: keyboard users need time to reach it. */
+/** Duration of a snackbar with a button: keyboard users need time to reach it. */
 const offerDuration = 10_000;
 
 /** Loads the texts of a message's plugin, which may have rendered no view yet. */
@@ -25,7 +25,10 @@ function* loadTextsOf(message: Message): Generator {
   if (plugin) yield* call(kernel.catalogue.load, owner, plugin.messages);
 }
 
-/** Shows a snackbar, and removes it after its time. While snackbars are held it stays, then its time restarts. A repeated message restarts it as well. */
+/**
+ * Shows a snackbar and removes it after its duration. While snackbars are hovered or focused it stays, and then the duration starts again. A repeated message
+ * restarts it as well.
+ */
 function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
   yield* loadTextsOf(notice.message);
   if (notice.offer) yield* loadTextsOf(notice.offer.label);
@@ -45,10 +48,7 @@ function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
   yield* put(noticeGone(notice));
 }
 
-/**
- * Signing out closes all dialogs (SHL-162). The slice has removed them by then; their callers get no answer,
- * because they would wait for ever.
- */
+/** Ends the calls that wait for dialogs after sign-out, which closes all dialogs (SHL-162). They get no result, and would otherwise wait for ever. */
 function* answerWaiting(): Generator {
   let open: readonly string[] = [];
   for (;;) {
@@ -63,7 +63,7 @@ function* answerWaiting(): Generator {
   }
 }
 
-/** Closes all dialogs when the browser goes back or forward: their page is left. */
+/** Closes all dialogs when the browser goes back or forward, because their page is left. */
 function* closeOnWayBack(): Generator {
   const { navigation } = yield* services();
   const steps = eventChannel<true>((emit) => navigation.listen(() => emit(true)));
@@ -83,7 +83,7 @@ function* loadKitTexts(): Generator {
   }
 }
 
-/** Its code is loaded with the first request. */
+/** Loads the code that handles the request with the first request. */
 function* passOnClear({ payload }: ReturnType<typeof impersonationClearRequested>): Generator {
   const { passOn } = yield* call(() => import('./clearImpersonation'));
   yield* passOn(payload);

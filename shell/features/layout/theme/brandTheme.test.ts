@@ -1,5 +1,5 @@
 import type { Theme } from '@fluentui/react-components';
-// An independent judge of contrast: the product computes it in its own way.
+// An independent implementation of contrast, to verify the product's own.
 import { colord, extend } from 'colord';
 import a11y from 'colord/plugins/a11y';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ describe('the font on the brand colour', () => {
     ['#000000', '#ffffff'],
     ['#1f6f5c', '#ffffff'],
     ['#ffd400', '#000000'],
-    // Perceived brightness exactly 186, and one more.
+    // A perceived brightness of exactly 186, and one of 187.
     ['#bababa', '#ffffff'],
     ['#bbbbbb', '#000000'],
   ])('[SHL-133] on %s is %s', (color, font) => {
@@ -70,7 +70,7 @@ describe('the ramp', () => {
   });
 });
 
-/** Writing and its ground, as Fluent's components put them together. */
+/** Combinations of text and background in Fluent's components. */
 const pairs: readonly (readonly [keyof Theme, keyof Theme])[] = [
   ['colorNeutralForegroundOnBrand', 'colorBrandBackground'],
   ['colorNeutralForegroundOnBrand', 'colorBrandBackgroundHover'],

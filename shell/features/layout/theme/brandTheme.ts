@@ -8,8 +8,8 @@ export type Scheme = 'light' | 'dark';
 export const productColor = '#2f6f7e';
 
 /**
- * Lightness (CIE L*) of the sixteen stops of Fluent's themes. They are the same for every company, so that contrast is independent of its colour:
- * 80 is a background of white text, 70 is text on white, 90 and above are text on the backgrounds of the dark scheme.
+ * Lightness (CIE L*) of the sixteen stops of Fluent's themes, the same for every company, so that contrast is independent of its colour. 80 is a background of
+ * white text, 70 is text on white, 90 and above are text on the backgrounds of the dark scheme.
  */
 const lightness: Readonly<Record<keyof BrandVariants, number>> = {
   10: 7,
@@ -30,7 +30,7 @@ const lightness: Readonly<Record<keyof BrandVariants, number>> = {
   160: 95.5,
 };
 
-/** Share of colourfulness of lighter stops: in the dark scheme they are used for text and badges, and keep more of it. */
+/** Share of colourfulness that lighter stops keep. In the dark scheme they are used for text and badges, and keep more of it. */
 const vividness: Readonly<Record<Scheme, number>> = { light: 0.4, dark: 0.65 };
 
 /** Sixteen stops in the hue of a colour, from nearly black to nearly white. */
@@ -39,7 +39,7 @@ export const brandRamp = (color: string, scheme: Scheme): BrandVariants => {
   return Object.fromEntries(stops) as BrandVariants;
 };
 
-/** The lightest background with a contrast of 4.5 to white text: a luminance of 0.183, slightly less for rounding to 256 steps. */
+/** Lightness of the lightest background with a contrast of 4.5 to white text: a luminance of 0.183, slightly less because of rounding to 256 steps. */
 const lightestUnderWhite = 49.5;
 
 /** Lightness range of large areas, so that they differ from the page's background. */
@@ -50,9 +50,9 @@ const within = (color: string, from: number, to: number): string => {
   return lightness < from ? withLightness(color, from) : lightness > to ? withLightness(color, to) : color;
 };
 
-/** Areas in the company's own colour: buttons, the picture of the sign-in page. */
+/** Surfaces in the company's own colour: buttons, the picture of the sign-in page. */
 interface BrandSurface {
-  /** Of writing on them. */
+  /** Text colour on the surface. */
   readonly font: '#000000' | '#ffffff';
   readonly rest: string;
   readonly hover: string;
@@ -72,8 +72,8 @@ export const brandSurface = (color: string, scheme: Scheme): BrandSurface => {
 const raised = { colorNeutralBackground4: '#3d3d3d' };
 
 /**
- * Fluent's theme in the company's colour, readable whatever that colour is.
- * @param brandingColor `#rrggbb`; one that is none, or missing, gives the product's own
+ * Fluent's theme in the company's colour, readable for any colour.
+ * @param brandingColor `#rrggbb`; the product's own colour if it is missing or invalid
  */
 export const brandTheme = (brandingColor: string | undefined, scheme: Scheme): Theme => {
   const color = brandingColor && /^#[\da-f]{6}$/i.test(brandingColor) ? brandingColor : productColor;

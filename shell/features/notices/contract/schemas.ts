@@ -27,7 +27,7 @@ export const ProgramNotification = Type.Object({
   Name: Type.String(),
   /** HTML, sanitised. */
   Content: Type.String(),
-  /** Language of name and text: without a text in the person's language it is the other one. */
+  /** Language of name and text. It is the other language if there is no text in the person's language. */
   LanguageCode: Type.Optional(Type.Enum(['en', 'es'])),
   IsEnabled: Type.Boolean(),
   /** Whether the person may continue without agreement. */
@@ -41,7 +41,7 @@ export const Announcement = Type.Object({
   /** Id of this person's copy. */
   Id: Type.String(),
   AnnouncementId: Type.String(),
-  /** The documents have two spellings: compared case-insensitively. */
+  /** The documents spell it in two ways, so it is compared case-insensitively. */
   DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
@@ -86,7 +86,7 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Data',
     body: Type.Object({ Fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 254 })), UserCancelled: Type.Boolean() }),
-    /** If `Success` is false, the message is about the field. */
+    /** If `Success` is false, `Message` is about the field `Field`. */
     response: Type.Object({ Success: Type.Boolean(), Message: OptionalText, Field: OptionalText }),
   },
   programNotifications: {

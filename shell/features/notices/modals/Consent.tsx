@@ -53,7 +53,7 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
         </Button>
       }
     >
-      {/* The focus starts at the text; on the checkbox below, it would scroll a long text out of view. */}
+      {/* Reading starts at the text. Focus on the checkbox below it would scroll a long text out of view. */}
       <div className={styles.content} tabIndex={-1} data-initial-focus lang={LanguageCode}>
         <Html html={Content} onShown={shown} />
       </div>

@@ -71,7 +71,7 @@ describe('news flash', () => {
     expect(calls()).toEqual([]);
     await press('Got It!');
     await gone();
-    // [NOT-008, NOT-012, NOT-021, NOT-024] one call each, then the end for this session.
+    // [NOT-008, NOT-012, NOT-021, NOT-024] one call for each announcement, then the call that ends the flash for this session
     await waitFor(() => expect(calls()).toEqual([archivedCall('first'), archivedCall('third'), 'end']));
     expect(archived()).toEqual(['Read', 'First', 'Third']);
   });

@@ -58,7 +58,7 @@ const NewsFlash = ({ news, close }: NewsFlashProps) => {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard, and reading begins here */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and is where reading starts */}
       <section ref={body} className={styles.body} aria-label={Title} tabIndex={0} data-initial-focus>
         <FlashContent announcement={announcement} place={news.length > 1 ? t('flash.count', { n: at + 1, total: news.length }) : undefined} onFollow={follow} />
       </section>

@@ -55,7 +55,7 @@ const Policy = ({ kind, close }: ModalProps<Modals['notices.policy']>) => {
   const title = policy.data?.Name || usualName;
   return (
     <DialogFrame title={title} width="48rem" onClose={() => close()} actions={<Button onClick={() => close(true)}>{kit('close')}</Button>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, and reading begins here */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and is where reading starts */}
       <section ref={region} className={styles.text} aria-label={title} tabIndex={0} data-initial-focus>
         <Content policy={policy} onRetry={retry} />
       </section>

@@ -14,7 +14,7 @@ import { anAnnouncement } from '../testing/anAnnouncement';
 const { Navigation } = someSettings();
 const settings = { NewsFlashDisabled: true, Navigation: { ...Navigation, NewsNav: { Label: 'Company news', RouterLink: '/news', Icon: 'news' } } };
 
-/** The pages of programs to which news links. */
+/** The pages of programs to which announcements link. */
 const programs: AnyPlugin = {
   id: 'programs',
   messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },

@@ -26,7 +26,7 @@ export const NewsText = ({ html, className, onFollow }: NewsTextProps) => {
     } else if (/^https?:$/.test(anchor.protocol)) anchor.target = '_blank';
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links within, which are worked with the keyboard as links are
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the links in it, which support the keyboard themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className={className} onClick={follow}>
       <Html html={html} />

@@ -1,8 +1,8 @@
 import { tokens } from '@fluentui/react-components';
 
 /**
- * For makeStyles, `...readingRegion`: a focusable text in a dialog, for reading and scrolling. A ring around it would look like a control, and would
- * be clipped by the dialog; a bar beside the text shows the focus.
+ * For makeStyles, `...readingRegion`: a focusable text in a dialog, which is read and scrolled. A focus ring would make it look like a control, and would be
+ * clipped by the dialog; a bar beside the text shows the focus instead.
  */
 export const readingRegion = {
   position: 'relative',

@@ -40,8 +40,8 @@ const webAddress = (text: string | null): string | undefined => {
 const filmAddress = (text: string | null): string | undefined => (text && isOwnPath(text) ? text : webAddress(text));
 
 /**
- * The link of an announcement (NOT-025 to NOT-035). If its address is invalid, or the person does not have its page, the announcement is shown
- * without a link rather than with one to the not-found page.
+ * The link of an announcement (NOT-025 to NOT-035). If its address is invalid, or its page is not available to the person, the announcement is shown without a
+ * link, instead of one to the not-found page.
  */
 export const linkOf = (
   { LinkType, LinkUrl, LinkDestination, EntityId, ProgramId }: Pick<Announcement, 'LinkType' | 'LinkUrl' | 'LinkDestination' | 'EntityId' | 'ProgramId'>,

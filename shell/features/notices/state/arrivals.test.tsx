@@ -16,7 +16,7 @@ const fruit = anAnnouncement({ Id: 'fruit', Title: 'Fruit', Content: '<p>In the 
 const water = anAnnouncement({ Id: 'water', Title: 'Water', DisplayType: 'announcement' });
 const read = anAnnouncement({ Id: 'read', Title: 'Read', IsArchived: true });
 
-/** A signed-in user types; `publish` changes the server's news. */
+/** Opens a page whose user is typing. `publish` changes the server's news. */
 const open = async (list: readonly Announcement[] = [read], options: RenderOptions = {}) => {
   let all = list;
   const view = renderInShell([home], {

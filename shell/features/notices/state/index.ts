@@ -16,8 +16,8 @@ const state = pluginState(
 );
 
 /**
- * Runs for one user after the other, as long as the page lives. Starts with the user whose sign-in has loaded this feature; on one of this feature's
- * own public addresses it is loaded before any sign-in.
+ * Runs for each signed-in user in turn, for the lifetime of the page. It starts with the user whose sign-in has loaded this feature; on public addresses of
+ * this feature it is loaded before any sign-in.
  */
 function* saga(): Generator {
   const { kernel } = yield* services();

@@ -15,7 +15,7 @@ export function* meet(): Generator {
   yield* fork(watchNews);
   yield* fork(watchFinished);
   const { token } = yield* select(selectSession);
-  // A user who may not use this language restarts in another one first (SES-093).
+  // A user whose role does not allow this language continues in another one first (SES-093).
   if (token?.InvalidLanguageRole) return;
   yield* call(meetFirstLogin);
   yield* call(askConsent);

@@ -30,7 +30,7 @@ export const slice = createSlice({
     welcomeRefused: (_state, { payload: refusal }: PayloadAction<Refusal>): AnswersState => ({ answer: 'open', refusal }),
     /** The person has pressed the button of a notice. Payload: whether they agree. */
     consentAnswered: (state, _action: PayloadAction<boolean>): AnswersState => ({ ...state, answer: 'sending' }),
-    /** The answer was stored, or must be given again. */
+    /** The answer was stored, or must be repeated. */
     answerSettled: (state): AnswersState => ({ ...state, answer: 'open' }),
   },
 });

@@ -20,7 +20,7 @@ export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[]
     fields.filter(({ Readonly, Value }) => !Readonly || Value).map((field) => ({ ...field, Value: field.Value ?? '', Required: field.Required ?? false })),
   );
 
-/** The error of an answer beyond the rules of its type. */
+/** The fault of an answer beyond the rules of its type. */
 export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): 'phone' | 'email' | undefined => {
   const text = answer.trim();
   if (text === '') return undefined;
@@ -29,7 +29,7 @@ export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): '
   return undefined;
 };
 
-/** The answers to send: of the editable fields, filled ones, and empty ones that had a value before. */
+/** The answers to send: those of editable fields that are filled, or that had a value before. */
 export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -9,18 +9,18 @@ const Nullable = Type.Union([Type.String(), Type.Null()]);
 const change = {
   Id: Type.Integer(),
   At: Type.String(),
-  /** Part of the product (`programs`). */
+  /** The part of the product, such as `programs`. */
   Area: Type.String(),
-  /** Description for the person; null if only the part is shown. */
+  /** Description for the person; null if only the part is named. */
   What: Nullable,
   ...changedFields,
-  /** Why it cannot be undone; null if it can. */
+  /** Why it cannot be undone; null if it can be. */
   WhyNot: Nullable,
 };
 
 const Change = Type.Object(change);
 
-/** The same by a user who did not impersonate the person: their coach, an administrator. */
+/** The same, by a user who did not impersonate the person: their coach, or an administrator. */
 export const StaffChange = Type.Object({ ...change, Name: Type.String(), Company: Type.String() });
 
 /** An impersonation of the person. Times are ISO 8601, UTC. */

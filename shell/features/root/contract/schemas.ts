@@ -10,7 +10,7 @@ const Toggle = Type.Union([
   Type.Literal('RedesignEnabled'),
 ]);
 
-/** Public: it styles the sign-in page, so it also contains the two toggles that apply before sign-in. */
+/** Public, because it styles the sign-in page. Therefore it also contains the two toggles that apply before sign-in. */
 export const Branding = Type.Object({
   EntityId: Type.String(),
   EntityName: Type.String(),

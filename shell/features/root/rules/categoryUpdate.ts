@@ -14,7 +14,7 @@ const categories: readonly string[] = [
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Parses a message of the topic `user:{userId}`; `undefined` if its format is unknown (PRG-221: such a message is only logged). */
+/** Parses a message of the topic `user:{userId}`; `undefined` if its format is unknown. Such a message is only logged (PRG-221). */
 export const parseCategoryUpdate = (payload: unknown): CategoryUpdate | undefined => {
   if (!isRecord(payload) || typeof payload.Category !== 'string' || !categories.includes(payload.Category)) return undefined;
   const message = isRecord(payload.Message) ? payload.Message : {};

@@ -9,9 +9,9 @@ import type { User } from '../contract';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';
 import { reloadSettings, reloadUser } from './reload';
 
-/** Milliseconds until a connection that the server has ended is opened again, if the session is still valid. */
+/** Milliseconds before a connection that the server has ended is opened again, if the session is still valid. */
 const reopenAfter = 5000;
-/** The same while the user has too many connections in other windows, of which one must close first. */
+/** Milliseconds before the next attempt while the user has too many connections in other windows. */
 const reopenWhenFull = 120_000;
 
 /** Dispatches the messages of the user's topic, and those about categories of the company's topic, as events, until it is cancelled. */
@@ -22,7 +22,7 @@ export function* listen({ UserId: userId, EntityId: companyId }: Pick<User, 'Use
   try {
     for (;;) {
       const end = yield* call(realtime.connect, token);
-      // The session is valid if only the number of connections is the reason.
+      // If only the number of connections is the reason, the session is still valid.
       if (end === 'ended') yield* put(connectionEnded());
       yield* sleep(end === 'ended' ? reopenAfter : reopenWhenFull);
     }
@@ -41,7 +41,7 @@ function* handOn(message: unknown): Generator {
   else logError('root: live message', new Error('A message of the own topic was in no known form.'));
 }
 
-/** Changes of plugins are followed by the session. */
+/** Dispatches a category of the company's topic as an event. Changes of plugins are handled by the session. */
 function* handOnOfCompany(message: TopicMessage<typeof sharedTopics.company>): Generator {
   if ('Category' in message) yield* handOn(message);
 }

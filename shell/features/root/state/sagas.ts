@@ -8,8 +8,8 @@ import { load, loadUser } from './loading';
 import { selectEntity, selectSettings, selectUser } from './selectors';
 
 /**
- * The branding of the visitor's company, by the server's decision. Public: it is loaded before sign-in and after sign-out. A page that starts without a token
- * signs out immediately, while the first request is pending: one is enough.
+ * The branding of the visitor's company, which the server determines. It is public, so it is loaded before sign-in and after sign-out. A page that starts
+ * without a token signs out immediately, while the first request is pending; that request is not repeated.
  */
 function* keepVisitorBranding(): Generator {
   for (;;) {
@@ -30,12 +30,12 @@ function* serve(token: string): Generator {
   rememberRootData({ settings: yield* select(selectSettings), entity: yield* select(selectEntity), user: yield* select(selectUser) });
   const user = yield* select(selectUser);
   if (!user) return;
-  // Live messages begin after sign-in.
+  // Live messages start after sign-in, so their code is loaded here.
   const { listen } = yield* call(() => import('./live'));
   yield* call(listen, user, token);
 }
 
-/** Answers that arrive after sign-out are neither shown nor stored. */
+/** Answers that arrive after sign-out are ignored. */
 function* serveUntilSignedOut({ payload: token }: ReturnType<typeof entered>): Generator {
   yield* race({ serving: call(serve, token), ended: take(signedOut) });
 }

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Branding, Entity, Settings, User } from '../contract';
 
-/** A part of the core data. A failed one counts as loaded, without a value, so that the loading screen always ends (SHL-003). */
+/** The state of a part of the core data. A failed part counts as loaded without a value, so that the loading screen always ends (SHL-003). */
 export type Part<T> = { readonly status: 'idle' | 'failed' } | { readonly status: 'ready'; readonly value: T };
 
-/** Core data of the product, by the call that loads it. */
+/** Core data of the product, by the name of its part. */
 export interface CoreData {
   readonly branding: Branding;
   readonly settings: Settings;

@@ -37,8 +37,8 @@ const FormField = Type.Object({
 });
 
 /**
- * A licensed plugin, the address of its declaration, the script of the page that its files belong to, the files of its page at `/`, if it has one, and
- * its company settings, if it has settings.
+ * A licensed plugin: the address of its declaration, the entry script of the build that its files belong to, the files of its page at `/` if it has one, and
+ * its company settings if it has any.
  */
 const LicensedPlugin = Type.Object({
   Id: Type.String(),
@@ -54,24 +54,24 @@ export const TokenData = Type.Object({
   Token: Type.Optional(Type.String()),
   /** Id of the user; absent until sign-in is successful. */
   UserId: Type.Optional(Type.String()),
-  /** Preferred language of the profile. Before the user is loaded, the browser requests data in it if no language was chosen. */
+  /** The profile's language. If none was chosen in the browser, the data requested before the user is loaded is in this language. */
   PreferredLanguage: Type.Optional(Type.Union([Type.Literal('en-US'), Type.Literal('es-419')])),
   IsLoginSuccessful: Type.Boolean(),
-  /** Beside the documented stages: the user has a second factor, and `Token` is valid only for the call that checks it. */
+  /** Beside the documented stages: whether the user has a second factor. `Token` is then only valid for the call that checks it. */
   NeedsSecondFactor: Type.Optional(Type.Boolean()),
-  /** Beside the documented fields: the user's role requires two-step verification, to be set up first; calls of their roles are refused until then. */
+  /** Beside the documented fields: whether the user's role requires two-step verification that is not set up yet. Until then, calls of their roles are refused. */
   NeedsSecondFactorSetUp: Type.Optional(Type.Boolean()),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
-  /** Set if an impersonation has ended, with `Token` being the actor's: the person's name, and whether its time was over or the person no longer shares. */
+  /** Set if an impersonation has ended; `Token` is then the actor's. Contains the person's name, and whether the time was over or the person no longer shares. */
   ActingEnded: Type.Optional(Type.Object({ Name: Type.String(), Because: Type.Union([Type.Literal('Time'), Type.Literal('NotShared')]) })),
-  /** Valid only for ending the session; stored by a browser whose sign-out was not answered. */
+  /** A key that can only end the session. The browser stores it if its sign-out was not answered. */
   EndKey: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   TokenExpiration: Type.Optional(Type.String()),
-  /** Seconds until the session ends, regardless of extensions. Not a time, because the device's clock may be wrong. */
+  /** Seconds until the maximum duration of the session. Not an instant, because the device's clock may be wrong. */
   SessionSecondsLeft: Type.Optional(Type.Integer()),
-  /** In the stages with a new password: whether calendars read the user's at a secret address, which can end with the old password. */
+  /** In stages with a new password: whether the user's calendar has a secret address, which can be revoked with the old password. */
   HasCalendarFeed: Type.Optional(Type.Boolean()),
   FirstLoginFormSetup: Type.Optional(Type.Union([Type.Null(), Type.Array(FormField)])),
   Contacts: Type.Optional(
@@ -124,7 +124,7 @@ export const RegistrationResult = Type.Object({
   ClientAction: Type.Union([Type.Literal('None'), Type.Literal('GoToLogin'), Type.Literal('GoToStep'), Type.Literal('ShowSupport')]),
   /** Device id to store for the new user name. */
   RememberedDevice: Type.Union([Type.String(), Type.Null()]),
-  /** In the user's language; `Field` names its field. */
+  /** In the user's language; about the field `Field`, if it is set. */
   Message: Type.Optional(Type.String()),
   Field: Type.Optional(Type.String()),
   /** `p•••@acme.example`: where a registration mail went. */

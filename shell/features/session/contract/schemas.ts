@@ -12,7 +12,7 @@ const Content = Type.Object({
   Content: Type.String(),
   /** Language of the text. */
   LanguageCode: Type.Enum(['en', 'es']),
-  /** Id of this version of the text: an acceptance names the version that was read. */
+  /** Id of this version of the text. An acceptance contains the id of the version that was read. */
   Id: Type.String(),
 });
 
@@ -81,7 +81,7 @@ export const schemas = {
     response: Type.Object({
       SignIn: TokenData,
       TrustDeviceId: Type.Union([Type.String(), Type.Null()]),
-      /** Number of remaining codes after a recovery code was used. */
+      /** Number of remaining recovery codes, if one was used. */
       RecoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()]),
     }),
   },
@@ -94,7 +94,7 @@ export const schemas = {
       Token: Type.Optional(stageToken),
       NewPassword: Type.Optional(password),
       ConfirmPassword: Type.Optional(password),
-      /** Whether the secret address of the calendar ends with the new password. */
+      /** Whether the secret address of the calendar is revoked with the old password. */
       EndsCalendarFeed: Type.Optional(Type.Boolean()),
     }),
     response: Type.Union([TokenData, Type.Null()]),
@@ -186,7 +186,7 @@ export const schemas = {
     access: 'user',
     envelope: 'none',
     body: Type.Object({ Key: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }) }),
-    /** Whether the call had been carried out. */
+    /** Whether the call had already been carried out. */
     response: Type.Object({ WasMade: Type.Boolean() }),
   },
   processValidationKey: {

@@ -5,7 +5,7 @@ import { addresses } from '../addresses';
 import { visitor } from '../feature';
 import { catalogue } from './catalogue';
 
-/** As `visitor`, but passes during the start check: the key leaves the address before anything else. */
+/** As `visitor`, but also passes during the start check, so that the key is removed from the address first. */
 const early = (facts: Facts) => (facts.session === 'checking' ? 'pass' : visitor(facts));
 
 /** The form is only for a first login that has one (SES-016). */
@@ -27,5 +27,8 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** Sign-in besides name and password: reset, device, second factor, key from a mail, first login, registration. Loaded when the first of them is opened. */
+/**
+ * The steps of sign-in besides user name and password: reset, device, second factor, key from a mail, first login, registration. Loaded when the first of them
+ * is opened.
+ */
 export const entrance: Feature = { plugin };

@@ -11,8 +11,8 @@ export const stepInHistory = entries.current;
 /** Steps before it cannot be revisited. */
 export const enterStep = (step: RegistrationStep): void => entries.enter(step, step === 'Done');
 
-/** Goes back by the history if that leads to `step`; answers whether it does. */
+/** Goes back in the history if that leads to `step`; returns whether it does. */
 export const goBackTo = entries.backTo;
 
-/** The steps that the browser's own buttons lead to. */
+/** A channel of the steps reached by the browser's Back and Forward. */
 export const stepsInHistory = () => eventChannel<RegistrationStep>((emit) => entries.listen(emit));

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 const spokenAt = [120, 60, 30, 10];
 
 interface IdleWarningProps {
-  /** Whether the session's own end is near, which activity does not postpone. */
+  /** Whether the session reaches its maximum duration, which activity does not postpone. */
   readonly isFinal: boolean;
   readonly close: () => void;
 }

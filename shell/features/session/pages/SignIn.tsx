@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
-/** The sign-in page (SES-001, SES-002): where every unauthenticated visitor ends up. `sso`: the identity provider sent the person back (SES-118). */
+/** The sign-in page (SES-001, SES-002), to which unauthenticated visitors are redirected. `sso`: the identity provider has redirected the person back (SES-118). */
 const SignIn = ({ sso }: { readonly sso?: string }) => {
   const styles = useStyles();
   const account = useAccountStyles();

@@ -10,7 +10,7 @@ import { SessionTexts } from './SessionTexts';
 
 const desktop = '@media (min-width: 1024px)';
 
-/** Under the tagline, whatever the picture shows there. */
+/** Darkens the picture below the tagline, so that the text is readable on any picture. */
 const shade = `linear-gradient(transparent 50%, ${tokens.colorBackgroundOverlay})`;
 
 const useStyles = makeStyles({
@@ -83,7 +83,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of all pages around sign-in (SES-003): the company's picture, logo and colour, the page, and the languages where Spanish is offered (SES-087). */
+/** The frame of all pages around sign-in (SES-003): the company's picture, logo and colour, the page, and the languages if Spanish is offered (SES-087). */
 export const AccountPage = (props: AccountPageProps) => (
   <SessionTexts>
     <Page {...props} />
@@ -134,7 +134,7 @@ const useHeading = (windowTitle: string, { field, step, hasMoved }: Place) => {
     document.title = windowTitle;
   }, [windowTitle]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step
   useEffect(() => {
     if (field) document.getElementById(field)?.focus();
     else if (isAnother) heading.current?.focus();

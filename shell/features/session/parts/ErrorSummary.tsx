@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 interface ErrorSummaryProps {
-  /** Changes with each failure, also a repeated one; the focus moves here then only. */
+  /** Changes with each failure, even a repeated one. Only then the summary takes the focus. */
   readonly occasion: unknown;
   /** The errors; empty if there are none. */
   readonly children?: ReactNode;
@@ -24,7 +24,7 @@ export const ErrorSummary = ({ occasion, children }: ErrorSummaryProps) => {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = Boolean(children);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each occasion anew, and not what comes and goes while somebody types
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each occasion, and not when errors change while the user types
   useEffect(() => {
     if (hasErrors) box.current?.focus();
   }, [occasion]);

@@ -5,7 +5,7 @@ import { selectBranding } from '../../root/state/selectors';
 import { startRoutes } from '../contract/startRoutes';
 import { useText } from '../text';
 
-/** Sign-in by the company's identity provider, if it has one: the browser is redirected there and returns signed in. */
+/** Signs in with the company's identity provider, if it has one. The browser is redirected there, and back once the user is signed in. */
 export const SsoChoice = () => {
   const t = useText();
   const branding = useSelector(selectBranding);

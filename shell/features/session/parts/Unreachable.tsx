@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { AccountPage } from './AccountPage';
 import { useAccountStyles } from './useAccountStyles';
 
-/** Shown when the stored token could not be checked because no answer came; the session stays (SES-126). */
+/** Shown if the stored token could not be checked because the server did not answer. The session stays (SES-126). */
 const Unreachable = () => {
   const styles = useAccountStyles();
   const t = useText();

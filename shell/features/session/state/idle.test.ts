@@ -84,7 +84,7 @@ describe('the idle watch', () => {
 
   it('[SES-072] after a sleep that was too long the first key comes too late', async () => {
     const tab = await watched();
-    // A sleeping device: the time has passed, and no timer has noticed.
+    // As after sleep of the device: the time has passed without a timer.
     localStorage.setItem('lastActivity', String(Date.now() - 10_000_000));
     press();
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
@@ -148,7 +148,7 @@ describe("the session's own end", () => {
   it('replaces the warning that activity could keep the session', async () => {
     const tab = await watched(oneHour);
     await stay(tab, 4);
-    // 850 s of nothing, and 350 s to the end: activity helps.
+    // 850 s without activity, 350 s before the end of the session: activity postpones the sign-out.
     advance(850_000);
     await tab.until(() => expect(isFinal(tab)).toEqual([{ isFinal: false }]));
     press();

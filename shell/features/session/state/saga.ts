@@ -10,10 +10,10 @@ import { enterWith, signIn, signInBySso } from './sagas/signIn';
 import { signInRefused } from './sagas/signInRefused';
 import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, signInRequested, signOutRequested, ssoReturned, stageLeft } from './slice';
 
-/** Milliseconds until code that could not be loaded is requested again. */
+/** Milliseconds before code that could not be loaded is requested again. */
 const retryAfter = 10_000;
 
-/** Code for ending a session is loaded after sign-in. If it cannot be loaded, the session ends only in this browser. */
+/** Loads the code that ends a session, which is not part of the start. If it cannot be loaded, the session ends only in this browser. */
 function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
   try {
     const { signOut } = yield* call(() => import('./sagas/signOut'));
@@ -24,7 +24,7 @@ function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
   }
 }
 
-/** Loads the code that only signed-in users need. Without it idle users would not be signed out, so loading is repeated until it succeeds. */
+/** Loads the code that only signed-in users need, and repeats that until it succeeds: without it idle users would not be signed out. */
 function* beInside(): Generator {
   for (;;) {
     try {
@@ -38,7 +38,7 @@ function* beInside(): Generator {
   }
 }
 
-/** Runs in the background; it is rarely needed. */
+/** Ends sessions whose sign-out was not answered. It is rarely needed, so its code is loaded in the background. */
 function* endUnended(): Generator {
   const { endLater } = yield* call(() => import('./sagas/acting/endLater'));
   yield* call(endLater);

@@ -5,15 +5,15 @@ import { signedOut } from '../../../kernel/lifecycle';
 import type { Consequence } from '../../../net/statusRules';
 import type { TokenData } from '../contract';
 
-/** A step between the password and the product. Its token is valid for the calls of this stage only and never leaves the memory of the page (SES-135). */
+/** A step between the password and the product. Its token is valid only for the calls of this step, and is only in the memory of the page (SES-135). */
 export interface StageReached {
   readonly token: TokenData;
-  /** Who signed in, as it was typed; unknown after a link from a mail. */
+  /** User name as typed; unknown after a link from a mail. */
   readonly userName?: string;
 }
 
 export interface SessionState {
-  /** `unreachable`: the stored token could not be checked, because no answer came; the user can retry. */
+  /** `unreachable`: the stored token could not be checked because the server did not answer; the user can retry. */
   readonly status: 'checking' | 'unreachable' | 'signed-out' | 'signed-in';
   readonly token: TokenData | null;
   readonly stage: StageReached | null;
@@ -29,7 +29,7 @@ export const languageChosen = createAction<Locale>('session/languageChosen');
 
 const initialState: SessionState = { status: 'checking', token: null, stage: null, signIn: { status: 'idle' }, userName: '', idleSecondsLeft: null };
 
-/** Who is signed in. The token is also in local storage (key `token`); a password is never kept. */
+/** The session of the page. The token is also in local storage (key `token`); passwords are never stored. */
 export const slice = createSlice({
   name: 'session',
   initialState: initialState as SessionState,
@@ -40,7 +40,7 @@ export const slice = createSlice({
       ...state,
       signIn: { status: 'loading' },
     }),
-    /** The identity provider has sent the person back (SES-118). */
+    /** The identity provider has redirected the person back (SES-118). */
     ssoReturned: (state): SessionState => ({ ...state, signIn: { status: 'loading' } }),
     signInFailed: (state, { payload: errors }: PayloadAction<readonly Message[]>): SessionState => ({ ...state, signIn: { status: 'failed', errors } }),
     stageReached: (state, { payload: stage }: PayloadAction<StageReached>): SessionState => ({ ...state, stage, signIn: { status: 'idle' } }),
@@ -48,7 +48,7 @@ export const slice = createSlice({
     stageLeft: (state): SessionState => ({ ...state, stage: null }),
     userNameKnown: (state, { payload: userName }: PayloadAction<string>): SessionState => ({ ...state, userName }),
     signedIn: (_state, { payload: token }: PayloadAction<TokenData>): SessionState => ({ ...initialState, status: 'signed-in', token }),
-    /** The same sign-in, with something changed in its data. */
+    /** Data of the same sign-in has changed. */
     tokenChanged: (state, { payload: token }: PayloadAction<TokenData>): SessionState => ({ ...state, token }),
     idleWarned: (state, { payload: idleSecondsLeft }: PayloadAction<number>): SessionState => ({ ...state, idleSecondsLeft }),
     idleWarningEnded: (state): SessionState => ({ ...state, idleSecondsLeft: null }),
@@ -81,20 +81,20 @@ export const {
   idleWarningEnded,
 } = slice.actions;
 
-/** The language is known and the token is valid: core data and plugins may be loaded with it. */
+/** The token is valid and the language is settled, so core data and plugins can be loaded. */
 export const entered = createAction<string>('session/entered');
 
-/** A sign-in other than by the form (a mail's key, a new password) was answered. */
+/** A sign-in other than by the form was answered: by a mail's key, or a new password. */
 export const letIn = createAction<TokenData>('session/letIn');
 
-/** The device has been verified: signing in again with `deviceId` passes. `isTrusted`: also the next time, from this browser. */
+/** The device is verified, so signing in again with `deviceId` succeeds. `isTrusted`: future sign-ins from this browser as well. */
 export const deviceVerified = createAction<{ readonly deviceId: string; readonly isTrusted: boolean }>('session/deviceVerified');
 
 /** Request to sign out; `sso`: at the identity provider as well. */
 export const signOutRequested = createAction('session/signOutRequested', (by: 'login-type' | 'sso' = 'login-type') => ({ payload: by }));
 
-/** The user has signed out without an answer of the server: the session is still to be ended there. */
+/** The user has signed out without an answer of the server, where the session must still be ended. */
 export const leftUnended = createAction('session/leftUnended');
 
-/** A call was refused in a way that concerns the whole screen; `token` is the one it was sent with. */
+/** A call was refused in a way that concerns the whole screen. `token` is the one that it was sent with. */
 export const refused = createAction<{ readonly consequence: Consequence; readonly token: string | undefined }>('session/refused');

@@ -1,2 +1,2 @@
-/** Starting over in another language; what it takes arrives with the first wish. */
+/** Loads the code that restarts the product in another language, when it is first needed. */
 export const startingOver = () => import('./sagas/startOverIn');

@@ -32,7 +32,7 @@ describe('staying in', () => {
     expect(world.session().status).toBe('signed-in');
   });
 
-  /** As a reload does it: the page of before is gone, the token and the storage stay. */
+  /** Simulates a reload: the page is closed; token and storage stay. */
   const reloaded = async (): Promise<Tab> => {
     closeTabs();
     return settled();

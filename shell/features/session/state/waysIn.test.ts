@@ -76,7 +76,7 @@ describe('a password', () => {
     const first = tab.session().stage;
     tab.store.dispatch(verified);
     await tab.until(() => expect(tab.calls('login')).toHaveLength(2));
-    // The second answer is another step, which waits with what it holds itself.
+    // The second answer is another step, which waits with its own data.
     await tab.until(() => expect(tab.session().stage).not.toBe(first));
     tab.store.dispatch(verified);
     await tab.until(() => expect(tab.calls('login')).toHaveLength(3));

@@ -201,7 +201,7 @@ describe('the other tabs', () => {
     const one = await settled();
     end(one);
     await isOut(one);
-    // The other tab has not noticed by itself: its token was as good, and it was looking elsewhere.
+    // The other tab has no reason of its own to sign out: its token was valid, and it has not noticed the end.
     const left = localStorage.getItem('leaving');
     localStorage.clear();
     const other = await signedIn([], { path: '/programs?tag=rest' });

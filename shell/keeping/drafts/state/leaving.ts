@@ -30,7 +30,7 @@ function* leaveWithChanges(go: () => void): Generator {
   if (yield* call(mayChangesGo)) yield* call(go);
 }
 
-/** While a form has unsaved changes, asks before a link leaves its page and before its dialog closes. */
+/** While a form has unsaved changes, asks before a link leaves its page, and before its dialog closes. */
 export function* askBeforeLeaving(): Generator {
   const wishes = channel<() => void>(buffers.none());
   yield* takeLeading(wishes, leaveWithChanges);

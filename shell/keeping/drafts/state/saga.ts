@@ -12,28 +12,28 @@ import { askBeforeLeaving } from './leaving';
 import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
 
-/** Milliseconds between typing and storing: the input that a crash can lose. */
+/** Milliseconds between typing and storing. A crash can lose the input of this time. */
 const writingDelay = 300;
 
-/** Drafts of persons on a device that cannot seal them. */
+/** Drafts by person, on a device that cannot encrypt them. */
 type Memory = Map<string, Map<string, readonly string[]>>;
 
-/** State of the work for one person. */
+/** State of the drafts of one person. */
 interface Keeping {
   readonly userId: string;
   readonly memory: Memory;
-  /** Current texts of the forms on screen, if they differ from the initial ones. */
+  /** Current input of the rendered forms, if it differs from the initial values. */
   readonly typed: Map<string, string>;
-  /** Texts of forms of this page that are not stored on the device yet. */
+  /** Input of this page that is not stored on the device yet. */
   readonly unwritten: Map<string, Own>;
   /** Drafts that were queued as calls, by the key of the call. */
   readonly sent: Map<string, Own>;
-  /** Whether the person has signed out explicitly: nothing is stored any more. */
+  /** Whether the person has signed out explicitly. Nothing is stored after that. */
   isForgotten: boolean;
   vault?: Vault;
 }
 
-/** Stores drafts of the signed-in user, for each sign-in of the page in turn. */
+/** Stores drafts of each signed-in user in turn. */
 export function* saga(): Generator {
   yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();
@@ -62,7 +62,7 @@ function* work(keeping: Keeping): Generator {
   yield* takeEvery(draftsForgotten, () => forget(keeping));
   yield* takeEvery([draftChanged, draftRestored], ({ payload: { name, text } }) => note(keeping, name, text));
   yield* takeEvery(draftDiscarded, ({ payload: name }) => keep(keeping, name));
-  // Its text stays stored, and is offered when the form appears again.
+  // The draft stays stored, and is offered when the form is rendered again.
   yield* takeEvery(draftUnwanted, ({ payload: name }) => void keeping.typed.delete(name));
   yield* takeEvery(draftWanted, guarded(keeping, offer));
   yield* takeEvery(draftDropped, guarded(keeping, drop));
@@ -72,7 +72,7 @@ function* work(keeping: Keeping): Generator {
   yield* put(ready());
 }
 
-/** Also removes drafts that this tab stored while another one was signing out. */
+/** Also removes drafts that this tab stored while another tab was signing out. */
 const forget = (keeping: Keeping): void => {
   keeping.isForgotten = true;
   keeping.typed.clear();
@@ -102,7 +102,10 @@ function* setAside({ isForgotten, typed, unwritten, sent }: Keeping, name: strin
   unwritten.set(name, { offered: [] });
 }
 
-/** Returns the text of a refused call to its form. If the form has another text by now, because it was closed and opened again, the text is offered there. */
+/**
+ * Returns the input of a refused call to its form. If the form has other input by now, because it was closed and opened again, the refused input is offered as
+ * a draft.
+ */
 function* takeBack({ isForgotten, typed, unwritten, sent }: Keeping, name: string, key: string): Generator {
   const own = sent.get(key);
   sent.delete(key);
@@ -117,7 +120,7 @@ function* takeBack({ isForgotten, typed, unwritten, sent }: Keeping, name: strin
   yield* put(lookedUp({ name, texts: offered }));
 }
 
-/** Logs failures, so that a form never fails because its draft cannot be stored. */
+/** Logs failures. A form works even if its draft cannot be stored. */
 const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => Generator) =>
   function* run({ type, payload: name }: { readonly type: string; readonly payload: string }): Generator {
     try {
@@ -127,7 +130,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened for the first form, because that requests the key. */
+/** The person's vault. It is opened for the first form, because that requests the key. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
   if (keeping.vault) return keeping.vault;
   const seal = yield* personalSeal();
@@ -141,7 +144,7 @@ const textsOf = ({ memory, userId }: Keeping): Map<string, readonly string[]> =>
   return texts;
 };
 
-/** Reads the drafts of a form. If that fails, new input is stored all the same. */
+/** Reads the drafts of a form. New input is stored even if that fails. */
 function* offer(keeping: Keeping, name: string): Generator {
   const unwritten = keeping.unwritten.get(name);
   let texts = unwritten ? ownTexts(unwritten) : [];
@@ -181,7 +184,7 @@ function* write(keeping: Keeping): Generator {
   if (keeping.unwritten.size === 0) return;
   const vault = yield* vaultOf(keeping);
   for (const [name, own] of [...keeping.unwritten]) {
-    // The text changed, was sent or was discarded while the vault opened.
+    // The input changed, was sent, or was discarded while the vault was opened.
     if (keeping.unwritten.get(name) !== own) continue;
     yield* call(vault.write, name, own);
     if (keeping.unwritten.get(name) === own) keeping.unwritten.delete(name);

@@ -4,7 +4,7 @@ import { draftDiscarded, draftDropped, draftRestored, draftUnwanted } from '../a
 export interface DraftsState {
   /** Whether a person is signed in whose drafts can be kept. */
   readonly isReady: boolean;
-  /** Stored texts of each form on screen, the one to be offered first; absent until they are read. */
+  /** Stored drafts of each rendered form, in the order in which they are offered; absent until they are read. */
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 

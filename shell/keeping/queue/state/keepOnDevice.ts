@@ -8,7 +8,7 @@ import { pauseAfter } from '../pauseAfter';
 import { databaseStore, isNothingKept } from '../queueStore';
 import { found, lookedUp } from './slice';
 
-/** The browser's database; in some browsers even the access throws. A preview has none: it must not send the user's waiting calls. */
+/** The browser's database; in some browsers the access itself throws. A preview has none, because it must not send the user's waiting calls. */
 const findDatabases = (): IDBFactory | undefined => {
   if (preview) return undefined;
   try {
@@ -20,8 +20,8 @@ const findDatabases = (): IDBFactory | undefined => {
 };
 
 /**
- * Moves waiting calls of this page into the browser's database, sealed, and reads those of earlier pages. Retried until it succeeds:
- * after growing pauses, and whenever a call is queued or sending is requested.
+ * Moves waiting calls of this page into the browser's database, encrypted, and reads those of earlier pages. It is retried until it succeeds: after growing
+ * pauses, and whenever a call is queued or sending is requested.
  */
 export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
   const factory = findDatabases();
@@ -38,7 +38,7 @@ export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
   yield* put(lookedUp());
 }
 
-/** @returns false if calls cannot be sealed, and therefore not be stored */
+/** @returns false if calls cannot be encrypted, and therefore not be stored */
 function* open(factory: IDBFactory, store: GrowingStore, userId: string): SagaGenerator<boolean> {
   if (yield* call(isNothingKept, factory, userId)) yield* put(lookedUp());
   const seal = yield* personalSeal();

@@ -25,12 +25,12 @@ import { selectCalls, selectHasLookedUp, selectIsAnythingOnPageOnly } from './se
 import { sendAll } from './send';
 import { connectionLost, found, lookedUp } from './slice';
 
-/** Sends the waiting calls of the signed-in user, for each sign-in of the page in turn. */
+/** Sends the waiting calls of each signed-in user in turn. */
 export function* saga(): Generator {
   yield* forEachPerson(workFor);
 }
 
-/** Maximum time in milliseconds that a new call waits until the calls before it are known. */
+/** Maximum time in milliseconds that a new call waits until earlier calls are read. */
 const longestLookUp = 5000;
 
 function* workFor({ userId, isImpersonated }: Person): Generator {
@@ -54,7 +54,7 @@ function* workFor({ userId, isImpersonated }: Person): Generator {
 /** Maximum time in milliseconds that a form waits for an answer. After that the call is stored, and the person continues. */
 const longestWait = 30_000;
 
-/** Stores a call on the device before it is sent: closing the page meanwhile loses nothing, and its draft is not offered again. */
+/** Stores a call on the device before it is sent, so that closing the page meanwhile loses nothing, and its draft is not offered again. */
 function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof handedOver>): Generator {
   const { key, form } = queued;
   const isOnDevice = yield* call(store.put, queued);
@@ -63,7 +63,7 @@ function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof hande
   if (!heard) yield* put(putOff({ key, isOnPageOnly: !isOnDevice }));
 }
 
-/** Stores the withdrawal before it removes the withdrawn call: if the page closes in between, both are sent, in this order. */
+/** Stores the withdrawal before it removes the withdrawn call. If the page is closed in between, both are sent, in this order. */
 function* discard(store: GrowingStore, { payload: { key, withdrawal } }: ReturnType<typeof callDiscarded>): Generator {
   const found = (yield* select(selectCalls)).find((one) => one.key === withdrawal);
   if (found) {
@@ -86,8 +86,8 @@ function* confirm(store: GrowingStore, { payload: { key, answer } }: ReturnType<
 const hasFoundSome = (action: Action): boolean => found.match(action) && action.payload.earlier.length > 0;
 
 /**
- * Runs rounds of sending: immediately for new calls or on request, otherwise after a growing pause. A request during a round starts
- * another one: the connection may have come back after the round had given up.
+ * Runs rounds of sending: immediately for new calls or on request, otherwise after a growing pause. A request during a round starts another round, because the
+ * connection may have returned after the round had given up.
  */
 function* sendWhatComes(store: GrowingStore): Generator {
   const asked = yield* actionChannel(sendingRequested, buffers.sliding(1));
@@ -133,7 +133,7 @@ function* noteWhenOffline(): Generator {
   }
 }
 
-/** Live messages come from the same server: once they are back, the pause ends. */
+/** Live messages come from the same server, so their return ends the pause. */
 function* flushWhenConnected(userId: string): Generator {
   yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, ignored, { onGap: flush, onRecovered: flush });
 }

@@ -13,12 +13,12 @@ export const selectIsSending = (root: RootState): boolean => own(root).isSending
 
 const ownerArgument = (_root: RootState, owner: string): string => owner;
 
-/** Waiting and refused calls of a plugin (refused ones have a `refusal`), oldest first. */
+/** Waiting and refused calls of a plugin, oldest first. Refused ones have a `refusal`. */
 export const selectUnsent = createSelector([selectCalls, ownerArgument], (calls, owner): readonly QueuedCall[] =>
   calls.filter((call) => call.owner === owner && call.status !== 'fresh'),
 );
 
-/** Why a call has not arrived yet: it is being sent, there is no connection, or no answer has come and it is retried. */
+/** Why a call has not been answered yet: it is being sent, there is no connection, or it is retried because no answer came. */
 export type WaitsFor = 'sending' | 'connection' | 'answer';
 
 export const selectWaitsFor = (root: RootState, key: string): WaitsFor => {
@@ -30,10 +30,10 @@ export const selectWaitsFor = (root: RootState, key: string): WaitsFor => {
 /** Keys of all calls that have not been answered yet. */
 export const selectOpenKeys = createSelector([selectCalls], (calls): ReadonlySet<string> => new Set(calls.map(({ key }) => key)));
 
-/** Keys of calls that the person has withdrawn: their results at the server are about to be undone. */
+/** Keys of calls that the person has withdrawn. Their results on the server are about to be undone. */
 export const selectWithdrawn = createSelector([(root: RootState) => own(root).withdrawn], (keys): ReadonlySet<string> => new Set(keys));
 
-/** Number of calls of all plugins that have not arrived yet. */
+/** Number of calls of all plugins that have not been answered yet. */
 export const selectUnsentCount = (root: RootState): number => selectCalls(root).filter(({ status }) => status !== 'refused').length;
 
 /** Whether calls would be lost with this page, because the device could not store them. */

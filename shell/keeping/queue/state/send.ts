@@ -15,12 +15,12 @@ import { sendingBegan, tryBegan, tryEnded } from './slice';
 /** Failures that do not depend on the call: no answer, or the session has ended. */
 const isUnreachable = ({ status }: EndpointError): boolean => status === 0 || status === 401;
 
-/** Temporary failures: timeouts and server errors. They are shown if the person is still at the form. */
+/** Temporary failures: timeouts and server errors. They are shown if the form still waits. */
 const isPassing = ({ status }: EndpointError): boolean => status === 408 || status >= 500;
 
 /**
- * Sends waiting calls, oldest first, until all have arrived or no answer comes. A call with a temporary failure waits for the next
- * round, together with later calls of the same subject; all others are sent.
+ * Sends waiting calls, oldest first, until all are answered or an answer is missing. A call with a temporary failure waits for the next round, together with
+ * later calls of the same subject; all others are sent.
  * @returns whether no call waits any more
  */
 export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
@@ -33,7 +33,7 @@ export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
       const next = (yield* select(selectCalls)).find(({ status, subject }) => status !== 'refused' && !heldBack.has(subject));
       if (!next || hasStalled) break;
       const { status, ...queued } = next;
-      // A call is stored before it is sent: if the page closes before the answer, the next page sends it again.
+      // A call is stored before it is sent. If the page is closed before the answer, the next page sends it again.
       if (status === 'fresh' && !(yield* call(store.has, queued.key))) yield* call(store.put, queued);
       const outcome = yield* sendOne(store, queued, status);
       if (outcome === 'no answer') hasStalled = true;
@@ -48,7 +48,7 @@ export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
   return !hasStalled && heldBack.size === 0;
 }
 
-/** Queues new calls at once while the server does not answer, so that no form waits for it. */
+/** While the server does not answer, new calls are queued at once, so that no form waits. */
 function* putOffFresh(store: GrowingStore): Generator {
   let isAnyOnPageOnly = false;
   for (const { status, ...queued } of yield* select(selectCalls)) {
@@ -84,7 +84,7 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
   }
 }
 
-/** Handles the answer of a call. If the call was withdrawn or its result was seen meanwhile, the answer is ignored. */
+/** Handles the answer of a call. It is ignored if the call was withdrawn, or its result was seen meanwhile. */
 function* arrive(store: GrowingStore, queued: QueuedCall, answer: unknown): SagaGenerator<Sending> {
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
@@ -100,7 +100,7 @@ function* arrive(store: GrowingStore, queued: QueuedCall, answer: unknown): Saga
   return hasWaited ? 'arrived late' : 'arrived';
 }
 
-/** Handles a refusal. A call that another tab has withdrawn meanwhile does not count as refused. */
+/** Handles a refusal. If another tab has withdrawn the call meanwhile, it does not count as refused. */
 function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError): SagaGenerator<Sending> {
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
@@ -112,7 +112,7 @@ function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError
   return 'refused';
 }
 
-/** A call without an answer means that the connection is lost if the browser is offline or live messages are disconnected as well. */
+/** Whether there is a connection after a call without an answer: not if the browser is offline, or live messages are disconnected as well. */
 function* isConnected({ status }: EndpointError): SagaGenerator<boolean> {
   const { realtime } = yield* services();
   return status !== 0 || (navigator.onLine && realtime.isConnected());
@@ -123,7 +123,7 @@ function* statusOf(key: string): SagaGenerator<CallStatus | undefined> {
   return (yield* select(selectCalls)).find((one) => one.key === key)?.status;
 }
 
-/** Reports a withdrawal that was refused: the call had arrived, and its changes cannot be undone. */
+/** Reports a refused withdrawal: the call had been carried out, and its changes cannot be undone. */
 function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: string, error: EndpointError): Generator {
   yield* call(store.remove, withdrawal);
   yield* put(withdrawalRefused({ call: stands, withdrawal }));
@@ -131,14 +131,14 @@ function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: 
   yield* tell(reason === undefined ? message('standsWithoutReason') : message('stands', { reason }), 'error');
 }
 
-/** Shows the reason to a person who is still at the form. */
+/** Shows the reason of a refusal if the form still waits. */
 function* turnDown(store: GrowingStore, { key, form }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
   yield* call(store.remove, key);
   if (form !== undefined) yield* put(draftReturned({ name: form, key }));
   yield* put(turnedDown({ key, status, messages, showUser }));
 }
 
-/** Stores a refused call that no form waits for any more, so that nothing typed is lost. */
+/** Stores a refused call for which no form waits any more, so that its input is not lost. */
 function* keepRefused(store: GrowingStore, queued: QueuedCall, error: EndpointError): Generator {
   const reason = messageForUser(error);
   const refused = { ...queued, refusal: reason ?? '' };

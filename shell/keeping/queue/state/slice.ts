@@ -26,7 +26,7 @@ const changed = (state: QueueState, key: string, change: { readonly status: Call
   calls: state.calls.map((call) => (call.key === key ? { ...call, ...change } : call)),
 });
 
-/** Replaces a waiting call by its withdrawal, and removes any other call. */
+/** Replaces a waiting call by its withdrawal; removes any other call. */
 const discarded = (state: QueueState, key: string, withdrawal: string): QueueState => {
   const waiting = state.calls.find((call) => call.key === key && call.status !== 'refused');
   if (!waiting) return without(state, key);
@@ -44,9 +44,9 @@ export const slice = createSlice({
   name: place.reducerPath,
   initialState: place.getInitialState,
   reducers: {
-    /** Earlier pages have left no calls, or they cannot be read. */
+    /** The calls of earlier pages have been read, or cannot be read. */
     lookedUp: (state): QueueState => ({ ...state, hasLookedUp: true }),
-    /** The device stores calls now; these are those of earlier pages of this person. */
+    /** The device stores calls from now on; contains the calls of earlier pages of this person. */
     found: (state, { payload }: PayloadAction<{ readonly earlier: readonly QueuedCall[]; readonly onPageOnly: readonly string[] }>): QueueState => {
       const known = new Set(state.calls.map(({ key }) => key));
       const earlier = payload.earlier
@@ -56,9 +56,9 @@ export const slice = createSlice({
       return { ...state, calls: [...earlier, ...state.calls], onPageOnly: payload.onPageOnly, withdrawn, hasLookedUp: true };
     },
     sendingBegan: (state): QueueState => ({ ...state, isSending: true }),
-    /** A call is on its way. */
+    /** A call is being sent. */
     tryBegan: (state, { payload }: PayloadAction<string>): QueueState => ({ ...state, sending: payload }),
-    /** The attempt has ended; whether there is a connection. */
+    /** An attempt to send has ended. Payload: whether there is a connection. */
     tryEnded: (state, { payload: isConnected }: PayloadAction<boolean>): QueueState => ({ ...state, sending: undefined, isConnected }),
     connectionLost: (state): QueueState => ({ ...state, isConnected: false }),
   },

@@ -6,7 +6,7 @@ import type { QueuedCall } from '../queuedCall';
 const { name, method, path } = endpoints<typeof schemas>(routes).withdrawCall;
 
 /**
- * The call that withdraws another. It takes that call's place in the queue: earlier calls of the same subject are sent before it, later ones after it.
+ * The call that withdraws another one. It takes the place of that call in the queue: earlier calls of the same subject are sent before it, later ones after it.
  * @param key of the withdrawal
  */
 export const withdrawalOf = (withdraws: QueuedCall, key: string): QueuedCall => {

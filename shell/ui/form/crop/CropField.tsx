@@ -16,11 +16,11 @@ const CropStage = lazy(() => import('./CropStage'));
 interface CropFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends Omit<FieldProps<V, N>, 'lang'> {
   /** Size of the sent picture in pixels. */
   readonly size: PictureSize;
-  /** Aspect ratio (width / height) of the frame if it differs from `size`: 5 / 3 for a custom reward (ADR-030). */
+  /** Aspect ratio (width / height) of the crop frame, if it differs from `size`: 5 / 3 for a custom reward (ADR-030). */
   readonly aspect?: number;
   /** Exclusive limit of the file's size. */
   readonly maxMegabytes?: number;
-  /** The field with the address of the saved picture. It stays until another one is chosen; Remove empties it. */
+  /** The field with the address of the saved picture, which stays until another one is chosen. Remove empties it. */
   readonly saved?: FieldPathByValue<V, string>;
   /** The field with the alternative text. */
   readonly alternative?: FieldPathByValue<V, string>;
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A picture that is chosen, cropped by a frame of fixed ratio and sent as PNG of exact size, in Base64 as the contract requires. Invalid and too large files
- * are reported at the field. A chosen picture stays after a save that fails.
+ * A picture that is chosen, cropped by a frame of fixed ratio, and sent as PNG of exact size, in Base64 as the contract requires. Invalid and too large files
+ * are reported at the field. A chosen picture stays after a failed save.
  * @example <CropField of={form} name="Base64EncodedImage" saved="ImageUrl" label={t('picture')} size={{ width: 134, height: 79 }} aspect={5 / 3} required />
  */
 export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
@@ -104,7 +104,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
         {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
           // Fluent's Field would label each control.
           <FieldContextProvider value={undefined}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in addition to the label of the field */}
             <div role="group" aria-labelledby={labelledBy} className={styles.root}>
               <input
                 ref={input}
@@ -114,7 +114,7 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
                 data-testid={field.name}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  // The same file may be chosen again.
+                  // Allows the same file to be chosen again.
                   target.value = '';
                   if (file) void pick(file);
                 }}

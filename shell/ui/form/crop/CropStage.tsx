@@ -39,7 +39,7 @@ interface CropStageProps {
   readonly onPart: (part: Area) => void;
 }
 
-/** A chosen picture behind a crop frame, moved and zoomed by mouse, wheel, touch and keys. */
+/** A picture behind a crop frame, moved and zoomed by mouse, wheel, touch and keys. */
 const CropStage = ({ picture, aspect, onPart }: CropStageProps) => {
   const styles = useStyles();
   const t = useText();
@@ -63,7 +63,7 @@ const CropStage = ({ picture, aspect, onPart }: CropStageProps) => {
   };
   return (
     <div className={styles.root}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame in it has the focus, and its keys arrive here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame in it has the focus, and its key events bubble to here */}
       <div className={styles.stage} onKeyDown={press}>
         <Cropper
           image={picture.url}

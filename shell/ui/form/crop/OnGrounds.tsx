@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
-    // A large picture is scaled down, so that both stand side by side.
+    // A large picture is scaled down, so that both fit side by side.
     flex: '1 1 12rem',
     minWidth: 0,
     maxWidth: '22rem',
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     fontSize: tokens.fontSizeBase200,
   },
-  // The backgrounds of both schemes, independent of the page's.
+  // The backgrounds of both schemes, independent of the page's scheme.
   light: { backgroundColor: '#ffffff', color: '#424242' },
   dark: { backgroundColor: '#1f1f1f', color: '#d6d6d6' },
   picture: { display: 'block', maxWidth: '100%', height: 'auto' },

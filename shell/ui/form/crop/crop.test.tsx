@@ -33,7 +33,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** jsdom has neither pictures nor canvases: files with this prefix count as pictures of 800 by 600, and a drawing records its source. */
+/** jsdom has neither pictures nor canvases. Files with this prefix count as pictures of 800 by 600, and a drawing records its source. */
 const picture = 'picture';
 beforeEach(() => {
   const known = new Map<string, string>();
@@ -91,7 +91,7 @@ const open = async ({ required = false, saved = '', answer = (): boolean => true
   const view = renderInShell([plugin], { server: [answers(api.save, () => answer())] });
   const { screen, user, received } = view;
   const input = await screen.findByTestId('Base64EncodedImage');
-  /** Chooses a file, and waits until the browser has loaded it as a picture. */
+  /** Chooses a file, and waits until it is loaded as a picture. */
   const choose = async (name: string, bytes = 10) => {
     const file = new File([new Uint8Array(bytes)], name, { type: 'image/png' });
     fireEvent.change(input, { target: { files: [file] } });

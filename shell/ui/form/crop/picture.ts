@@ -13,7 +13,7 @@ export interface ChosenPicture {
   readonly image: HTMLImageElement;
 }
 
-/** Reads a file as a picture; `undefined` if it is none. */
+/** Loads a file as a picture; `undefined` if it is not a picture. */
 export const readPicture = async (file: File): Promise<ChosenPicture | undefined> => {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -23,13 +23,13 @@ export const readPicture = async (file: File): Promise<ChosenPicture | undefined
     // A vector picture without a size cannot be cropped.
     if (image.naturalWidth > 0 && image.naturalHeight > 0) return { url, image };
   } catch {
-    // What cannot be decoded is no picture.
+    // A file that cannot be decoded is not a picture.
   }
   URL.revokeObjectURL(url);
   return undefined;
 };
 
-/** Draws a part of a picture at this size, as PNG in Base64, with its transparency. */
+/** Draws a part of a picture in this size, as PNG in Base64; transparency stays. */
 export const cropped = ({ image }: ChosenPicture, part: Area, { width, height }: PictureSize): string => {
   const canvas = document.createElement('canvas');
   canvas.width = width;

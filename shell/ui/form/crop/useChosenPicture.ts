@@ -13,7 +13,7 @@ interface Choosing {
   readonly onJudged: (fault: 'tooLarge' | 'invalid' | undefined) => void;
 }
 
-/** The chosen picture of a field, while the field has its cropped part. */
+/** The chosen picture of a field, while the value of the field is its cropped part. */
 export const useChosenPicture = ({ value, size, maxMegabytes, onCropped, onJudged }: Choosing) => {
   const [picture, setPicture] = useState<ChosenPicture>();
   const [choosing, setChoosing] = useState(false);
@@ -21,7 +21,7 @@ export const useChosenPicture = ({ value, size, maxMegabytes, onCropped, onJudge
   const latest = useRef<File>(undefined);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.url)), [picture]);
 
-  // The field's value was set from outside: by a reset or a restored draft.
+  // The value was set by a reset or a restored draft, so the picture is dropped.
   useEffect(() => {
     if (given.current === undefined || value === given.current) return;
     given.current = undefined;

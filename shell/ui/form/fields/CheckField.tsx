@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-f
 import { ChoiceLabel } from '../../ChoiceLabel';
 import { type FieldProps, useField } from '../useField';
 
-/** A box to tick; a required one must be ticked. */
+/** A check box. If it is required, it must be checked. */
 export const CheckField = <V extends FieldValues, N extends FieldPathByValue<V, boolean>>(props: FieldProps<V, N>) => {
   const { field, choose, isRequired, fault, control } = useField(props, { kind: 'flag' });
   return (

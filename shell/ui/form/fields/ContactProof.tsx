@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     margin: 0,
     minWidth: 0,
   },
-  // Otherwise a legend is rendered in the border.
+  // Floated, because a legend is otherwise rendered in the border.
   title: { float: 'left', width: '100%', padding: 0, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   fault: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
 
 interface ContactProofProps<V extends FieldValues, N extends FieldPathByValue<V, string>, I> {
   readonly of: ContractForm<V>;
-  /** Of the code. */
+  /** Name of the field of the code. */
   readonly name: N;
-  /** Contacts to which the code can be sent. */
+  /** Contacts that the code can be sent to. */
   readonly contacts: readonly Contact[];
   /** Sends the code. */
   readonly change: Change<I, { readonly SentTo: string | null }>;
@@ -44,10 +44,7 @@ interface ContactProofProps<V extends FieldValues, N extends FieldPathByValue<V,
   readonly input: (to: Contact['Id']) => I;
 }
 
-/**
- * Verifies contacts that another user enters for a person: a code is sent to a known address or number of the person, who reads it out to the user
- * who changes the contacts.
- */
+/** Authorises contacts that another user enters for a person. A code is sent to a known contact of the person, who reads it out to the user. */
 export const ContactProof = <V extends FieldValues, N extends FieldPathByValue<V, string>, I>({
   of,
   name,

@@ -4,7 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../useField';
 
 interface DateFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
-  /** First and last day that may be chosen, `yyyy-MM-dd`. */
+  /** First and last valid day, `yyyy-MM-dd`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }

@@ -18,11 +18,11 @@ interface FileChooserProps {
   readonly accept: string | undefined;
   /** Name of the chosen file. */
   readonly chosen: string | undefined;
-  /** Shows the chosen file in place of its name. */
+  /** Rendered instead of the name of the chosen file. */
   readonly shown?: ReactNode;
   readonly onBlur: () => void;
   readonly onChosen: (file: File | undefined) => void;
-  /** Stands below the file. */
+  /** Rendered below the file. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   input: { display: 'none' },
 });
 
-/** The control of a field with one file. */
+/** The control of a field that contains one file. */
 export const FileChooser = ({
   id,
   name,
@@ -67,7 +67,7 @@ export const FileChooser = ({
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
         // Fluent's Field would label the remove button.
         <FieldContextProvider value={undefined}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in addition to the label of the field */}
           <div role="group" aria-labelledby={labelledBy} className={styles.row}>
             <input
               ref={input}

@@ -10,13 +10,13 @@ import { FileChooser } from './FileChooser';
 interface FileFieldProps<V extends FieldValues, N extends FieldPathByValue<V, File | undefined>> extends FieldProps<V, N> {
   /** Accepted file types, as for the browser's file chooser: `image/*,.pdf`. */
   readonly accept?: string;
-  /** Sent part, from 0 to 1; undefined shows an indeterminate bar. */
+  /** Progress of the upload, from 0 to 1; undefined shows an indeterminate bar. */
   readonly progress?: number;
 }
 
 const useStyles = makeStyles({ bar: { flexBasis: '100%' } });
 
-/** One file, no larger than the contract's `file.bytes`, with a progress bar. Name the field in `notKept`: files are not part of a draft. */
+/** One file, no larger than the contract's `file.bytes`, with a progress bar. List the field in `notKept`, because files cannot be part of a draft. */
 export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, File | undefined>>({ accept, progress, ...props }: FileFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

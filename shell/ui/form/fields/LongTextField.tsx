@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../useField';
 
 interface LongTextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
-  /** Lines to begin with. */
+  /** Initial number of lines. */
   readonly rows?: number;
 }
 

@@ -17,14 +17,14 @@ type ListPath<V extends FieldValues> = FieldPathByValue<V, readonly string[]>;
 
 interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> extends FieldProps<V, N> {
   readonly options: readonly Option[];
-  /** Whether a full choice is every value instead of `["ALL"]` (SHL-160). */
+  /** Whether selecting all reports every value instead of `["ALL"]` (SHL-160). */
   readonly isListed?: boolean;
 }
 
 const useStyles = makeStyles({
   box: {
     display: 'grid',
-    // A dozen options without scrolling, such as all plugins.
+    // A dozen options fit without scrolling, such as all plugins.
     maxHeight: 'min(25rem, 60dvh)',
     overflowY: 'auto',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
@@ -32,10 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * Several values of a list (SHL-155 to SHL-160): at most the contract's `maxItems`; a box for all of them shows the states ALL, SELECTED
- * and NONE.
- */
+/** Several values of a list (SHL-155 to SHL-160), at most the contract's `maxItems`. A check box for all of them has the states ALL, SELECTED and NONE. */
 export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({ options, isListed = false, ...props }: MultiSelectFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -58,14 +55,14 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
       validationMessage={fault}
     >
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would label every box inside it.
+        // Fluent's Field would label every check box inside it.
         <FieldContextProvider value={undefined}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in addition to the label of the field */}
           <div
             role="group"
             id={id}
             ref={field.ref}
-            // Without a box that takes the focus, the list is scrolled by itself.
+            // Without a check box that can be focused, the list itself is focused for scrolling.
             tabIndex={disabled ? 0 : -1}
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}

@@ -7,13 +7,13 @@ import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
 
 interface NumberFieldProps<V extends FieldValues, N extends FieldPathByValue<V, number | null>> extends FieldProps<V, N> {
-  /** Behind the number: `ml`, `kg`. */
+  /** Text after the number: `ml`, `kg`. */
   readonly unit?: string;
 }
 
 /**
- * A number with its unit, typed with a decimal point or comma; null while it is empty. Its control is one for text: browsers drop the comma from a control for
- * numbers, which makes 15 of `1,5`.
+ * A number with its unit, typed with a decimal point or comma; null if empty. The control is a text input: number inputs drop the comma, so that `1,5` would
+ * become 15.
  */
 export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V, number | null>>({ unit, ...props }: NumberFieldProps<V, N>) => {
   const t = useText();
@@ -29,7 +29,7 @@ export const NumberField = <V extends FieldValues, N extends FieldPathByValue<V,
       return readings && t('number.twoReadings', { text: entered(), ...readings });
     },
   });
-  // An incomplete number, such as `1.`, is not a value.
+  // The typed text, which may be an incomplete number, such as `1.`.
   const [typed, setTyped] = useState('');
   const value: number | null = field.value;
   const shown = (read(typed) ?? null) === value ? typed : String(value ?? '');

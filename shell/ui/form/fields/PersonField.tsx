@@ -8,7 +8,7 @@ import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
 import { useSettled } from '../useSettled';
 
-/** A person who can be chosen. */
+/** A person who can be selected. */
 export interface PersonToChoose {
   readonly UserId: string;
   readonly FirstName: string;
@@ -28,12 +28,12 @@ const nameOf = ({ FirstName, LastName }: PersonToChoose): string => `${FirstName
 
 const useStyles = makeStyles({
   box: { minWidth: 0 },
-  // Fluent fixes the width of the list, and allows the height of the window.
+  // Fluent's list has a fixed width, and may be as high as the window.
   list: { maxHeight: '320px' },
   person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** One person, searched by name; the value is the id. Text typed without a choice is an error at the field. */
+/** A person, searched by name; the value is their id. Typed text without a choice is an error at the field. */
 export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ find, chosen, ...props }: PersonFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
@@ -68,7 +68,7 @@ export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V,
   );
 };
 
-/** A line of the list that cannot be chosen. */
+/** A message in the list. */
 const Said = ({ children }: { readonly children: string }) => (
   <Option disabled text="">
     {children}

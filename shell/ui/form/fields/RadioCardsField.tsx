@@ -6,7 +6,7 @@ import { type FieldProps, useField } from '../useField';
 
 interface RadioCardsFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
   readonly options: Labels<V, N>;
-  /** More words below some of the labels. */
+  /** Explanations below some of the labels. */
   readonly details?: { readonly [K in keyof Labels<V, N>]?: string };
 }
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   details: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** One of a few values that need more explanation than a list has room for. */
+/** One of a few values whose explanations do not fit into a list. */
 export const RadioCardsField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, details, ...props }: RadioCardsFieldProps<V, N>) => {
   const styles = useStyles();
   const { field, frame, choose, disabled } = useRadio(props, options);
@@ -48,7 +48,7 @@ export const RadioCardsField = <V extends FieldValues, N extends FieldPathByValu
   );
 };
 
-/** The group is labelled as a whole: its label belongs to no single control. */
+/** The label belongs to the group, and not to a single control. */
 const useRadio = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>, options: object) => {
   const { field, frame, choose } = useField(props, {
     kind: 'choice',

@@ -4,7 +4,7 @@ import type { Labels } from '../choices';
 import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
 
-// Otherwise a grid around it would be as wide as the longest option.
+// Keeps a grid around it from becoming as wide as the longest option.
 const useStyles = makeStyles({ select: { minWidth: 0 } });
 
 interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
@@ -13,7 +13,7 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
   readonly placeholder?: string;
 }
 
-/** One value of several. */
+/** One value of a list. */
 export const SelectField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, placeholder, ...props }: SelectFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

@@ -2,7 +2,6 @@ import { Field, Switch } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../useField';
 
-/** On or off. */
 export const SwitchField = <V extends FieldValues, N extends FieldPathByValue<V, boolean>>(props: FieldProps<V, N>) => {
   const { field, choose, fault, control } = useField(props, { kind: 'flag' });
   return (

@@ -6,12 +6,12 @@ import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
 
 interface TimeFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
-  /** First and last time that may be chosen, `HH:mm`. */
+  /** First and last valid time, `HH:mm`. */
   readonly min?: string;
   readonly max?: string;
 }
 
-/** A time of day on a quarter hour, `HH:mm`, shown in the format of the language. A saved time off the quarter hours can stay. */
+/** A time of day on a quarter hour, `HH:mm`, displayed in the format of the language. A saved time that is not on a quarter hour stays valid. */
 export const TimeField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ min, max, ...props }: TimeFieldProps<V, N>) => {
   const t = useText();
   const { formatDate } = useIntl();

@@ -1,7 +1,7 @@
 import { isToldByStart, startBytes, typeOfStart } from '../../../rules/files/fileStart';
 import { isAccepted } from '../../../rules/files/files';
 
-/** Types of chosen files by their first bytes; null for one that is not recognized. */
+/** Types of chosen files by their first bytes; null if not recognized. */
 const types = new WeakMap<File, string | null>();
 
 /** Reads the first bytes of a chosen file. A file that cannot be read is judged by its name. */

@@ -63,7 +63,7 @@ it('finds people by their names, and sends the id of the one who was chosen', as
   advance(500);
   expect(await screen.findByText('Type at least two letters of the name.')).toBeVisible();
   expect(asked()).toBe(0);
-  // Pasted: on a slow machine two keystrokes can be further apart than the typing pause.
+  // Pasted, because on a slow machine two keystrokes can be further apart than the typing pause.
   await user.paste('en');
   advance(500);
   expect(await screen.findByRole('option', { name: /Lena Leadcoach/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { now } from '../../../kernel/clock';
 import { addDays, startOfWeek, type Weekday, weekdays } from '../../../rules/dates/days';
 import { zonesFor } from '../../../rules/dates/usualZones';
 
-/** Names of days and zones and formatted times in the language on screen, for select fields. @param timeZone the chosen one, IANA */
+/** Names of days and zones, and formatted times, in the language of the page; for select fields. @param timeZone the selected one, IANA */
 export const useTimeChoices = (timeZone: string) => {
   const { locale, formatDate } = useIntl();
   return useMemo(() => {

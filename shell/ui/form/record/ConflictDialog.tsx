@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 type Side = 'mine' | 'theirs';
 
-/** Resolves the conflict of a form whose record another user has saved: one side, or field by field. Data beside the fields follows when one side is kept. */
+/** Resolves the conflict of a form whose record another user has saved: for one side, or field by field. Data beside the fields follows when one side is kept. */
 const ConflictDialog = ({ newer }: { readonly newer: Newer }) => {
   const styles = useStyles();
   const t = useText();
@@ -79,7 +79,7 @@ const ConflictDialog = ({ newer }: { readonly newer: Newer }) => {
 
 export default ConflictDialog;
 
-/** The user who has saved the current version, and the time. */
+/** The user who saved the current version, with the time. */
 const Who = ({ newer: { conflict } }: { readonly newer: Newer }) => {
   const styles = useStyles();
   const t = useText();
@@ -133,7 +133,7 @@ const Row = ({ label, say, mine, theirs, side, onChosen }: RowProps) => {
   );
 };
 
-/** Returns the focus to the previous element. */
+/** Returns the focus to the previously focused element. */
 const useFocusBack = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => void (before instanceof HTMLElement && before.focus()), [before]);

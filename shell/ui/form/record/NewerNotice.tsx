@@ -7,7 +7,7 @@ import type { ContractForm } from '../useContractForm';
 /** Loaded with the first conflict. */
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
-/** Notifies in a changed form that another user has saved its record; a dialog resolves the conflict. */
+/** A notice in a changed form that another user has saved its record, with a dialog that resolves the conflict. */
 export const NewerNotice = <V extends FieldValues>({ of: { newer, record } }: { readonly of: ContractForm<V> }) => {
   const t = useText();
   if (!record) return null;

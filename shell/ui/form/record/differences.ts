@@ -1,7 +1,7 @@
 import { type FieldValues, get } from 'react-hook-form';
 import type { FieldPlace } from '../useContractForm';
 
-/** A field on screen in two versions. */
+/** A visible field with different values in two versions. */
 export interface Difference {
   /** Path in the form. */
   readonly path: string;
@@ -34,7 +34,7 @@ export const differences = (places: Places, { mine, theirs, start }: Values): re
     return isSame(own, other) ? [] : [{ path, label, say, mine: own, theirs: other, isTyped: !isSame(own, get(start, path)) }];
   });
 
-/** Names of changed properties of which no part is visible. */
+/** Names of changed properties that no visible field shows. */
 export const changedUnseen = (places: Places, { mine, start }: Pick<Values, 'mine' | 'start'>): readonly string[] => {
   const seen = new Set([...places.keys()].map((path) => path.split('.')[0]));
   return Object.keys(mine).filter((name) => !seen.has(name) && !isSame(mine[name], start[name]));

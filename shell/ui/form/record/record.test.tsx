@@ -38,7 +38,7 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 const api = withLimits(endpoints<typeof schemas>(routes), bodyLimits(schemas, 'save'));
 
-/** A page with the form of a room that other users save as well. */
+/** A page with the form of a room, which other users save as well. */
 const open = async (locale: Locale = 'en-US') => {
   /** The record on the server, and the user who saved it. */
   const server = { room: { Name: 'Blue', Size: 'small', Version: 3 } as Room, by: 'Ada Admin' };
@@ -104,7 +104,7 @@ const open = async (locale: Locale = 'en-US') => {
     await shell.user.clear(name);
     await shell.user.type(name, text);
   };
-  // The page is visible to role queries again shortly after its dialog has closed.
+  // Role queries find the page again shortly after its dialog has closed.
   const press = async (button: string) => shell.user.click(await shell.screen.findByRole('button', { name: button }));
   const othersSave = (room: Partial<Room>, isTold = true) => {
     server.room = { ...server.room, ...room, Version: (server.room.Version ?? 0) + 1 };
@@ -171,7 +171,7 @@ it('asks field by field after a conflict, by keyboard, and sends what is kept wi
   await press('Save');
   expect(await screen.findByRole('dialog', { name: 'This was changed while you were editing' })).toBeVisible();
   expect(screen.getByText(/^Ada Admin saved changes on .*Choose what to keep/)).toBeVisible();
-  // Typed values are preselected; untouched fields have the saved value.
+  // Typed values are preselected. Untouched fields have the saved value.
   expect(screen.getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Saved version Large room' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Keep all of mine' })).toHaveFocus();

@@ -47,18 +47,18 @@ interface Values<V> {
   readonly start: V;
 }
 
-/** A conflict contains the current version, which can be an earlier one after a restore from backup. */
+/** The version of a conflict is the current one, which can be an earlier version after a restore from backup. */
 const isNewer = <V>({ saved, conflict }: Told<V>, version = 0): boolean => (conflict ? saved.version !== version : saved.version > version);
 
-/** The changes in a form: of fields on screen, and beside them. */
+/** Paths that were changed in a form: visible fields, and other properties. */
 const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], values: { readonly mine: V; readonly start: V }): readonly string[] => [
   ...[...places.keys()].filter((path) => !isSame(get(values.mine, path), get(values.start, path))),
   ...changedUnseen(places, values),
 ];
 
 /**
- * Whether the focused field would change: its value stays until it is left.
- * @param isDirty whether there is unsaved input; without it, a form that saves while typing can still differ from the server's normalised values
+ * Whether the focused field would change. Its value stays until the field is left.
+ * @param isDirty whether there is unsaved input; a form that saves while typing can differ from the server's normalised values without any
  */
 const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>, isDirty: boolean): boolean =>
   [...places].some(
@@ -69,8 +69,8 @@ const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'
   );
 
 /**
- * Lets a form follow its record: unchanged fields show what other users have saved, the focused one once it is left. If another user has changed the same
- * field to a different value, the form keeps its base version and reports the conflict.
+ * Updates a form when its record changes. Unchanged fields show what other users have saved; the focused field does so once it is left. If another user has
+ * changed the same field to a different value, the form keeps its base version and reports the conflict.
  */
 export const useNewer = <V extends FieldValues>(
   { control, getValues, reset, setValue }: UseFormReturn<V>,
@@ -100,7 +100,7 @@ export const useNewer = <V extends FieldValues>(
     const { loaded, version = 0 } = record;
     const saved = told && told.saved.version > (loaded?.version ?? version) ? told.saved : loaded;
     if (!saved) return;
-    // A conflict omits fields that both users have set to the same value; the record itself has them.
+    // A conflict omits fields that both users have set to the same value. The loaded record contains them.
     if (told?.conflict && told.saved.version === saved.version && !isSame(told.saved.start, saved.start)) setTold({ ...told, saved });
     const values = valuesBeside(saved);
     if (standsInChanged(places, values, isDirty)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });

@@ -7,25 +7,25 @@ interface Versioned {
   readonly Version?: number | undefined;
 }
 
-/** Data that is saved with the fields of a form, in two versions. */
+/** Data that is saved together with the fields of a form, in two versions. */
 export interface Beside {
   readonly label: string;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** The record as another user has saved it since the form began. */
+/** The record as another user has saved it since the form started. */
 export interface Saved<S> {
   readonly version: number;
   /** Initial values of a form on this version. */
   readonly start: S;
-  /** Differences beside the fields. */
+  /** Differences in data beside the fields. */
   readonly beside: readonly Beside[];
-  /** Bases the form on it. @param keepsBeside whether data beside the fields keeps the form's value */
+  /** Makes this version the base of the form. @param keepsBeside whether data beside the fields keeps the form's value */
   hold(keepsBeside: boolean): void;
 }
 
-/** A record that a form edits. */
+/** The record edited by a form. */
 export interface FormRecord<S> {
   /** Fields of the form that the record does not have, such as the reason of a change. */
   readonly unrecorded: readonly string[];
@@ -41,31 +41,29 @@ export interface FormRecord<S> {
   saved(version: number): void;
   /** Whether the form has restored values of an earlier version, of which nothing else is known. */
   readonly isRestored: boolean;
-  /** Called when values that were typed on this version are restored. */
+  /** Called when restored values were typed on this version. */
   restored(version: number): void;
 }
 
-/** Whether loaded data replaces the form's base: another version, or other data of the same version. */
+/** Whether loaded data replaces the form's base: it has another version, or it is other data of the same version. */
 const isFollowed = (data: Versioned, held: Versioned): boolean => {
   const [loaded = 0, stood = 0] = [data.Version, held.Version];
   return loaded > stood || (loaded === stood && !isSame(data, held));
 };
 
 interface Options<D> {
-  /** Properties that are saved with the form and have no field: name in the record → label. */
+  /** Properties that are saved with the form but have no field, with their labels. */
   readonly beside?: { readonly [K in keyof D]?: string };
-  /** Fields of the form that the record does not have, such as the reason of a change: what is typed there stays. */
+  /** Fields of the form that the record does not have, such as the reason of a change. Their input stays. */
   readonly unrecorded?: readonly string[];
-  /** Called when such a property takes the value of another user: the view's own copy is out of date. */
+  /** Called when such a property takes the value of another user, so that the view's own copy is out of date. */
   readonly onTheirs?: () => void;
 }
 
 /**
- * The record that a form edits. A changed form stays based on `data` when a newer version is loaded; an unchanged one follows.
+ * The record edited by a form. A changed form stays based on `data` when a newer version is loaded; an unchanged one follows.
  * @param startOf returns the initial values; depends only on the record
- * @example
- * const record = useRecord(type, ({ Name, Duration }) => ({ Name, Duration }));
- * const form = useContractForm(api.save, { start: record.start, record, change: save, input: (body) => ({ body: { Id, ...body } }) });
+ * @example const record = useRecord(type, ({ Name, Duration }) => ({ Name, Duration })); const form = useContractForm(api.save, { start: record.start, record, change: save, input: (body) => ({ body: { Id, ...body } }) });
  */
 export const useRecord = <D extends Versioned, S>(
   data: D,
@@ -73,12 +71,12 @@ export const useRecord = <D extends Versioned, S>(
   { beside = {}, unrecorded = [], onTheirs }: Options<D> = {},
 ): FormRecord<S> & {
   readonly data: D;
-  /** Called after the form has saved it and stays open: typed values stay, whatever the server normalises. */
+  /** Called after the form has saved the record and stays open. Typed values stay, whatever the server normalises. */
   savedAs(data: D): void;
 } => {
   const [held, setHeld] = useState(data);
   const [isRestored, setIsRestored] = useState(false);
-  /** Data that was loaded before a refused save reported the current version. */
+  /** Data that was loaded before a refused save reported a newer version. */
   const [outdated, setOutdated] = useState<D>();
   const versionOf = ({ Version = 0 }: Versioned): number => Version;
   const besideOf = (other: D): readonly Beside[] =>

@@ -5,7 +5,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 type Say = (value: unknown, other: unknown) => string;
 
-/** Formats the value of a field beside another one: by the field's formatter, or by its type. */
+/** Returns a function that formats the value of a field beside another value, with the field's formatter or by type. */
 export const useSayValue = (): ((value: unknown, other: unknown, say: Say | undefined) => string) => {
   const t = useText();
   const { number, day } = useFormat();

@@ -5,13 +5,13 @@ import { isMail } from '../../../rules/mail';
 import { useModal } from '../../useModal';
 import { useText } from '../text';
 
-/** Completes an address without a scheme to that of a page of this site, a mail address or a website; other schemes are rejected. */
+/** Completes an address without a scheme: to a page of this site, a mail address or a website. Rejects unsupported schemes. */
 const hrefOf = (address: string): string => {
   if (/^(?:https?|mailto|tel):/i.test(address) || /^\/(?!\/)/.test(address)) return address;
   return isMail(address) ? `mailto:${address}` : `https://${address}`;
 };
 
-/** Links the selected text, or inserts the address as text if none is selected. */
+/** Links the selected text. Without a selection it inserts the address as linked text. */
 const addLink = (editor: Editor, address: string): void => {
   const href = hrefOf(address);
   const chain = editor.chain().focus();
@@ -19,7 +19,7 @@ const addLink = (editor: Editor, address: string): void => {
   const linked = empty
     ? chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] })
     : chain.setLink({ href }).setTextSelection(to);
-  // Text typed next is not part of the link.
+  // Text that is typed next is not part of the link.
   linked.unsetMark('link').run();
 };
 
@@ -28,7 +28,7 @@ interface LinkToolProps {
   readonly isDisabled: boolean;
 }
 
-/** Asks for the address of a new link (PRG-257); removes the link at the cursor. */
+/** Asks for the address of a new link (PRG-257), or removes the link at the cursor. */
 export const LinkTool = ({ editor, isDisabled }: LinkToolProps) => {
   const t = useText();
   const ask = useModal('layout.textInput');

@@ -17,7 +17,7 @@ interface RichTextEditorProps {
   readonly described: Readonly<Record<string, string>>;
   readonly onChange: (html: string) => void;
   readonly onLeave: () => void;
-  /** Receives the focusable element. */
+  /** Called with the focusable element. */
   readonly focusable: (target: { readonly focus: () => void } | null) => void;
 }
 
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     '&:focus-within': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-1px' },
-    // The editor's own style sheet would need the page's nonce.
+    // Replaces the editor's own style sheet, which would need the page's nonce.
     '& .ProseMirror': {
       boxSizing: 'border-box',
       height: '300px',
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Alignment in the format of stored texts. The extension reads `element.style`, which is empty for markup under the content security policy. */
+/** Alignment in the format of stored texts. The library's extension reads `element.style`, which the content security policy keeps empty for markup. */
 const Aligned = TextAlign.extend({
   addGlobalAttributes() {
     return (this.parent?.() ?? []).map((one) => ({
@@ -61,7 +61,7 @@ const Aligned = TextAlign.extend({
 
 const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), Aligned.configure({ types: ['heading', 'paragraph'] })];
 
-/** Keeps the alignment of the first of several pasted blocks, which would otherwise be merged into the current line. */
+/** Keeps the alignment of the first of several pasted blocks. Otherwise it would be merged into the current line. */
 const alignedApart = (slice: Slice): Slice =>
   slice.openStart === 1 && slice.content.childCount > 1 && slice.content.firstChild?.attrs.textAlign ? new Slice(slice.content, 0, slice.openEnd) : slice;
 
@@ -88,7 +88,7 @@ const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, f
     onBlur: onLeave,
   });
 
-  // A value that was set from outside, such as a restored draft.
+  // Applies a value that was set from outside, such as a restored draft.
   useEffect(() => {
     if (value !== given.current) editor.commands.setContent(alignmentsAsData(value), { emitUpdate: false });
     given.current = value;

@@ -4,14 +4,14 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Loading } from '../../states/Loading';
 import { type FieldProps, useField } from '../useField';
 
-/** The editor is large: it is loaded with the first field that needs it. */
+/** The editor is large, so it is loaded with the first field that needs it. */
 const RichTextEditor = lazy(() => import('./RichTextEditor'));
 
-/** Plain text of HTML. */
+/** The text of HTML without markup. */
 const textIn = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<\/(p|li|div)>|<br[^>]*>/g, '$&\n'), 'text/html').body.textContent.trim();
 
-/** A formatted text as HTML; '' if it has no text. The server sanitises it on save. */
+/** A formatted text as HTML; '' if it has no text. The server sanitises it when it is saved. */
 export const RichTextField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
   const { id, field, isRequired, fault } = useField(props, { kind: 'text', say: textIn });
   return (

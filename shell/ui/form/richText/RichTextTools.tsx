@@ -60,7 +60,7 @@ interface RichTextToolsProps {
   readonly onSource: () => void;
 }
 
-/** Toolbar: formatting of the selection, and the source view. */
+/** The toolbar: formatting of the selection, and the source view. */
 export const RichTextTools = ({ editor, isDisabled, isSource, onSource }: RichTextToolsProps) => {
   const styles = useStyles();
   const t = useText();

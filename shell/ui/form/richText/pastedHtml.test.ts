@@ -11,7 +11,7 @@ const cleaned = (html: string): string =>
     .replace(/> (?=<(?:p|h\d|ul|ol|li|\/))/g, '>')
     .trim();
 
-/** Markup of Word for Windows around every text. */
+/** Wraps a text in the markup of Word for Windows. */
 const word = (
   body: string,
 ): string => `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -54,7 +54,7 @@ it('Word: notes of reviewers and deletions that are still tracked do not come al
   expect(cleaned(html)).toMatch(/^<p>Agreed (?:<ins>)?yes(?:<\/ins>)?<\/p>$/);
 });
 
-/** Markup of Google Docs around every text. */
+/** Wraps a text in the markup of Google Docs. */
 const googleDocs = (body: string): string =>
   `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0c1b2a3d-7fff-1111-2222-333344445555">${body}</b><br class="Apple-interchange-newline">`;
 

@@ -6,7 +6,7 @@ const phrases = new Set(['SPAN', 'A', 'P']);
 const bold = /^(?:bold(?:er)?|[5-9]\d\d)$/;
 const listLevel = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 const listMarker = /mso-list:\s*ignore/i;
-/** Word elements with text that is not part of the document: drawings, settings, comments, tracked deletions. */
+/** Elements of Word whose text is not part of the document: drawings, settings, comments, tracked deletions. */
 const beside =
   'xml, style, script, meta, link, title, del[datetime], .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment" i]';
 
@@ -14,7 +14,7 @@ const styleOf = (element: Element): string => element.getAttribute('style') ?? '
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Converts Word's list paragraphs, which have list and level in the style and the bullet or number as text, into lists. */
+/** Converts Word's list paragraphs into lists. Their style contains list and level, and their text the bullet or number. */
 const makeLists = (body: HTMLElement): void => {
   let root: Element | null = null;
   let open: { readonly list: Element; readonly id: string; readonly depth: number }[] = [];
@@ -51,7 +51,7 @@ const makeLists = (body: HTMLElement): void => {
   }
 };
 
-/** Elements that correspond to an element's style: bold, italic, underlined. */
+/** Elements that correspond to the style of an element: bold, italic, underlined. */
 const marksOf = (element: Element): readonly string[] => {
   const style = styleIn(element);
   const line = style.textDecorationLine || style.textDecoration;
@@ -60,13 +60,13 @@ const marksOf = (element: Element): readonly string[] => {
   return [...(bold.test(style.fontWeight) ? ['strong'] : []), ...(style.fontStyle === 'italic' ? ['em'] : []), ...(isUnderlined ? ['u'] : [])];
 };
 
-/** Whether the style of a bold or italic element resets it, as in the wrapper of Google Docs. */
+/** Whether the style of a bold or italic element cancels it, as in the wrapper of Google Docs. */
 const isPlain = (element: Element): boolean => {
   const { fontWeight, fontStyle } = styleIn(element);
   return /^(?:B|STRONG)$/.test(element.tagName) ? /^(?:normal|400)$/.test(fontWeight) : /^(?:I|EM)$/.test(element.tagName) && fontStyle === 'normal';
 };
 
-/** Removes attributes that the editor does not read, and converts the style into elements. */
+/** Removes attributes that the editor does not read, and converts styles into elements. */
 const simplify = (element: Element): void => {
   const align = alignmentOf(element);
   const marks = phrases.has(element.tagName) ? marksOf(element) : [];
@@ -80,8 +80,8 @@ const simplify = (element: Element): void => {
 };
 
 /**
- * Cleans HTML from the clipboard: text, headings, lists, links, alignment, bold, italic and underline stay. Word's lists become lists, and other markup of
- * Word and Google Docs is removed. HTML from the editor itself stays unchanged.
+ * Cleans HTML from the clipboard. Text, headings, lists, links, alignment, bold, italic and underline stay. Word's lists become lists. Other markup of Word and
+ * Google Docs is removed. HTML of the editor itself stays unchanged.
  */
 export const cleanPasted = (html: string): string => {
   if (html.includes('data-pm-slice')) return html;
@@ -91,7 +91,7 @@ export const cleanPasted = (html: string): string => {
   for (let comment = comments.nextNode(); comment !== null; comment = comments.nextNode()) (comment as Comment).remove();
   for (const element of body.querySelectorAll(beside)) element.remove();
   makeLists(body);
-  // Google Docs puts an inner list beside the entry it belongs to.
+  // Google Docs places a nested list beside its entry instead of inside it.
   for (const list of body.querySelectorAll(':is(ol, ul) > :is(ol, ul)'))
     if (list.previousElementSibling?.tagName === 'LI') list.previousElementSibling.append(list);
   for (const element of body.querySelectorAll('*')) {

@@ -17,7 +17,7 @@ interface OneLanguageProps<V extends FieldValues> {
   readonly label: string;
   readonly language: TextLanguage;
   readonly other: TextLanguage;
-  /** The text in the other language. */
+  /** The text in the other language, for the copy button. */
   readonly copied: string;
   readonly isMissing: boolean;
   readonly fallback: TextLanguage | undefined;
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 const kinds = { line: TextField, long: LongTextField, rich: RichTextField } as const;
 
-/** A text in one language: its field, a notice if it is missing with the text shown instead, and a button to copy the other language's. */
+/** A text in one language: its field, a notice with the text that is shown if it is missing, and a button that copies the other language's text. */
 export const OneLanguage = <V extends FieldValues>(props: OneLanguageProps<V>) => {
   const { of, name, language, other, copied, isMissing, fallback, kind, limits, texts, check } = props;
   const styles = useStyles();

@@ -13,19 +13,19 @@ import { useText } from './text';
 const languages = ['en', 'es'] as const;
 export type TextLanguage = (typeof languages)[number];
 
-/** A text in the languages of the product; an empty one is missing. */
+/** A text in the languages of the product. Empty means missing. */
 export type Translated = { readonly [L in TextLanguage]: string };
 
 type Fallback = { readonly [L in TextLanguage]?: TextLanguage };
 
 interface TranslatedFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Translated>> extends Omit<FieldProps<V, N>, 'check' | 'lang' | 'limits'> {
-  /** One line by default. */
+  /** Kind of the field; one line by default. */
   readonly kind?: 'line' | 'long' | 'rich';
-  /** The language whose text is shown if one is missing; a language without an entry shows none. */
+  /** The language whose text is shown if one is missing. A language without an entry has no replacement. */
   readonly fallback?: Fallback;
   /** The property of the body whose limits apply to each language, for a call with one language at a time. */
   readonly limitsOf?: string;
-  /** Checks a language beyond the contract. */
+  /** Validates the text of a language beyond the contract. */
   readonly check?: (text: string, language: TextLanguage) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ const spanishShowsEnglish: Fallback = { es: 'en' };
 
 const otherThan = (language: TextLanguage): TextLanguage => (language === 'en' ? 'es' : 'en');
 
-/** Whether a text is missing in a language: it is required, or the other language has one. */
+/** Whether the text of a language is missing: it is required, or the other language has one. */
 const isMissingIn = (
   language: TextLanguage,
   value: Translated,
@@ -74,7 +74,7 @@ export const TranslatedField = <V extends FieldValues, N extends FieldPathByValu
     return { name: language, label: state ? t('inTab', { language: t(`tab.${language}`), state: t(state) }) : t(`tab.${language}`) };
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its name above names that contain it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its name above field names that already contain it
     <div role="group" className={mergeClasses(styles.root, className)} aria-label={label} aria-describedby={hint ? `${id}-hint` : undefined}>
       {isNarrow ? (
         <Tabs id={id} label={t('languages', { label })} tabs={tabs} chosen={chosen} onChosen={setChosen} isInDialog panelClass={styles.panel}>

@@ -11,10 +11,10 @@ import { useFormSteps } from './useFormSteps';
 import { Wizard } from './Wizard';
 
 interface FormStep {
-  /** Name in the address of the step. */
+  /** Name of the step in the address. */
   readonly name: string;
   readonly title: string;
-  /** Its fields. */
+  /** Fields of the step. */
   readonly content: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface FormWizardProps<V extends FieldValues> {
   /** Label of the list of steps. */
   readonly label: string;
   readonly steps: readonly [FormStep, ...FormStep[]];
-  /** Text of the submit button on the last step, which shows all values; or an element in its place. */
+  /** Text of the submit button on the last step, which shows all values; or an element that replaces the button. */
   readonly submit: ReactNode;
   /** Query parameter of the step, for a page with two wizards. */
   readonly param?: string;
@@ -31,7 +31,7 @@ interface FormWizardProps<V extends FieldValues> {
   readonly review?: ReactNode;
   /** Whether every step can be visited at any time, including the last one, which lists missing values (`review`). */
   readonly isFree?: boolean;
-  /** Awaited before a step is validated: a form that the server validates while typing is saved first. */
+  /** Awaited before a step is validated, for a form that is validated by the server while it is saved. */
   readonly beforeNext?: () => Promise<unknown>;
 }
 
@@ -44,10 +44,9 @@ const useStyles = makeStyles({
 const reviewStep = 'review';
 
 /**
- * A long form in steps: one form, one draft, one submit. Each step is validated when it is left, and has an address; steps can be visited up
- * to the first incomplete one, and all of them in a free form. The last step shows all values. A server message about a field leads to its step.
- * @example
- * <FormWizard of={form} label={t('steps')} submit={t('create')} steps={[{ name: 'basics', title: t('basics'), content: <Basics of={form} /> }, …]} />
+ * A long form in steps, with one draft and one submit. Each step has an address, and is validated when it is left. Steps can be visited up to the first
+ * incomplete one; in a free form all of them. The last step shows all values. A server message about a field leads to its step.
+ * @example <FormWizard of={form} label={t('steps')} submit={t('create')} steps={[{ name: 'basics', title: t('basics'), content: <Basics of={form} /> }, …]} />
  */
 export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, param = 'step', review, isFree = false, beforeNext }: FormWizardProps<V>) => {
   const styles = useStyles();
@@ -57,7 +56,7 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
   const [wrong, setWrong] = useState(0);
   const isLast = place.step === reviewStep;
   const titles = { ...Object.fromEntries(steps.map(({ name, title }) => [name, title])), [reviewStep]: t('review') };
-  /** Enter in a field continues like the button. */
+  /** Enter in a field has the effect of the button. */
   const submitStep: typeof of.submit = (event) => {
     if (isLast) return of.submit(event);
     event?.preventDefault();
@@ -103,7 +102,7 @@ export const FormWizard = <V extends FieldValues>({ of, label, steps, submit, pa
   );
 };
 
-/** A step stays mounted while another one is shown, with its input. */
+/** A step stays mounted, with its input, while another one is shown. */
 const Step = ({ of: { name, title, content }, isShown, onShow }: { readonly of: FormStep; readonly isShown: boolean; readonly onShow: () => void }) => {
   const styles = useStyles();
   const reveal = useReveal(isShown, onShow);

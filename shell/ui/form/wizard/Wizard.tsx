@@ -12,9 +12,9 @@ interface WizardProps {
   /** Label of the list of steps. */
   readonly label: string;
   readonly of: FormSteps;
-  /** The name of each step; also its heading. */
+  /** Names of the steps, which are also their headings. */
   readonly titles: Readonly<Record<string, string>>;
-  /** The button that continues. */
+  /** The button that leads to the next step. */
   readonly next: ReactNode;
   /** The current step. */
   readonly children: ReactNode;
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
   reached: { borderTopColor: tokens.colorCompoundBrandStroke, [media.forcedColours]: { borderTopColor: 'Highlight' } },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  // On phones only the bars are shown; the heading names the current step.
+  // On phones only the bars are shown. The heading names the current step.
   name: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   on: { marginInlineStart: 'auto' },
 });
 
-/** The frame of a form in steps: the list of steps, the heading of the current one, which takes the focus when it appears, and the buttons Back and Next. */
+/** The frame of a form in steps: the list of steps, the heading of the current one, which takes the focus when it appears, and Back and Next. */
 export const Wizard = ({ label, of, titles, next, children }: WizardProps) => {
   const { steps, step, position, back } = of;
   const styles = useStyles();

@@ -11,7 +11,7 @@ export interface FormSteps {
   readonly position: number;
   /** Goes to the previous step; undefined at the first one. */
   readonly back: (() => void) | undefined;
-  /** The address of a step; undefined: it cannot be visited yet. */
+  /** The address of a step; undefined if it cannot be visited yet. */
   readonly addressOf: (step: string) => string | undefined;
   /** Whether all fields of a step are valid. */
   readonly isDone: (step: string) => boolean;
@@ -24,8 +24,8 @@ export interface FormSteps {
 }
 
 /**
- * The steps of a form by their addresses: the first is the page itself, each other one has its name in the query, `?step=dates`. A step can be visited once all
- * steps before it are valid, or, in a free form, at any time.
+ * The steps of a form and their addresses. The first step has the address of the page; all others have their name in the query, `?step=dates`. A step can be
+ * visited once all steps before it are valid; in a free form at any time.
  */
 export const useFormSteps = <V extends FieldValues>(of: ContractForm<V>, names: readonly [string, ...string[]], param: string, isFree: boolean): FormSteps => {
   const [path, navigate] = useLocation();

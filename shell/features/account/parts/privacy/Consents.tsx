@@ -33,7 +33,7 @@ export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] 
   );
 };
 
-/** Text of a consent's status: a consent that was given and is no longer valid was withdrawn, or has ended. */
+/** Text of a consent's status. A consent that was given and is no longer valid has been withdrawn, or has ended. */
 const standingOf = ({ IsGiven, History }: Consent) => {
   const last = History.at(-1)?.Outcome ?? 'declined';
   return IsGiven ? 'given' : last === 'given' ? 'declined' : last;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 export interface Chip {
   readonly value: string;
   readonly name: string;
-  /** The value is no longer offered. */
+  /** Whether the value is no longer offered. */
   readonly isGone?: boolean;
 }
 

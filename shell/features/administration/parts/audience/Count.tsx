@@ -4,16 +4,15 @@ import { BusyRing } from '../../../../ui/states/BusyRing';
 import type { AudienceCount, Choice } from '../../contract';
 import { useText } from '../../text';
 
-/** The state of the count. */
 export type CountState =
   | { readonly is: 'counting' }
   | { readonly is: 'known'; readonly count: AudienceCount; readonly description: string }
   /** The call failed, or the server refused it. */
   | { readonly is: 'failed'; readonly reason: string | undefined; readonly retry: () => void }
-  /** Rows are marked as invalid. */
+  /** Whether some rows are invalid, so that nothing is counted. */
   | { readonly is: 'wrong' };
 
-/** Those whom the user coaches, or the participants whom the user may coach. */
+/** The people among whom is counted: those whom the user coaches, or the participants whom the user may coach. */
 export type Among = 'coached' | 'participants';
 
 const useStyles = makeStyles({
@@ -38,10 +37,10 @@ const useStyles = makeStyles({
 interface CountProps {
   readonly of: CountState;
   readonly company: Choice;
-  /** There are no rows, so everybody matches. */
+  /** Whether there are no rows, so that everybody matches. */
   readonly isEverybody: boolean;
   readonly among?: Among | undefined;
-  /** Some rows are incomplete and are not counted. */
+  /** Whether some rows are incomplete, and are not counted. */
   readonly isPartial: boolean;
 }
 

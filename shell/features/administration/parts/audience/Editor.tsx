@@ -25,17 +25,16 @@ import { Why } from './Why';
 export interface EditorHandle {
   /** Focuses the first invalid row, or else the first control. */
   focus(): void;
-  /** Returns the fault of an audience; undefined: none. */
+  /** Validates an audience; returns its fault, or undefined. */
   judge(audience: Audience): string | undefined;
-  /** Returns an audience in words, for a comparison. */
+  /** Formats an audience for a comparison. */
   say(audience: Audience): string;
 }
 
-/** An audience as it was saved. */
 export interface SavedAudience {
-  /** `hiddenAudience` if the administrator may not see it. */
+  /** `hiddenAudience` if the administrator may not see its filters. */
   readonly audience: Audience;
-  /** In words. */
+  /** Description of the audience. */
   readonly text: string;
 }
 
@@ -55,11 +54,11 @@ export interface EditorInput {
   readonly onCount?: ((count: AudienceCount | undefined) => void) | undefined;
   /** Called when it is known whether the server refuses complete rows, such as one with a removed value. */
   readonly onRefused?: ((isRefused: boolean) => void) | undefined;
-  /** The filters that can be chosen; undefined: those of `listType`. */
+  /** Filters that can be chosen; by default those of `listType`. */
   readonly offered?: OfferedFilters | undefined;
-  /** The list of a coach whose people are chosen, the reports, or a challenge; undefined: all filters. */
+  /** What the filters are for: the list of a coach, the reports, or a challenge; undefined: all filters are offered. */
   readonly listType?: NarrowedFor | undefined;
-  /** The id of the plan year that statuses are about and what is offered belongs to; undefined: that of the filters. */
+  /** Id of the plan year of statuses and offered values; by default that of the filters. */
   readonly planYear?: string | undefined;
 }
 
@@ -106,7 +105,7 @@ const Editor = (input: EditorInput) => {
   );
 };
 
-/** Faults that are shown at once; missing values are shown after the form was submitted. */
+/** Whether a fault is shown immediately. Missing values are shown after the form was submitted. */
 const isAtOnce = (is: string): boolean => ['inOrder', 'noNumber', 'notOffered', 'otherPlanYear'].includes(is);
 
 interface LoadedProps extends EditorInput {
@@ -155,11 +154,11 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const counted = useCount(company, complete, { listType, planYear });
   const count = counted.state.is === 'known' ? counted.state.count : undefined;
   const tell = useEffectEvent(() => onCount?.(count));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per count
   useEffect(() => tell(), [count]);
   const isRefused = counted.state.is === 'wrong';
   const tellRefused = useEffectEvent(() => onRefused?.(isRefused));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
   useEffect(() => tellRefused(), [isRefused]);
 
   const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
@@ -194,7 +193,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
     },
     say: words,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer of the server
   useEffect(() => {
     if (faults.size > 0) focus();
   }, [faults]);
@@ -261,7 +260,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
         />
       </div>
       <Count of={counted.state} company={company} isEverybody={complete.length === 0} among={among} isPartial={isPartial} />
-      {/* The search for a person is over the whole company. */}
+      {/* The search for a person covers the whole company. */}
       {among === undefined && <Why company={company} audience={counted.state.is === 'wrong' ? undefined : complete} planYear={planYear} />}
       <span role="status" className={styles.unseen}>
         {announced}
@@ -270,7 +269,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   );
 };
 
-/** Returns an audience in words, with the names that have been loaded. */
+/** Returns a function that formats an audience, with the names that have been loaded. */
 const useWords = (
   company: Choice,
   categories: readonly EditedCategory[],

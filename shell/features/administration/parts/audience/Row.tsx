@@ -49,16 +49,15 @@ const useStyles = makeStyles({
 });
 
 interface RowProps {
-  /** From 1. */
+  /** Number of the row, from 1. */
   readonly number: number;
   readonly row: AudienceRow;
   readonly audience: Audience;
   readonly company: Choice;
   readonly planYear: string | undefined;
-  /** What people are chosen for. */
+  /** What the filters are for; undefined: all filters are offered. */
   readonly listType: NarrowedFor | undefined;
   readonly categories: readonly EditedCategory[];
-  /** The fault of a part of the row. */
   readonly faultAt: (part: RowPart) => string | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (row: AudienceRow) => void;
@@ -74,7 +73,7 @@ export const Row = (props: RowProps) => {
   const category = categoryOf(categories, row);
   const name = category?.Name ?? row.Category;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its contents out in a grid
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid container
     <div ref={place} role="group" className={styles.root} aria-label={t('audience.row', { n: number, name: name === '' ? 'none' : name })}>
       <div data-part="Category" className={styles.category}>
         <Field label={t('audience.category')} validationMessage={faultAt('Category')}>
@@ -106,7 +105,7 @@ export const Row = (props: RowProps) => {
   );
 };
 
-/** What can be chosen. What was chosen for another plan year stays, with its name. */
+/** The offered values, and chosen values of another plan year, which stay with their names. */
 const choosable = (offered: readonly FilterValue[], ...chosen: readonly (string | undefined)[]): readonly FilterValue[] =>
   offered.filter(({ Value, Disabled = false }) => !Disabled || chosen.includes(Value));
 
@@ -191,7 +190,7 @@ interface PartProps {
   readonly onChange: (row: AudienceRow) => void;
 }
 
-/** The parent of the values: the challenge of a status, the event of a session, the question of an answer. */
+/** Chooses the parent of the values: the challenge of a status, the event of a session, the question of an answer. */
 const Parent = ({ label, parents, row, fault, isDisabled, onChange }: PartProps & { readonly label: string; readonly parents: readonly Choice[] }) => {
   const styles = useStyles();
   const t = useText();
@@ -211,7 +210,7 @@ const Parent = ({ label, parents, row, fault, isDisabled, onChange }: PartProps 
   );
 };
 
-/** Sets the only value of a category that takes nothing but dates. */
+/** Sets the only value of a category that has nothing but dates. */
 const DaysAlone = ({ row, onChange }: Pick<PartProps, 'row' | 'onChange'>) => {
   const take = useEffectEvent(() => onChange(withDaysAlone(row)));
   const isTaken = row.Values.length > 0;

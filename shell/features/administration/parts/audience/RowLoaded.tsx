@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 interface RowLoadedProps<D> {
   readonly of: Source<D>;
-  /** The text if the server gives no reason. */
+  /** Text of a failure for which the server gives no reason. */
   readonly failed: string;
   /** The name of the row, for its retry button. */
   readonly name: string;

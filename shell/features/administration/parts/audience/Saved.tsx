@@ -15,7 +15,7 @@ const saving: readonly string[] = screens.reports.anyOf;
 interface SavedProps {
   readonly company: Choice;
   readonly value: Audience;
-  /** The filters in words. */
+  /** Description of the filters. */
   readonly people: string;
   /** Whether they can be saved. */
   readonly canSave: boolean;
@@ -23,7 +23,7 @@ interface SavedProps {
   readonly onChosen: (audience: Audience) => void;
 }
 
-/** Uses saved filters, and saves these under a name. The filters are copied: later changes of either do not affect the other. */
+/** Uses saved filters, and saves the current ones under a name. Filters are copied: later changes of either do not affect the other. */
 export const Saved = ({ company, value, people, canSave, isDisabled, onChosen }: SavedProps) => {
   const t = useText();
   const choose = useModal(modals.savedAudiences);

@@ -8,16 +8,16 @@ const useStyles = makeStyles({
 });
 
 interface StandingProps {
-  /** The saved audience in words. */
+  /** Description of the saved audience. */
   readonly text: string;
-  /** The administrator may not see its filters. */
+  /** Whether the administrator may not see its filters. */
   readonly isHidden: boolean;
   readonly isDisabled: boolean;
   /** Called to choose another audience. */
   readonly onOther: () => void;
 }
 
-/** A saved audience that is read-only, and the reason. */
+/** A saved audience that is read-only, with the reason. */
 export const Standing = ({ text, isHidden, isDisabled, onOther }: StandingProps) => {
   const styles = useStyles();
   const t = useText();

@@ -8,9 +8,9 @@ import { useText } from '../../text';
 import { Chips } from './Chips';
 import { useFaultText } from './useFaultText';
 
-/** With more values than these, the user searches by typing. */
+/** Maximum number of values shown as checkboxes. With more, the user searches by typing. */
 const mostBoxes = 10;
-/** The most search results that are listed at once. */
+/** Maximum number of search results listed at once. */
 const mostListed = 100;
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ export interface ValuesProps {
 
 interface OfferedProps extends ValuesProps {
   readonly offered: readonly Choice[];
-  /** The most values that can be chosen. */
+  /** Maximum number of values that can be chosen. */
   readonly most?: number;
 }
 
@@ -60,12 +60,12 @@ export const OfferedValues = (props: OfferedProps) => {
   return (
     <Field label={label} validationMessage={message} hint={hint && { children: hint, 'aria-live': 'polite' }}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        // Fluent's Field would give its label to every control inside it.
+        // Fluent's Field would label every control inside it.
         <FieldContextProvider value={undefined}>
           <div className={styles.root}>
             <Chips label={label} chips={chips} isDisabled={isDisabled} onRemove={remove} />
             {isFew ? (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in addition to the label of the field
               <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={styles.boxes}>
                 {offered.map(({ Value, Text }, at) => {
                   const isOff = isDisabled || (isFull && !values.includes(Value));
@@ -146,7 +146,7 @@ const Found = ({ offered, values, field, isFull, isDisabled, fault, described, o
   );
 };
 
-/** A line of the list that is not a value. */
+/** A message in the list. */
 const said = (text: string) => (
   <Option disabled text="">
     {text}
@@ -197,7 +197,7 @@ export const TypedValues = ({ category, label, values, onChange, fault, isDisabl
             setWrong(undefined);
           }}
           onKeyDown={addByKey}
-          // A typed text is added when the field loses the focus.
+          // A typed text is added when the field loses focus.
           onBlur={add}
           contentAfter={
             <Button size="small" appearance="transparent" disabled={isDisabled} aria-label={t('audience.typed.addTo', { label })} onClick={add}>

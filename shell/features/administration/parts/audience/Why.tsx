@@ -22,7 +22,7 @@ interface WhyProps {
   readonly company: Choice;
   /** The complete rows; undefined while rows are invalid. */
   readonly audience: Audience | undefined;
-  /** The id of the plan year that statuses are about; undefined: the one that counts now. */
+  /** Id of the plan year of statuses; undefined: the current one. */
   readonly planYear: string | undefined;
 }
 

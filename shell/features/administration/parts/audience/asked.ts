@@ -2,7 +2,7 @@ import type { NarrowedFor } from '../../../../rules/audience/listTypes';
 import type { Choice } from '../../contract';
 import { filterCategories, filterValues, listFilters } from '../../state';
 
-/** The call for all filters, or for those of the reports or of a list of participants. */
+/** The source of the filter categories: all of them, or those of the reports or of a list of participants. */
 export const categoriesOf = ({ Value: entityId }: Choice, listType?: NarrowedFor) =>
   listType === 'AllParticipantList' || listType === 'MyParticipantList'
     ? listFilters.of({ query: { entityId, listType } })
@@ -11,13 +11,13 @@ export const categoriesOf = ({ Value: entityId }: Choice, listType?: NarrowedFor
 interface Belonging {
   /** The chosen parent, if the values belong to one. */
   readonly parent?: string | undefined;
-  /** The id of the plan year that they are to belong to. */
+  /** Id of the plan year of the values. */
   readonly planYear: string | undefined;
-  /** What people are chosen for. */
+  /** What the filters are for; undefined: all filters are offered. */
   readonly listType: NarrowedFor | undefined;
 }
 
-/** The call for the values of a category. */
+/** The source of the values of a category. */
 export const valuesOf = (company: Choice, category: string, { parent, planYear, listType }: Belonging) =>
   filterValues.of({
     params: { category },

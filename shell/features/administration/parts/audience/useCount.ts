@@ -14,7 +14,10 @@ interface Counted {
 
 const none: Counted['faults'] = new Map();
 
-/** Counts the people, or those of a list, who match the rows in a plan year, half a second after the last change. The answer to an older question is never shown. */
+/**
+ * Counts the people who match the rows in a plan year, among all or those of a list, half a second after the last change. The answer to an older request is
+ * never shown.
+ */
 export const useCount = (
   company: Choice,
   rows: Audience,

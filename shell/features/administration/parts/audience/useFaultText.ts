@@ -3,7 +3,6 @@ import type { FilterCategory } from '../../contract';
 import type { RowFault } from '../../rules/audience';
 import { useText } from '../../text';
 
-/** Returns the text for the fault of a row. */
 export const useFaultText = (): ((fault: RowFault, category: FilterCategory | undefined) => string) => {
   const t = useText();
   const say = useFormText();

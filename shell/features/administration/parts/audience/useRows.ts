@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Audience, AudienceRow } from '../../../../net/schemas/audience';
 import { newRow } from '../../rules/audience';
 
-/** Where the focus goes once the rows are on screen. */
+/** Where the focus moves once the rows are rendered. */
 type Next = { readonly key: number } | 'add';
 
 interface Keyed {
@@ -13,7 +13,7 @@ interface Keyed {
 const keysFor = ({ keys, last }: Keyed, count: number): Keyed =>
   keys.length === count ? { keys, last } : { keys: Array.from({ length: count }, (_, at) => last + at + 1), last: last + count };
 
-/** The rows of an audience with keys that stay while rows are added and removed, and the focus that follows them. */
+/** The rows of an audience with stable keys, so that the focus can follow rows that are added and removed. */
 export const useRows = (value: Audience, onChange: (next: Audience) => void) => {
   const [held, setHeld] = useState<Keyed>({ keys: [], last: 0 });
   // A different audience, such as one that was reloaded, gets new rows.

@@ -59,7 +59,7 @@ export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, i
   const styles = useStyles();
   const parts = useDisclosure(hoverOutDelays[size]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button does the same for every other way of pointing
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button has the same effect for all other input
     <div
       ref={parts.root}
       className={mergeClasses(styles.root, size === 'small' && styles.anchor)}
@@ -80,7 +80,7 @@ export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, i
         {children}
       </button>
       {parts.isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links within
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links in it
         <div
           ref={parts.panel}
           id={parts.panelId}

@@ -18,18 +18,18 @@ const useStyles = makeStyles({
 
 interface EntryListProps {
   readonly entries: readonly MenuEntry[];
-  /** Side by side, as in a mega menu (SHL-109); else one below the other. */
+  /** Whether groups are side by side, as in a mega menu (SHL-109), instead of one below the other. */
   readonly inColumns?: boolean;
 }
 
-/** The entries of a panel; groups stand under their headings. */
+/** The entries of a panel; groups have headings. */
 export const EntryList = ({ entries, inColumns = false }: EntryListProps) => {
   const styles = useStyles();
   const menu = useMenuStyles();
   return (
     <ul className={mergeClasses(menu.list, inColumns && styles.columns)}>
       {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a company may name two items alike, and the order is the tree's
+        // biome-ignore lint/suspicious/noArrayIndexKey: a company may give two items the same name; the order is that of the tree
         <li key={at}>{entry.kind === 'link' ? <MenuLinkView link={entry} className={menu.row} /> : <Group branch={entry} />}</li>
       ))}
     </ul>

@@ -9,14 +9,14 @@ import { FailedOverlay } from '../FailedOverlay';
 
 const drawer = (() => import('./MenuDrawer')) as unknown as PluginViewProps['view'];
 
-/** The main menu of narrow windows (SHL-115): a button that slides it in. */
+/** The main menu of narrow windows (SHL-115): a button that opens it as a drawer. */
 export const FoldedMenu = ({ menu }: { readonly menu: MainMenu }) => {
   const t = useText();
   const [status, setStatus] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setStatus('closed'), []);
   const input = useMemo(() => ({ menu, isOpen: status === 'open', onClose: close }), [menu, status, close]);
-  // A followed link moves the focus to the heading of its page.
+  // Following a link moves the focus to the heading of its page.
   useEffect(() => {
     if (status === 'closed' && button.current && !document.activeElement?.closest('main')) focusOnceShown(button.current);
   }, [status]);

@@ -17,10 +17,10 @@ const useStyles = makeStyles({
   list: { display: 'flex', height: '100%', minWidth: 0, '& > [data-overflowing]': { display: 'none' }, '& > *': { flexShrink: 0 } },
 });
 
-/** Width of the button More at the end of the bar, in pixels. */
+/** Width of the More button at the end of the bar, in pixels. */
 const roomForMore = 120;
 
-/** Left and right move between the items of the bar, as in any toolbar. */
+/** Left and right arrow keys move between the items of the bar, as in a toolbar. */
 const moveWithin = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   const bar = event.currentTarget.querySelectorAll<HTMLElement>(
@@ -43,7 +43,7 @@ export const MainMenuBar = ({ menu }: { readonly menu: MainMenu }) => {
       <Overflow padding={roomForMore} minimumVisible={0}>
         <ul className={mergeClasses(shared.list, styles.list)} onKeyDown={moveWithin}>
           {menu.items.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a company may name two items alike, and the order is the tree's
+            // biome-ignore lint/suspicious/noArrayIndexKey: a company may give two items the same name; the order is that of the tree
             <OverflowItem key={at} id={String(at)} priority={menu.items.length - at}>
               <li>
                 <TopEntry entry={entry} />
@@ -62,7 +62,7 @@ const TopEntry = ({ entry }: { readonly entry: MenuEntry }) => {
   return entry.kind === 'link' ? <MenuLinkView link={entry} className={top} /> : <SubMenu branch={entry} />;
 };
 
-/** A branch of the bar: in columns when it has groups of its own, else a plain list. */
+/** A branch of the bar: in columns if it contains groups, otherwise a plain list. */
 const SubMenu = ({ branch }: { readonly branch: MenuBranch }) => {
   const { top } = useMenuStyles();
   const say = useMessage();

@@ -20,8 +20,8 @@ interface MenuDrawerProps {
 }
 
 /**
- * The side bar slid in over the page, 280 px wide or 80vw in small windows (SHL-122, SHL-124); of this size, Fluent's takes 300 ms (SHL-125). Following a link
- * closes it, also one to the page that is shown.
+ * The side bar as a drawer over the page, 280 px wide or 80vw in small windows (SHL-122, SHL-124). Fluent's drawer of this size takes 300 ms (SHL-125).
+ * Following a link closes it, even if the page stays the same.
  */
 const MenuDrawer = ({ menu, isOpen, onClose }: MenuDrawerProps) => {
   const styles = useStyles();
@@ -43,7 +43,7 @@ const MenuDrawer = ({ menu, isOpen, onClose }: MenuDrawerProps) => {
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that the keyboard follows is clicked, too */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard is a click as well */}
         <nav aria-label={t('menu.main')} data-slot="top-menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
           <MenuTree entries={[...menu.items, ...menu.more]} />
         </nav>

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  // A long badge shrinks, so that its neighbours keep their place.
+  // A long badge shrinks, so that neighbouring items keep their positions.
   compact: {
     minWidth: 0,
     '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -54,7 +54,7 @@ const Badge = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** The badge of folded entries: that of the only one that has a badge other than 0, or a mark for several; screen readers hear all of them. */
+/** The badge of folded entries: the badge of the only entry that has one other than 0, or a mark if there are several. Screen readers get all of them. */
 export const BadgeWithin = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   const styles = useStyles();
   const say = useMessage();

@@ -33,7 +33,7 @@ interface MenuPreviewProps {
   readonly isWide: boolean;
 }
 
-/** A menu as in the top bar, or on small windows in the drawer, independent of the reader's access. */
+/** A menu as in the top bar, or in small windows as in the drawer, regardless of the reader's access. */
 export const MenuPreview = ({ items, isWide }: MenuPreviewProps) => {
   const styles = useStyles();
   const isMore = ({ InCascadingMenu = false }: NavigationItem): boolean => InCascadingMenu;

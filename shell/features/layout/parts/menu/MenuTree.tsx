@@ -15,20 +15,20 @@ const useStyles = makeStyles({
   turned: { transform: 'rotate(180deg)' },
 });
 
-/** The main menu as one list whose branches unfold in place, for the folded menu and the side bar. */
+/** The main menu as one list with expandable branches, for the folded menu and the side bar. */
 export const MenuTree = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   const { list, row } = useMenuStyles();
   return (
     <ul className={list}>
       {entries.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a company may name two items alike, and the order is the tree's
+        // biome-ignore lint/suspicious/noArrayIndexKey: a company may give two items the same name; the order is that of the tree
         <li key={at}>{entry.kind === 'link' ? <MenuLinkView link={entry} className={row} /> : <Branch branch={entry} />}</li>
       ))}
     </ul>
   );
 };
 
-/** A branch; unfolded initially if it contains the current page. */
+/** A branch; initially expanded if it contains the current page. */
 const Branch = ({ branch }: { readonly branch: MenuBranch }) => {
   const styles = useStyles();
   const { row } = useMenuStyles();

@@ -12,7 +12,7 @@ import { useMenuStyles } from './useMenuStyles';
 const duration = '300ms';
 
 const useStyles = makeStyles({
-  // What the page leaves free for it (SHL-122).
+  // The space that the page leaves for the side bar (SHL-122).
   place: {
     flexShrink: 0,
     width: '280px',
@@ -40,15 +40,15 @@ const useStyles = makeStyles({
     transitionTimingFunction: tokens.curveEasyEase,
     [media.calm]: { transitionDuration: '0.01ms' },
   },
-  // Folded, it opens over the page for the pointer and the keyboard.
+  // Folded, it opens over the page on hover and focus.
   folded: {
     width: '64px',
     ':hover': { width: '280px', boxShadow: tokens.shadow16 },
     ':focus-within': { width: '280px', boxShadow: tokens.shadow16 },
-    // Words begin where the folded bar ends.
+    // Labels begin where the folded bar ends.
     '& a, & button': { columnGap: '24px' },
   },
-  // As wide as the open bar, so that nothing moves while it opens.
+  // As wide as the open bar, so that nothing moves during opening.
   content: { boxSizing: 'border-box', width: '279px', flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '10px' },
   foot: { boxSizing: 'border-box', width: '279px', padding: '10px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   fold: { '& > svg': { flexShrink: 0, fontSize: '20px' } },

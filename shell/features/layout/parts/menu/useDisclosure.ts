@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { wakeAfter } from '../../../../kernel/clock';
 import { useDisclosureGroup } from './DisclosureGroup';
 
-/** Milliseconds that a pointer must rest on a button before it opens. */
+/** Milliseconds for which a pointer must rest on a button before it opens the panel. */
 const hoverInDelay = 100;
 
 export interface DisclosureParts {
@@ -21,7 +21,7 @@ export interface DisclosureParts {
 
 const stops = (panel: HTMLElement | null): readonly HTMLElement[] => [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
 
-/** The stop that a key moves to within a panel, wrapping around; `undefined` for other keys. */
+/** The stop that a key leads to within a panel, wrapping around; `undefined` for other keys. */
 const nextStop = (all: readonly HTMLElement[], key: string): HTMLElement | undefined => {
   const at = all.findIndex((stop) => stop.matches(':focus'));
   switch (key) {
@@ -39,9 +39,9 @@ const nextStop = (all: readonly HTMLElement[], key: string): HTMLElement | undef
 };
 
 /**
- * A button with a panel of links (the disclosure pattern of WAI-ARIA for navigation): a click, Enter, Space, or a pointer that rests on it
- * open it; Escape, a click elsewhere, leaving it with Tab or following a link close it. A pointer that stays away closes what a pointer has opened, not what was
- * clicked open. Arrow keys move within.
+ * A button with a panel of links (the disclosure pattern of WAI-ARIA for navigation). It opens by click, Enter, Space or a resting pointer. It closes by
+ * Escape, a click elsewhere, leaving it with Tab, or following a link. A leaving pointer closes only a panel that hovering has opened. Arrow keys move within
+ * the panel.
  * @param hoverOutDelay milliseconds between the pointer leaving and the panel closing (SHL-112)
  */
 export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
@@ -64,7 +64,7 @@ export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
 
   useEffect(() => () => callOff.current(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes what held it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the panel that contains it
   useEffect(() => close(), [path, search, close]);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ const face = {
   ...focusRingInside,
 } as const;
 
-/** Looks of menu items, shared by links and by buttons that unfold. */
+/** Styles of menu items, shared by links and by buttons that expand. */
 export const useMenuStyles = makeStyles({
   /** In the top bar. */
   top: {

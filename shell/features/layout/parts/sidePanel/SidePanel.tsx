@@ -18,10 +18,10 @@ import { impersonationClearRequested } from '../../state/slice';
 import { useText } from '../../text';
 import { usePanelState } from './usePanelState';
 
-/** Top below the impersonation strip, however many lines it has. */
+/** Top edge below the impersonation strip, whose number of lines varies. */
 const belowStrip = 'max(var(--panel-top), 71px + var(--strip-height, 33px))';
 
-/** Phones, where it covers the page. */
+/** Phones, on which the panel covers the page. */
 const phone = media.mobile.replace('@media ', '');
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    // In narrow windows it overlays the page.
+    // In narrow windows the panel overlays the page.
     [media.belowDesktop]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, width: '100%', marginTop: 0 },
     [media.print]: { display: 'none' },
   },
@@ -55,14 +55,14 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
   hidden: { display: 'none' },
-  /** For users who may impersonate: on small windows the strip has several lines. */
+  /** For users who may impersonate: in small windows the strip has several lines. */
   belowStrip: { [media.mobile]: { top: belowStrip, height: `calc(100dvh - ${belowStrip})` } },
   open: {
     position: 'fixed',
     right: 0,
     top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`,
     zIndex: 1,
-    // It scrolls with the page, which begins below it.
+    // The panel scrolls with the page, which begins below it.
     [media.mobile]: { position: 'absolute', top: `calc(${belowStrip} + ${tokens.spacingVerticalM})` },
     [media.print]: { display: 'none' },
   },
@@ -83,8 +83,8 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const isPhone = useMediaQuery(phone);
   // By default it is open during impersonation (SUP-005), but not on phones.
   const isOpen = chosen.isOpen ?? (!isPhone && settings?.Impersonation.IsEnabled === true);
-  // The pressed button is gone: the focus moves to the one that undoes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
+  // The pressed button disappears; the focus moves to its counterpart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing replaces the button
   useEffect(() => {
     if (hasToggled.current) toggle.current?.focus();
   }, [isOpen]);
@@ -113,7 +113,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const width = chosen.width ?? panelWidths.default;
   return (
     <aside
-      // It stays mounted while it is hidden, to keep input.
+      // The panel stays mounted while it is hidden, to keep input.
       className={mergeClasses(styles.panel, settings?.IsImpersonator && styles.belowStrip, isChanging && styles.hidden)}
       style={{ '--panel-width': `${width}%`, '--panel-top': top } as CSSProperties}
       aria-label={t('panel')}
@@ -129,7 +129,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
 
 export default SidePanel;
 
-/** Sets `--panel-button`: on small windows the page begins below the button that opens the panel. */
+/** Sets `--panel-button`. In small windows the page begins below the button that opens the panel. */
 const useRoomForButton = (isThere: boolean): void => {
   useEffect(() => {
     if (!isThere) return undefined;
@@ -162,7 +162,7 @@ const Header = ({ toggle, width, onWidth, onClose }: HeaderProps) => {
       <Button disabled={!isActing} onClick={() => dispatch(impersonationClearRequested({ clearsPanel: true }))}>
         {t('panel.clear')}
       </Button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own */}
       <div className={styles.width} role="group" aria-label={t('panel.width')}>
         <Button
           appearance="subtle"
@@ -186,7 +186,7 @@ const Header = ({ toggle, width, onWidth, onClose }: HeaderProps) => {
 
 const noInput = {};
 
-/** The tabs in order, each with its plugin's view; views stay mounted while another tab is shown, to keep input. */
+/** The tabs in order, each with its plugin's view. Hidden views stay mounted, to keep input. */
 const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -5,7 +5,7 @@ import { panelWidths } from '../../rules/panelWidth';
 /** The user's choices for the side panel. */
 interface Chosen {
   readonly isOpen?: boolean;
-  /** Percent of the window. */
+  /** Percent of the window's width. */
   readonly width?: number;
 }
 

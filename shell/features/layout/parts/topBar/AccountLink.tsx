@@ -5,7 +5,7 @@ import { MenuLinkView } from '../menu/MenuLinkView';
 import { useMenuStyles } from '../menu/useMenuStyles';
 import { Portrait } from './Portrait';
 
-/** The account link that shows the person's picture; every other one has a named icon (SHL-104). */
+/** Whether an account link is that of the profile, which shows the person's picture. All others have a named icon (SHL-104). */
 const isProfile = (to: string): boolean => /^\/(act\/)?userprofile\/?$/i.test(to);
 
 export const AccountLink = ({ link }: { readonly link: MenuLink }) => {

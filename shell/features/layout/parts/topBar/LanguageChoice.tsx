@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   mark: { marginLeft: 'auto', color: tokens.colorBrandForeground1 },
 });
 
-/** The languages of the product; the current one is ticked. */
+/** Buttons for the languages of the product; the current one has a check mark. */
 export const LanguageChoice = ({ className }: { readonly className: string }) => {
   const styles = useStyles();
   const { row, heading } = useMenuStyles();

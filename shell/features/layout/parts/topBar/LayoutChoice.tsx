@@ -8,7 +8,7 @@ import { useLayoutChoice } from './useLayoutChoice';
 
 const useStyles = makeStyles({ mark: { marginLeft: 'auto', color: tokens.colorBrandForeground1 } });
 
-/** Selects the position of the main menu (SHL-121); the current one is ticked. */
+/** Selects the position of the main menu (SHL-121); the current one has a check mark. */
 export const LayoutChoice = ({ className }: { readonly className: string }) => {
   const styles = useStyles();
   const { row, heading } = useMenuStyles();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   link: {
     display: 'flex',
     alignItems: 'center',
-    // It gives way before the figures: a smaller factor takes a fraction of a pixel from them too, and Firefox then cuts their text.
+    // The logo shrinks before the figures. A smaller factor would shrink them by a fraction of a pixel, and Firefox would then clip their text.
     flexShrink: 1_000_000,
     minWidth: '64px',
     maxWidth: '220px',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     ...focusRing,
   },
   picture: { boxSizing: 'border-box', height: '44px', maxWidth: '100%', objectFit: 'contain' },
-  // Companies draw their logos for white paper.
+  // Logos are designed for a white background.
   plate: {
     '@media (prefers-color-scheme: dark)': {
       padding: tokens.spacingVerticalSNudge,
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The company's logo, which leads home (SHL-101); its name where there is no logo or it cannot be loaded. */
+/** The company's logo as a link to the home page (SHL-101); the company's name if there is no logo or it cannot be loaded. */
 export const Logo = () => {
   const styles = useStyles();
   const t = useText();

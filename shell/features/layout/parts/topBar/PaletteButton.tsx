@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 
 const isMac = (): boolean => /^Mac|^iP/.test(navigator.platform);
 
-/** Opens the command palette, as Ctrl+K and Cmd+K do wherever the focus is, except over another dialog. Its code is loaded when it is first opened. */
+/** Opens the command palette, as Ctrl+K and Cmd+K do from any element, except while another dialog is open. Its code is loaded when it is first opened. */
 export const PaletteButton = () => {
   const styles = useStyles();
   const t = useText();
@@ -74,7 +74,7 @@ export const PaletteButton = () => {
     const onKey = (event: KeyboardEvent): void => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.defaultPrevented) return;
-      // Browsers would go to their address bar.
+      // Prevents the browser from focusing its address bar.
       event.preventDefault();
       if (selectModals(store.getState()).length === 0) open();
     };

@@ -1,7 +1,7 @@
 import { useFacts } from '../../../../kernel/KernelProvider';
 import { Avatar } from '../../../../ui/Avatar';
 
-/** The signed-in person's picture, or the initials. */
+/** The signed-in person's picture, or their initials. */
 export const Portrait = ({ isSmall = false }: { readonly isSmall?: boolean }) => {
   const { user } = useFacts();
   return (

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     [media.mobile]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
   },
-  // Picture and figures have the room there.
+  // Leaves room for picture and figures on phones.
   chevron: { [media.mobile]: { display: 'none' } },
   group: {
     margin: 0,
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Picture and full name; in the menu account links in groups, language and sign-out (SHL-103, SHL-104). */
+/** Picture and full name. The menu contains account links by group, the languages, and sign-out (SHL-103, SHL-104). */
 export const ProfileMenu = () => {
   const styles = useStyles();
   const { top, row } = useMenuStyles();
@@ -49,12 +49,12 @@ export const ProfileMenu = () => {
   const { assembly } = useKernelState();
   const say = useMessage();
   const named = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts), [facts, assembly]);
-  // Sign-out is always the last entry; companies can rename it.
+  // Sign-out is always the last entry. Companies can rename it.
   const wayOut = named.flat().find(({ to }) => to === signOut);
   const groups = named.map((links) => links.filter((link) => link !== wayOut)).filter((links) => links.length > 0);
   // The language of an impersonated person cannot be changed (ACC-040).
   const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') === true && facts.settings.Impersonation.ImpersonatedUserId === null;
-  // In narrower windows the menu is a drawer in every layout.
+  // In narrower windows the menu is a drawer in every layout mode.
   const hasPlaces = useMediaQuery(lockedFrom);
   const name = `${facts.user?.FirstName ?? ''} ${facts.user?.LastName ?? ''}`.trim() || t('profile.groups');
 

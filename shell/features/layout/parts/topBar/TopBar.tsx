@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     top: 0,
     left: 0,
     right: 0,
-    // Its panels overlay the impersonation strip and the side panel.
+    // Panels of the bar overlay the impersonation strip and the side panel.
     zIndex: 2,
     boxSizing: 'border-box',
     height: '71px',
@@ -36,14 +36,14 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderTop: `3px solid ${tokens.colorBrandBackground}`,
     [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalXS },
-    // There it scrolls away with the page.
+    // In low windows the bar scrolls with the page.
     [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },
   gap: { flexGrow: 1 },
 });
 
-/** If the focused menu folds or unfolds, moves the focus to the first stop of the other menu. */
+/** When the menu folds or unfolds while it has the focus, moves the focus to the first stop of the new menu. */
 const useFocusKept = (isWide: boolean): RefObject<HTMLElement | null> => {
   const bar = useRef<HTMLElement>(null);
   const before = document.activeElement;
@@ -70,7 +70,7 @@ export const TopBar = () => {
         {place === 'drawer' && <FoldedMenu menu={menu} />}
         <Logo />
         {place === 'bar' && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
-        {/* Figures stay in sight where the menu is folded. */}
+        {/* Figures stay visible beside the folded menu. */}
         {place === 'drawer' &&
           badgedOf(menu)
             .slice(0, badges)

@@ -4,7 +4,7 @@ import { Preview } from '../parts/Preview';
 import { path } from '../paths';
 import { setup } from '../state';
 
-/** `/administration/settings/program-notifications/preview`: a saved notice as people are asked to agree to it; one that is not enabled is shown to nobody. */
+/** `/administration/settings/program-notifications/preview`: a saved notice as people see it. A notice that is not enabled is shown to nobody else. */
 export default function NotificationPreview({ id }: { readonly id: string }) {
   const { locale } = useFormat();
   return (

@@ -41,11 +41,11 @@ const Settings = ({ data }: { readonly data: NotificationSetup }) => {
   const found = all.find(({ ProgramNotificationId }) => ProgramNotificationId === box);
   const last = useRef(found);
   last.current = found ?? last.current;
-  /** The box stays open when another administrator deletes its notification: the typed text is kept, and a save reports the deletion. */
+  /** The box stays open when another administrator deletes its notification. The typed text is kept, and a save reports the deletion. */
   const edited = found ?? (last.current?.ProgramNotificationId === box ? last.current : undefined);
   const isBoxOpen = box === '' || edited !== undefined;
 
-  /** The ids that were sent: the response to a copy contains the ids of the copies, in this order. */
+  /** The ids that were sent. The response to a copy contains the ids of the copies in the same order. */
   const sent = useRef<readonly string[]>([]);
   const copying = useChange(copy, ({ Actions }) =>
     selection.tell(

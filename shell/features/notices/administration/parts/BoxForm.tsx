@@ -20,7 +20,6 @@ import { CoachField } from './CoachField';
 import { Preview } from './Preview';
 import { Versions } from './Versions';
 
-/** Values of the box. */
 export interface BoxValues {
   readonly Name: string;
   readonly Content: string;

@@ -40,7 +40,7 @@ export const ChangedWords = ({ versions }: { readonly versions: readonly TextVer
       {pairs.map(({ current, agreed }) => (
         <section key={current.LanguageCode} aria-label={t(`language.${current.LanguageCode}`)}>
           <p className={styles.language}>{t(`language.${current.LanguageCode}`)}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className={styles.words} lang={current.LanguageCode} tabIndex={0}>
             {changedWords(`<p>${agreed.Name}</p>${agreed.Content}`, `<p>${current.Name}</p>${current.Content}`).map(({ kind, text }, at) => {
               const key = `${at} ${kind}`;

@@ -24,7 +24,6 @@ interface NotificationTableProps {
   readonly setup: NotificationSetup;
   readonly selection: Selection;
   readonly onOpen: (id: string) => void;
-  /** Whether the box is open. */
   readonly isBoxOpen: boolean;
   readonly marked: string | undefined;
 }
@@ -118,7 +117,7 @@ const List = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-/** A time after the last reset, whatever the clocks are: the server uses its own. */
+/** A time after the last reset, independent of the browser's clock. The server stores its own time. */
 const momentAfter = (last: string | null): string => new Date(Math.max(now().getTime(), last === null ? 0 : Date.parse(last) + 1)).toISOString();
 
 const Reset = ({ notification, isDisabled }: RowProps & { readonly isDisabled: boolean }) => {

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff';
 
-/** Consecutive words: in both texts, only in the later one, or only in the earlier one. */
+/** Consecutive words that are in both texts, only in the later one, or only in the earlier one. */
 export interface Stretch {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;

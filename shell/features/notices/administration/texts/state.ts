@@ -8,13 +8,11 @@ import { message } from '../text';
 
 const anew = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] } as const;
 
-/** The texts of a company. */
 export const texts = keyedResource(api.companyTexts, anew);
 
 /** One text, for the editor. */
 export const text = keyedResource(api.companyText, anew);
 
-/** The versions of a company's text of a kind. */
 export const versions = keyedResource(api.companyTextVersions, anew);
 
 const reloads = [texts, text, versions];
@@ -25,7 +23,7 @@ export const save = change(api.saveCompanyText, {
   reloads,
 });
 
-/** Returns to the product's text. */
+/** Restores the product's text. */
 export const giveBack = change(api.saveCompanyText, {
   says: ({ Kind }) => message('texts.returned', { kind: Kind }),
   canUndo: true,

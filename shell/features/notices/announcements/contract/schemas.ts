@@ -27,7 +27,7 @@ const Text = Type.Object({ LanguageCode, Title, Content, ImageAlternativeText })
 
 const link = {
   LinkType,
-  /** For `ExternalLink` and `Video`: https only. A `Video` is a file that browsers play, or one of the product's own (`/assets/a.mp4`). */
+  /** `ExternalLink` and `Video` require https. A `Video` is a file that browsers can play, or one of the product's own (`/assets/a.mp4`). */
   LinkUrl: orNull(Type.String({ maxLength: longestUrl })),
   /** For `WithinProduct`. */
   LinkDestination: orNull(LinkDestination),

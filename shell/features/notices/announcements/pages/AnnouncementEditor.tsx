@@ -65,7 +65,7 @@ const NewForm = ({ company }: { readonly company: Choice }) => {
   return <AnnouncementForm form={form} company={company} onCancel={goBack} />;
 };
 
-/** The form stays open when another administrator deletes the announcement: the typed text is kept, and a save says what happened. */
+/** The form stays open when another administrator deletes the announcement. The typed text is kept, and a save reports the deletion. */
 const SavedForm = ({ company, announcement }: { readonly company: Choice; readonly announcement: AdministeredAnnouncement | undefined }) => {
   const t = useText();
   const last = useRef(announcement);

@@ -32,7 +32,6 @@ export interface AnnouncementValues {
 
 const languages = ['en', 'es'] as const satisfies readonly Language[];
 
-/** The initial values for a new announcement. */
 export const newAnnouncement: AnnouncementValues = {
   titles: { en: '', es: '' },
   contents: { en: '', es: '' },

@@ -12,13 +12,11 @@ interface Held {
   readonly rows: All;
 }
 
-/** The list with a saved announcement replaced. */
 export const withAnnouncement = <L extends Held>(list: L, saved: AdministeredAnnouncement): L => ({
   ...list,
   rows: list.rows.map((one) => (one.Id === saved.Id ? saved : one)),
 });
 
-/** The list without a deleted announcement. */
 export const withoutAnnouncement = <L extends Held>(list: L, _: boolean, { Id }: AdministeredAnnouncement): L => ({
   ...list,
   rows: list.rows.filter((one) => one.Id !== Id),

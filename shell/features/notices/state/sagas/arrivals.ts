@@ -8,8 +8,9 @@ import { newsWanted } from '../actions';
 import { announcements } from '../resources';
 
 /**
- * Shows a snackbar for news that arrives while a user is signed in, with a button to read it: no dialog interrupts them. Unread news is shown at the next sign-in.
- * @param before the news that the user has already seen; `undefined`: none was loaded
+ * Shows a snackbar for news that arrives while a user is signed in, with a button that opens it. A dialog would interrupt the user. Unread news is shown at the
+ * next sign-in.
+ * @param before the news that the user has already seen; `undefined` if none was loaded
  */
 export function* tellArrivals(before: readonly Announcement[] | undefined): Generator {
   const settings = yield* known('settings');

@@ -13,8 +13,8 @@ import { answerSettled, consentAnswered } from '../slice';
 import { holdOpen } from './holdOpen';
 
 /**
- * Asks for each answer in turn, in a dialog that only its button closes (NOT-043 to NOT-046), after the first login (SES-059). The settings contain
- * whether the person is impersonated: without them the question waits for the next sign-in.
+ * Asks for an answer to each notice in turn, in a dialog that only its button closes (NOT-043 to NOT-046), after the first login (SES-059). Whether the user
+ * impersonates is part of the settings: without settings, the question waits until the next sign-in.
  */
 export function* askConsent(): Generator {
   const settings = yield* known('settings');
@@ -45,12 +45,12 @@ function* kept({ ProgramNotificationId: programNotificationId, TextId: textId }:
       logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
       const status = error instanceof EndpointError ? error.status : undefined;
-      // The consent is no longer requested, or not from this person: it blocks nothing.
+      // The notice was removed, or no longer applies to this person, so it blocks nothing.
       if (status === 404) {
         yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
         return;
       }
-      // A notice whose text has changed must be read again first, as the server's message says.
+      // If the text of the notice has changed, it must be read again, as the server's message says.
       yield* notify(status === 409 ? failureText(error, message('error')) : message('error'), 'error');
     }
   }

@@ -4,7 +4,7 @@ import { notify, safely, takeEvery } from '../../../../kernel/effects/effects';
 import { on } from '../../../../kernel/meeting';
 import { message } from '../../text';
 
-/** Shows that an upload or a report of the person has finished (PRG-227). The screen that lists it receives the message itself. */
+/** Reports that an upload or a report of the person has finished (PRG-227). Screens that list it receive the message themselves. */
 function* sayFinished({ payload: { Category } }: PayloadAction<Events['root.categoryUpdated']>): Generator {
   if (Category === 'Upload') yield* notify(message('finished.upload'));
   if (Category === 'Report') yield* notify(message('finished.report'));

@@ -4,8 +4,8 @@ import { call, put, race, take } from '../../../../kernel/effects/effects';
 import { modalClosed, modalOpened } from '../../../../kernel/modals/modals';
 
 /**
- * Keeps a dialog on screen until `answered` returns. If it is closed like other dialogs, such as by the browser's Back, it opens again. It closes
- * with the calling saga, at the latest at sign-out.
+ * Keeps a dialog open until `answered` returns. If it is closed otherwise, for example by the browser's Back, it opens again. It closes when the calling saga
+ * ends, at the latest at sign-out.
  */
 export function* holdOpen(name: string, input: object, answered: () => Generator): SagaGenerator<void> {
   let key = (yield* put(modalOpened(name, input))).payload.key;

@@ -11,8 +11,8 @@ import { api } from '../api';
 import { announcements, settled } from '../resources';
 
 /**
- * Shows new announcements, once per sign-in session (NOT-013 to NOT-024). The settings contain whether they have been shown, and whether a person is
- * impersonated: without the settings, nothing is shown.
+ * Shows new announcements, once per session (NOT-013 to NOT-024). The settings contain whether they have been shown, and whether the user impersonates. Without
+ * settings, nothing is shown.
  */
 export function* showNewsFlash(): Generator {
   const settings = yield* known('settings');
@@ -42,8 +42,8 @@ function* end(): Generator {
 }
 
 /**
- * Shows the dialog and returns the announcements that were archived in it (NOT-021). The dialog archives in the state one by one, so the result does
- * not depend on how it is closed, including the browser's Back, which removes it.
+ * Shows the dialog, and returns the announcements that were archived in it (NOT-021). The dialog archives them in the state one by one, so the result does not
+ * depend on how it is closed, even by the browser's Back.
  */
 function* flash(news: readonly Announcement[]): SagaGenerator<readonly Announcement[]> {
   yield* openOwnModal('notices.newsFlash', { news });

@@ -69,7 +69,7 @@ function* save(fields: Answer['fields']): SagaGenerator<boolean> {
   return Success;
 }
 
-/** Records that the form was skipped; a failure does not hold the user up. */
+/** Records that the form was skipped. The user does not wait for it, even if it fails. */
 function* noteSkipped(fields: Answer['fields']): Generator {
   try {
     yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: true } });

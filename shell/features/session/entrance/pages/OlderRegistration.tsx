@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { useNavigate } from '../../../../kernel/KernelProvider';
 import { addresses } from '../../addresses';
 
-/** `/act/auth/registration`: the same wizard under its older address, the query kept (SES-020). */
+/** `/act/auth/registration`: the older address of the wizard; redirects with the query (SES-020). */
 const OlderRegistration = () => {
   const navigate = useNavigate();
   const search = useSearch();

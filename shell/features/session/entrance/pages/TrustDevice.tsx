@@ -17,7 +17,7 @@ const TrustDevice = () => {
   const isHere = isFactor || stage?.token.Stage === 'DeviceUnverified';
 
   useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
-  // Token, name and password are lost after a reload and after a timeout: then sign-in begins again (SES-044).
+  // Token, user name and password are lost after a reload or a timeout; sign-in then starts again (SES-044).
   useInterrupted(!isHere);
 
   if (!isHere) return null;

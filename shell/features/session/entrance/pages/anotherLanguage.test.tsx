@@ -32,7 +32,7 @@ const aField = (Name: string, Label: string, more: Partial<RegistrationField> = 
   ...more,
 });
 
-/** Opens a page on a server that speaks the language of the page. */
+/** Opens a page. The server answers in the language of the request. */
 const open = (path: string, server: (say: Say) => readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   history.replaceState(null, '');

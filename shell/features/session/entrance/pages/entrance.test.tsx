@@ -44,7 +44,7 @@ const barriersIn = async (container: Element): Promise<unknown> => {
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 };
 
-/** The error summary above the form; fields show their faults as well. */
+/** The error summary above the form. Fields show their faults as well. */
 const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')[0]!;
 
 const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;

@@ -19,11 +19,11 @@ interface AskedFormProps {
   /** The server's messages about the last attempt. */
   readonly refusals: readonly Message[];
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
-  /** Validates an answer beyond the rules of its field's type. */
+  /** Validates an answer beyond the rules of its type. */
   readonly validate?: (field: AskedField, answer: string, answers: Answers) => string | undefined;
-  /** Above the fields, such as a draft offer. */
+  /** Rendered above the fields, such as the offer of a draft. */
   readonly before?: ReactNode;
-  /** Below the fields. */
+  /** Rendered below the fields. */
   readonly after?: ReactNode;
 }
 

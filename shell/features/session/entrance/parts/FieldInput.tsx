@@ -21,7 +21,7 @@ interface FieldInputProps {
   readonly validate?: (answer: string, answers: Answers) => string | undefined;
   /** Replaces the help text. */
   readonly hint?: FieldProps['hint'];
-  /** A read-only field can still be focused and read out, unless it is `disabled`. */
+  /** A read-only field can be focused and read aloud, unless this is `disabled`. */
   readonly whenFixed?: 'read-only' | 'disabled';
 }
 

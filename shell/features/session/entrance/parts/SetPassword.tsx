@@ -17,7 +17,7 @@ import { TriedSummary } from './TriedSummary';
 
 interface SetPasswordProps {
   readonly userName: string | undefined;
-  /** Whether other calendars read the user's at a secret address. */
+  /** Whether the user's calendar has a secret address. */
   readonly hasFeed: boolean;
 }
 
@@ -46,7 +46,7 @@ export const SetPassword = ({ userName, hasFeed }: SetPasswordProps) => {
       <form className={styles.form} aria-labelledby={id} noValidate onSubmit={submit}>
         <p className={styles.text}>{t('reset.set.text')}</p>
         <TriedSummary formState={formState} ids={ids} labels={labels} refusals={errors} />
-        {/* Password managers want to know whose password they keep. */}
+        {/* Tells password managers which user the password belongs to. */}
         {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
         <NewPassword control={control} ids={ids} labels={labels} mails={userName ? [userName] : []} />
         {hasFeed && (

@@ -11,7 +11,6 @@ import { message } from '../text';
 export type RegistrationSetup = Output<typeof schemas.registrationSetup>;
 export type PolicyKind = 'eula' | 'privacy';
 
-/** Failure of a step. */
 export interface StepFailure {
   readonly text: Message;
   readonly field?: string;
@@ -23,19 +22,19 @@ export interface RegistrationState {
   /** `broken`: this registration cannot continue; `failure` has the reason. */
   readonly status: 'starting' | 'ready' | 'broken';
   readonly step: RegistrationStep;
-  /** Number of step changes, back and forth. */
+  /** Number of step changes in either direction. */
   readonly moves: number;
   readonly setup: RegistrationSetup | null;
   /** The company's code, from the link or typed. */
   readonly rid: string;
   readonly isPrimaryMember: boolean;
-  /** Of the steps IdentifyUser and RequiredFields; none while they load. */
+  /** Fields of the steps IdentifyUser and RequiredFields; empty while they load. */
   readonly fields: { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly list: readonly RegistrationField[] };
-  /** The identifying answers, for sending the mail again. */
+  /** Answers of the identification, with which the mail can be sent again. */
   readonly identity: Readonly<Record<string, string>>;
   readonly maskedContact: string;
   readonly userId: string;
-  /** The person's mail address, once the step that shows it was passed: user names are often the same. */
+  /** The person's mail address, known after the step that shows it. It is often the user name as well. */
   readonly mail: string;
   readonly work: 'idle' | 'working';
   readonly failure: StepFailure | null;
@@ -71,10 +70,10 @@ const initialState: RegistrationState = {
 
 const working = (state: RegistrationState): RegistrationState => ({ ...state, work: 'working', failure: null, isResent: false });
 
-/** Fields of acceptances. */
+/** Names of the acceptances in a body. */
 const acceptances: ReadonlySet<string> = new Set(['EulaAccepted', 'PrivacyPolicyAccepted']);
 
-/** The failure after a change of language: the server's message is removed; a broken registration shows the text of its reason. */
+/** The failure after a change of language: the server's message is removed, and a broken registration shows the general text of its reason. */
 const retold = (status: RegistrationState['status'], failure: StepFailure | null): StepFailure | null => {
   if (!failure || !('text' in failure.text)) return failure;
   return status === 'broken' ? { ...failure, text: message(failure.reason ? `registration.reason.${failure.reason}` : 'error') } : null;
@@ -87,7 +86,7 @@ export const registration = createSlice({
   reducers: {
     opened: (_state, _action: PayloadAction<{ readonly vkey?: string; readonly rid?: string }>): RegistrationState => initialState,
     setUp: (state, { payload }: PayloadAction<{ readonly setup: RegistrationSetup } & Partial<Place>>): RegistrationState => ({ ...state, ...payload }),
-    /** Restored after a reload. */
+    /** Set after a reload. */
     mailKnown: (state, { payload: mail }: PayloadAction<string>): RegistrationState => ({ ...state, mail }),
     stepReached: (state, { payload: step }: PayloadAction<RegistrationStep>): RegistrationState => ({
       ...state,
@@ -102,7 +101,7 @@ export const registration = createSlice({
       ...state,
       fields: { status: 'ready', list },
     }),
-    /** Loaded fields stay, even in the former language. */
+    /** Fields that are already loaded stay, even in the former language. */
     fieldsFailed: (state): RegistrationState => (state.fields.status === 'ready' ? state : { ...state, fields: { status: 'failed' } }),
     fieldsRequested: (state): RegistrationState => ({ ...state, fields: { status: 'loading' } }),
     failed: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({
@@ -110,7 +109,7 @@ export const registration = createSlice({
       status: 'ready',
       work: 'idle',
       failure,
-      // A policy that was not accepted may have a new text.
+      // The text of a refused policy may have changed, so it is loaded again.
       ...(failure.field !== undefined && acceptances.has(failure.field) && { policies: {} }),
     }),
     broken: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'broken', work: 'idle', failure }),
@@ -122,7 +121,7 @@ export const registration = createSlice({
     }),
 
     wentBack: (state) => state,
-    /** The language has changed. */
+    /** Reloads the server's texts in the new language. */
     languageChanged: (state) => state,
     codeEntered: (state, _action: PayloadAction<string>) => working(state),
     roleChosen: (state, { payload: isPrimaryMember }: PayloadAction<boolean>): RegistrationState => ({ ...working(state), isPrimaryMember }),

@@ -16,7 +16,7 @@ export function* saga(): Generator {
   yield* takeLeading(codeRequested, safely(sendCode, stepFailed));
   yield* takeLeading(codeEntered, safely(checkCode, stepFailed));
   yield* takeLeading(factorEntered, safely(showFactor, stepFailed));
-  // The page is rendered again, without the key, if the start check has signed a user in meanwhile.
+  // If the start check has signed a user in meanwhile, the page is rendered again, without the key.
   yield* takeLeading(keyArrived, safely(useKey, keyFailed));
   yield* takeLeading(formFilledIn, safely(sendForm, stepFailed));
   yield* fork(registering);

@@ -6,7 +6,7 @@ const reducer = combineReducers({ steps: steps.reducer, registration: registrati
 
 export type EntranceState = ReturnType<typeof reducer>;
 
-/** This feature's part of the store, in two files by what they are about. */
+/** This feature's part of the store: sign-in steps and registration. */
 export const slice = {
   reducerPath: 'entrance',
   reducer,

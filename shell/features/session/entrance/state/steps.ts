@@ -5,7 +5,7 @@ import { languageChosen } from '../../state/slice';
 /** The pages reset, trust device, second factor and first login; one of them is on screen at a time. */
 export interface StepsState {
   readonly work: 'idle' | 'working';
-  /** Messages of the last attempt; a new list each time. */
+  /** Messages of the last attempt; a new array for each attempt. */
   readonly errors: readonly Message[];
   /** Whether the mail with the reset link was requested; it is sent only to existing accounts. */
   readonly isResetSent: boolean;
@@ -31,7 +31,7 @@ export const steps = createSlice({
   name: 'entrance/steps',
   initialState: initialState as StepsState,
   reducers: {
-    /** Another page is on screen. */
+    /** Another page has been opened. */
     opened: (): StepsState => initialState,
     failed: (state, { payload: errors }: PayloadAction<readonly Message[]>): StepsState => ({ ...state, work: 'idle', errors }),
     done: (state): StepsState => ({ ...state, work: 'idle' }),
@@ -49,7 +49,7 @@ export const steps = createSlice({
     }),
     codeEntered: (state, _action: PayloadAction<{ readonly contact: string; readonly code: string; readonly isTrusted: boolean }>) => working(state),
     factorEntered: (state, _action: PayloadAction<{ readonly code: string; readonly isTrusted: boolean }>) => working(state),
-    /** Another contact is to be chosen. */
+    /** The user returns to the choice of the contact. */
     contactReopened: (state): StepsState => ({ ...state, errors: [], codeSentTo: null }),
 
     keyArrived: (state, _action: PayloadAction<string | undefined>) => working(state),

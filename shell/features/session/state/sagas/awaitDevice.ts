@@ -6,12 +6,12 @@ import { rememberTrustedDevice } from '../../trustedDevices';
 import { deviceVerified, signInFailed, signInRequested, stageLeft } from '../slice';
 import { signInRefused } from './signInRefused';
 
-/** Milliseconds for which name and password are held until the device is verified (SES-044). */
+/** Maximum time for which user name and password are held until the device is verified, in milliseconds (SES-044). */
 const holdingTime = 5 * 60_000;
 
 /**
- * Waits for the device to be verified. Meanwhile only `again` holds name and password; it is called once or released after five
- * minutes: they are stored neither in the state nor in the browser (SES-011, SES-043, SES-044).
+ * Waits until the device is verified. Meanwhile only `again` holds user name and password. It is called once, or released after five minutes, so they are
+ * neither in the store nor in the browser's storage (SES-011, SES-043, SES-044).
  * @param again signs in as before, with these devices
  */
 export function* awaitDevice(userName: string, again: (deviceIds: readonly string[]) => Generator): Generator {

@@ -31,12 +31,12 @@ export function* check(): Generator {
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
-  // Another window has replaced the token meanwhile.
+  // Another window has replaced the token meanwhile, so the new one is checked.
   else if (yield* isReplaced(stored.Token)) yield* call(check);
   else yield* turnedAway(stored, 'ended');
 }
 
-/** The impersonation has ended, by its time or because the person no longer shares: the session continues as the actor (SUP-116), who is notified. */
+/** The impersonation has ended, by its time or because the person no longer shares. The session continues as the actor (SUP-116), who is notified. */
 function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./acting/continueAs'));
@@ -48,7 +48,7 @@ function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   yield* call(turnAway, stored, how);
 }
 
-/** No answer came: the session stays, and the user can retry. */
+/** The server did not answer: the session stays, and the user can retry. */
 export function* checkFailed(error: unknown): Generator {
   if (error instanceof EndpointError && error.status === 401) yield* leave('ended');
   else yield* put(checkUnanswered());

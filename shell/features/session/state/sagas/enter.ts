@@ -12,8 +12,8 @@ import { forgetLanguage, forgetLeaving, forgetStep, readLanguage, readToken, rem
 import { entered, signedIn } from '../slice';
 
 /**
- * The target of a successful sign-in (SES-046, SES-048 to SES-051): the form of a first login, the start page of a role's key,
- * otherwise the requested address. Reading clears the return path.
+ * The address after a successful sign-in (SES-046, SES-048 to SES-051): the form of a first login, the start page of a role's key, otherwise the requested
+ * address. Reading it clears the stored return path.
  */
 export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenData): string => {
   if (Stage === 'FirstLogin' && FirstLoginFormSetup) return addresses.firstLogin;
@@ -30,13 +30,13 @@ export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenDa
 };
 
 /**
- * Enters the product with a valid token: the language first, then core data and plugins in parallel.
- * @param address to navigate to; without it the address stays
+ * Enters the product with a valid token: settles the language, then loads core data and plugins in parallel.
+ * @param address to navigate to; by default the address stays
  */
 export function* enter(token: TokenData, address?: string): Generator {
   if (!token.Token) throw new Error('A successful sign-in came without a token.');
   if (readToken()?.Token !== token.Token) {
-    // A new sign-in: knowledge about the previous user is dropped.
+    // A new sign-in: stored data of the previous user is deleted.
     forgetRootData();
     mark('activity');
     mark('keepAlive');
@@ -55,7 +55,7 @@ export function* enter(token: TokenData, address?: string): Generator {
   yield* call(kernel.enter, token.Plugins);
 }
 
-/** Prefetches the target of a sign-in in parallel, before the language is settled, in the most likely one. */
+/** Prefetches the target of a sign-in in parallel, before the language is settled, in the most likely language. */
 export function* prepare({ Token, Plugins, PreferredLanguage }: TokenData): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.preload, Plugins, { token: Token, language: readLanguage() ?? PreferredLanguage ?? kernel.catalogue.locale() });

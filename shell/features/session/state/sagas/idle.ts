@@ -69,7 +69,7 @@ function* warn(moved: ReturnType<typeof movements>, isFinal: boolean): Generator
   const { payload } = yield* put(modalOpened('session.idle', { isFinal }));
   for (;;) {
     const verdict = judge();
-    // In the last seconds before its end, a session cannot be kept any longer: that is another warning.
+    // In the last seconds before its maximum duration, a session cannot be extended any more, which needs another warning.
     if (verdict.kind !== 'warning' || verdict.isFinal !== isFinal) break;
     yield* put(idleWarned(verdict.secondsLeft));
     yield* race({ tick: sleep(verdict.msUntilNextSecond), moved: take(moved) });

@@ -73,7 +73,7 @@ function* startOverForAnother(): Generator {
   }
 }
 
-/** Tells the user why their impersonation has ended. */
+/** Notifies the user why their impersonation has ended. */
 function* sayWhyOneself(): Generator {
   const { token } = yield* select(selectSession);
   const ended = takeActingEnded(token?.UserId);
@@ -93,7 +93,7 @@ function* start(feature: 'drafts' | 'queue'): Generator {
   }
 }
 
-/** Prefetches the pages of signing out, which must work without a connection. */
+/** Prefetches the sign-out pages, which must work without a connection. */
 function* holdWayOut(): Generator {
   const { kernel } = yield* services();
   const { routes } = kernel.snapshot().assembly;
@@ -105,15 +105,15 @@ function* holdWayOut(): Generator {
   }
 }
 
-/** After a refused file or an ended connection, makes a call, whose 401 signs out if the session has ended. */
+/** Checks the session after a file was refused or the connection was ended, by a call whose 401 signs out. */
 function* askWhetherStillIn(): Generator {
   const { kernel } = yield* services();
   if (!isLeavingByChoice() && !kernel.facts()['support.isChanging']) yield* request(startApi.keepAlive, {});
 }
 
 /**
- * Notifies a user who may not use the product in the chosen language; then it starts over in English (SES-093, SES-094). The server stores English, too:
- * otherwise the next sign-in would ask again.
+ * Notifies a user whose role does not allow the chosen language, and restarts in English (SES-093, SES-094). English is stored on the server as well; otherwise
+ * the next sign-in would ask again.
  */
 function* adviseOnLanguage(): Generator {
   const { token } = yield* select(selectSession);
@@ -131,8 +131,8 @@ function* adviseOnLanguage(): Generator {
 }
 
 /**
- * A first login without a form, where the company has no welcome form either, is complete at once and without a screen (SES-057). The welcome form
- * completes its own (`features/notices`). Where the settings cannot be had there is none.
+ * Completes a first login without a screen if there is neither a form nor a welcome form (SES-057). The welcome form completes its own first login
+ * (`features/notices`). Without settings there is no welcome form.
  */
 function* passUnasked(): Generator {
   const { token } = yield* select(selectSession);

@@ -15,7 +15,7 @@ const againAfterSeconds = 60;
 /** Milliseconds until an unanswered refresh is retried once. */
 const retryAfter = 30_000;
 
-/** The user has returned. Timers stop while a device sleeps, so the refresh may be overdue. */
+/** A channel of returns to the page. Timers stop while a device sleeps, so the refresh may be overdue. */
 const returns = () =>
   eventChannel<'back'>((emit) => {
     const back = (): void => emit('back');
@@ -27,7 +27,7 @@ const returns = () =>
  * SES-076). One timer for all tabs and page loads: a reload must not restart it.
  */
 export function* keepAlive(): Generator {
-  // Where it is not known, the wait begins now.
+  // If the time of the last refresh is unknown, the interval starts now.
   mark('keepAlive', readMoment('keepAlive'));
   const back = yield* call(returns);
   try {
@@ -47,7 +47,7 @@ export function* keepAlive(): Generator {
 }
 
 function* refresh(isLastTry = false): SagaGenerator<boolean> {
-  // Marked before the call, so that other tabs, which are due as well, do not refresh.
+  // Stored before the call, so that other tabs, which are due as well, do not refresh.
   mark('keepAlive');
   try {
     return yield* request(startApi.keepAlive, {});

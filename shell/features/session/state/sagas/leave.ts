@@ -16,7 +16,7 @@ import { signInFailed } from '../slice';
 export function* leave(asked: Leaving | 'followed'): Generator {
   const { kernel, navigation } = yield* services();
   const isIn = (yield* select(selectSession)).status !== 'signed-out';
-  // The server refuses calls from the moment at which the person's choice reaches it.
+  // After an explicit sign-out the server refuses calls of the other tabs, which is not another end.
   const how = asked === 'ended' && isIn && isLeavingByChoice() ? 'followed' : asked;
   if (how === 'ended' || how === 'idle') rememberReturnPath(navigation.address());
   else {

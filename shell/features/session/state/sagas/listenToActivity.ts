@@ -1,9 +1,9 @@
 import { nowMs } from '../../../../kernel/clock';
 
 interface Listeners {
-  /** Mouse, keyboard, touch, or the browser's own buttons. */
+  /** Called on mouse, keyboard, touch, and the browser's Back and Forward. */
   onActivity(): void;
-  /** The page is visible again: after another window, another tab, or the device's sleep. */
+  /** Called when the page becomes visible again: after another window, another tab, or sleep of the device. */
   onReturn(): void;
 }
 
@@ -21,7 +21,7 @@ export const listenToActivity = ({ onActivity, onReturn }: Listeners): (() => vo
     last = nowMs();
     onActivity();
   };
-  // Browsers also report a movement when the page moves under a resting mouse, as when a dialog opens.
+  // Browsers also report a movement if the page moves under a resting mouse, for example when a dialog opens.
   const mouse = ({ screenX, screenY }: MouseEvent): void => {
     const now = `${screenX},${screenY}`;
     if (place !== undefined && now !== place) active();

@@ -6,7 +6,7 @@ import { message } from '../../text';
 import { signInFailed, stageReached } from '../slice';
 import { awaitDevice } from './awaitDevice';
 
-/** A stage, or our own step beside the documented ones. */
+/** A stage, or the additional step of this product beside the documented ones. */
 type Step = Stage | 'SecondFactor';
 
 /** The page of a stage (SES-040 to SES-045). A successful token has no stage in this sense. */
@@ -44,6 +44,6 @@ export function* reachStage(token: TokenData, userName: string | undefined, agai
   if (userName && again && token.Stage === 'DeviceUnverified') yield* spawn(awaitDevice, userName, again);
   yield* put(stageReached(userName ? { token, userName } : { token }));
   if (step) rememberStep(step);
-  // From the sign-in page the way back leads there; an address with a key is nothing to come back to.
+  // From the sign-in page, Back leads there again. Other addresses contain a key and are replaced.
   yield* navigate(page, { replace: !again });
 }

@@ -14,18 +14,18 @@ const untilStored = 2000;
 export function* refuse({ payload: { consequence, token } }: ReturnType<typeof refused>): Generator {
   switch (consequence) {
     case 'sign-out': {
-      // If this or another window replaces the token, the refusal of the former one does not end the session.
+      // A refused token that this or another window has replaced does not end the session.
       const isOver = !(yield* isReplaced(token));
       const { token: current, status } = yield* select(selectSession);
       const { kernel, navigation } = yield* services();
       const { settings, 'support.isChanging': isChanging } = kernel.facts();
       if (isChanging || status !== 'signed-in' || token !== current?.Token) return;
       if (!isOver) {
-        // This tab has not been notified of the new token.
+        // This tab does not have the new token yet.
         navigation.leave(navigation.address());
         return;
       }
-      // The impersonation may have ended: the page is reloaded, and its token check tells whether and as whom the session continues.
+      // The impersonation may have ended. The page is reloaded, and its token check returns whether and as which user the session continues.
       if (settings?.Impersonation.Until && !isLeavingByChoice()) {
         yield* sleep(untilStored);
         navigation.leave(navigation.address());
@@ -33,7 +33,7 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
       return;
     }
     case 'second-step': {
-      // The requirement is newer than the sign-in: from now on the guards redirect to the set-up.
+      // The requirement is newer than the sign-in. From now on the guards redirect to the set-up.
       const { token: current } = yield* select(selectSession);
       if (current && current.Token === token) yield* put(tokenChanged({ ...current, NeedsSecondFactorSetUp: true }));
       return;

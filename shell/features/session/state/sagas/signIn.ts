@@ -24,7 +24,7 @@ function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]
   const { userName, password } = credentials;
   const { kernel, navigation } = yield* services();
   const from = navigation.address();
-  // The password check is slow on purpose, which leaves time to prefetch.
+  // The password check is deliberately slow, which leaves time to prefetch.
   kernel.preload([]);
   const token = yield* request(startApi.login, { body: { UserName: userName.trim(), Password: password, TrustDeviceIds: [...TrustDeviceIds] } });
   // A user who has left the sign-in page meanwhile stays where they are.
@@ -36,7 +36,7 @@ function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]
 export function* signInBySso(): Generator {
   yield* navigate(addresses.signIn, { replace: true });
   const token = yield* request(startApi.ssoAutoLogin, {});
-  // Without an answer of the provider only the form is shown.
+  // Without an answer from the provider, only the form is shown.
   if (token.Token) yield* call(proceed, token);
   else yield* put(signInFailed(token.LoginErrors.map((text) => ({ text }))));
 }
@@ -51,14 +51,14 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
   if (isIn) yield* makeRoom();
   if (token.IsLoginSuccessful) {
     const { kernel } = yield* services();
-    // A key can sign in another user than the current one.
+    // A key can sign in a user other than the current one.
     if (isIn) kernel.leave();
     yield* call(enter, token, destinationOf(token));
     return;
   }
-  // The pages of a stage, and the reasons of a failed way in, are for signed-out users (SES-128).
+  // Pages of a stage, and messages of a failed sign-in, require that no user is signed in (SES-128).
   if (isIn) yield* leave('ended');
-  // With a token something comes before the product: a stage, or the second factor (SES-135).
+  // The answer has a token although the sign-in is incomplete: a stage or the second factor is next (SES-135).
   if (token.Token) {
     const { reachStage } = yield* call(() => import('./reachStage'));
     yield* call(reachStage, token, credentials?.userName.trim(), credentials && ((deviceIds: readonly string[]) => signInWith(credentials, deviceIds)));
@@ -69,7 +69,7 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
   yield* navigate(addresses.signIn, { replace: true });
 }
 
-/** Ends the session of the user who is signed in before another one replaces it. */
+/** Ends the session of the signed-in user before another user replaces it. */
 export function* makeRoom(): Generator {
   try {
     const { endFormer } = yield* call(() => import('./signOut'));

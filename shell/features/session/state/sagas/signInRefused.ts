@@ -3,7 +3,7 @@ import { EndpointError, isUnanswered } from '../../../../net/EndpointError';
 import { message } from '../../text';
 import { signInFailed } from '../slice';
 
-/** Shows the reason if the user can act on it; otherwise a general failure, or that there is no connection (SES-122, SES-137). */
+/** Shows the server's reason if it is for the user; otherwise a general failure, or that there is no connection (SES-122, SES-137). */
 export function* signInRefused(error: unknown): Generator {
   const refusal = error instanceof EndpointError ? error : undefined;
   if (refusal?.showUser && refusal.messages.length > 0) yield* put(signInFailed(refusal.messages.map((text) => ({ text }))));

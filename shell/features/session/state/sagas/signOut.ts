@@ -41,7 +41,7 @@ const endingOf = (loginType: LoginType | undefined): Ending => {
 /** Milliseconds for which sign-out waits for the server. */
 const patience = 5000;
 
-/** Explicit sign-out (SES-018, SES-077 to SES-085); with unsent data the user is asked first. */
+/** Explicit sign-out (SES-018, SES-077 to SES-085). With unsent data, the user is asked first. */
 export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): Generator {
   const stored = readToken();
   if ((yield* select(selectSession)).status === 'checking') yield* take([entered, signedOut]);
@@ -75,7 +75,7 @@ export function* signOutIdle(loginType: number | undefined): Generator {
 }
 
 function* end(ending: Ending, how: Leaving): Generator {
-  // Pending calls will be refused, here and in other tabs, which must not count as another end.
+  // Pending calls will be refused, here and in other tabs. With the reason stored, they do not report another end of the session.
   if (how === 'chosen') rememberLeaving(how);
   if (ending === 'sso') {
     yield* endSso(how);
@@ -88,7 +88,7 @@ function* end(ending: Ending, how: Leaving): Generator {
     else isTold = (yield* race({ told: call(tell, ending), late: sleep(patience) })).told === true;
   }
   yield* leave(how);
-  // After leaving, which clears all messages.
+  // Leaving clears all messages, so this one is shown afterwards.
   if (!isTold) yield* notify(message('error'), 'error');
 }
 
@@ -111,7 +111,7 @@ function* tell(ending: Ending): SagaGenerator<boolean> {
   }
 }
 
-/** Stores the key of the session before its end is requested and until the server has answered, even if this page closes meanwhile. */
+/** Stores the key of the session until the server has answered the request for its end. The key outlives a page that is closed meanwhile. */
 function* untilAnswered<T>(ask: () => SagaGenerator<T>): SagaGenerator<T> {
   const key = (yield* select(selectSession)).token?.EndKey;
   if (key === undefined) return yield* ask();
@@ -128,7 +128,7 @@ function* untilAnswered<T>(ask: () => SagaGenerator<T>): SagaGenerator<T> {
   }
 }
 
-/** Clears the local storage and goes on to the identity provider, so that the person is signed out there too (SES-082, SES-083). */
+/** Clears the local storage and redirects to the identity provider, which signs the person out as well (SES-082, SES-083). */
 function* endSso(how: Leaving): Generator {
   const known = (yield* select(selectEntity))?.SSOLogoutUrl ?? readStoredSsoLogoutUrl();
   const asked = yield* spawn(askProvider);
@@ -139,7 +139,7 @@ function* endSso(how: Leaving): Generator {
   if (address) yield* leaveFor(address);
 }
 
-/** The provider's sign-out address, from the server's answer to the end of the session. */
+/** Requests the end of the session, and returns the provider's sign-out address from the answer. */
 function* askProvider(): SagaGenerator<string | null> {
   try {
     return (yield* untilAnswered(() => request(api.ssoLogout, {}))).SSOLogoutUrl;
@@ -149,7 +149,7 @@ function* askProvider(): SagaGenerator<string | null> {
   }
 }
 
-/** Leaves, and clears the device except keys that still end a session; sealed texts stay unless the sign-out was explicit. */
+/** Leaves, and clears the local storage except the keys of sessions that are not ended yet. Sealed drafts stay unless the sign-out was explicit. */
 function* leaveBare(how: Leaving): Generator {
   yield* leave(how);
   const unended = readUnended();

@@ -9,7 +9,7 @@ import { message } from '../../text';
 import { startApi } from '../startApi';
 import { enter, useLanguage } from './enter';
 
-/** Sends the choice to the server, stores it once it is accepted, and starts over in the new language (SES-088 to SES-091). */
+/** Sends the chosen language to the server, stores it once it is accepted, and restarts in it (SES-088 to SES-091). */
 export function* startOverIn(locale: Locale, token: TokenData): Generator {
   yield* request(startApi.changeLanguage, { body: { Code: locale } });
   rememberLanguage(locale);
@@ -29,7 +29,7 @@ export function* resumeIn(locale: Locale, token: TokenData, address: string): Ge
   yield* notify(message('language.restarting'), 'info');
 }
 
-/** Verifies the session in the new language, which may not be allowed for the user's role (SES-139). */
+/** Verifies the session in the new language, which the user's role may not allow (SES-139). */
 function* verified(token: TokenData): SagaGenerator<TokenData> {
   try {
     const fresh = yield* request(startApi.verifyToken, { query: { token: token.Token ?? '' } });

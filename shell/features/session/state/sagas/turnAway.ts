@@ -14,8 +14,8 @@ import { endFormer } from './signOut';
 
 /**
  * Ends a stored session by its login type (SES-063, SES-064).
- * @param how `ended`: its token is no longer valid, and a user who may use English only is notified first (SES-065); `idle`: the user was inactive, but at the
- * server the session may still be valid, and is ended there, too (SES-138)
+ * @param how `ended`: its token is no longer valid; a user who may use English only is notified first (SES-065). `idle`: the user was inactive; the session may
+ * still be valid on the server, and is ended there, too (SES-138)
  */
 export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   if (how === 'ended') yield* call(promptWhereTrue, stored);
@@ -41,7 +41,7 @@ function* promptWhereTrue({ InvalidLanguageRole }: TokenData): Generator {
   if (branding?.EnabledToggles.includes('SpanishOnWebEnabled')) yield* call(promptForLanguage);
 }
 
-/** 'We can only support the English version of the platform for your role.', until Ok is pressed (SES-022). */
+/** Shows 'We can only support the English version of the platform for your role.' until it is confirmed (SES-022). */
 export function* promptForLanguage(): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.catalogue.load, 'session', catalogue);

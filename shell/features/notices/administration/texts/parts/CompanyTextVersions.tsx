@@ -7,7 +7,6 @@ import { versions } from '../state';
 
 const useStyles = makeStyles({ words: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The versions of a company's text of a kind. */
 export const CompanyTextVersions = ({ kind, company }: { readonly kind: CompanyTextKind; readonly company: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -85,7 +85,7 @@ const TextForm = ({ text: saved }: { readonly text: CompanyText }) => {
   );
 };
 
-/** Shows whether the company's own text is in use, and returns to the product's. */
+/** Shows whether the company's own text is in use, with a button that restores the product's text. */
 const InUse = ({ text: saved }: { readonly text: CompanyText }) => {
   const styles = useStyles();
   const t = useText();

@@ -18,7 +18,7 @@ export interface QuestionValues {
   readonly Names: Translated;
   readonly Help: Translated;
   readonly InputType: WelcomeQuestion['InputType'];
-  /** The detail of the person that is shown; `none`: people answer. */
+  /** The detail of the person that is shown; `none`: people answer the question. */
   readonly Source: NonNullable<WelcomeQuestion['KnownFrom']> | 'none';
   readonly IsRequired: boolean;
   readonly IsAsked: boolean;
@@ -55,7 +55,7 @@ export const fieldOf = (property: string): string => (property === 'KnownFrom' ?
 
 const inLanguage = ({ en, es }: Translated, language: 'en' | 'es'): string => (language === 'es' && es !== '' ? es : en);
 
-/** A question in the form in which people get it; empty if it is not asked. */
+/** A question as people see it; empty if it is not asked. */
 export const askedOf = (values: QuestionValues, language: 'en' | 'es', shown: string): readonly AskedField[] => {
   const { Names, Help, InputType, Source, IsRequired, IsAsked, Options } = values;
   const isFixed = Source !== 'none';

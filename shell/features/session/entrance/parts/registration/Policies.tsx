@@ -49,7 +49,7 @@ const PolicyText = ({ kind }: { readonly kind: PolicyKind }) => {
   const t = useText();
   const dispatch = useDispatch();
   const policy = useSelector(selectRegistration).policies[kind];
-  // A text that has changed is removed.
+  // A refused acceptance removes the texts from the store, because they may have changed.
   const isGone = policy === undefined;
   useEffect(() => {
     if (isGone) dispatch(registration.actions.policyOpened(kind));
@@ -57,7 +57,7 @@ const PolicyText = ({ kind }: { readonly kind: PolicyKind }) => {
   if (policy?.status === 'failed') return <ErrorState onRetry={() => dispatch(registration.actions.policyOpened(kind))} />;
   if (policy?.status !== 'ready') return <Loading />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.text} aria-label={t(`registration.policy.${kind}`)} tabIndex={0}>
       <div lang={policy.lang}>
         <Html html={policy.html} />

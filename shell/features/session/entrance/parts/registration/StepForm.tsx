@@ -26,7 +26,7 @@ export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormPro
   const form = useForm<Answers>({ mode: 'onTouched', defaultValues: { ...initialAnswers(fields), ...before }, shouldFocusError: false });
   const wrong = fields.find(({ Name }) => Name === failure?.field);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
   useEffect(() => {
     if (failure && wrong) form.setError(placeOf(wrong), { type: 'server', message: say(failure.text) });
   }, [failure]);
@@ -47,7 +47,7 @@ export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormPro
   );
 };
 
-/** Fields that are loaded again may have other initial values, for example after a change of language: unchanged fields take them. */
+/** When fields are loaded again, for example in another language, they can have other initial values. Unchanged fields take them. */
 const useNewPresets = ({ getValues, setValue }: UseFormReturn<Answers>, fields: readonly RegistrationField[]): void => {
   const before = useRef(initialAnswers(fields));
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useText } from '../../text';
 
 const useStyles = makeStyles({
   company: { margin: 0, color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-  // Its word begins where all other text does.
+  // Aligns the text of the button with all other text.
   back: { minWidth: 0, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
   ends: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
 });
@@ -25,7 +25,7 @@ interface StepFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of a step: for which company, where its look does not say so already, the step, the way back and the way out. */
+/** The frame of a step: the company, unless its branding is shown, the name of the step, and the ways back and out. */
 export const StepFrame = ({ title, titleId, text, children }: StepFrameProps) => {
   const styles = useStyles();
   const account = useAccountStyles();

@@ -10,7 +10,7 @@ import { message } from '../../text';
 import { errorTexts } from './errors';
 import { startChecked } from './startChecked';
 
-/** Signs in with a key from a mail (SES-014, SES-015, SES-117). The key leaves address bar and history before anything else happens. */
+/** Signs in with a key from a mail (SES-014, SES-015, SES-117). The key is removed from address bar and history first. */
 export function* useKey({ payload: key }: PayloadAction<string | undefined>): Generator {
   yield* navigate(addresses.authCode, { replace: true });
   yield* startChecked();
@@ -19,7 +19,7 @@ export function* useKey({ payload: key }: PayloadAction<string | undefined>): Ge
     return;
   }
   const token = yield* request(api.autoLogin, { query: { VKey: key } });
-  // Until it has led somewhere this page may be drawn once more, without the key: that is no visit of its own.
+  // Until the sign-in is decided, the page may be rendered again without the key, which must not start another sign-in.
   const settled = yield* fork(outcome);
   yield* put(letIn(token));
   yield* call(() => settled.toPromise());

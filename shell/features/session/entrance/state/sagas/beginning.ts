@@ -24,7 +24,7 @@ type Opened = ReturnType<typeof registration.actions.opened>;
 const touchPoints = (): number => navigator.maxTouchPoints ?? 0;
 
 /**
- * Begins by the link: with the mail's key, with the company's code, or by asking for the code (SES-105 to SES-108). After a reload it
+ * Starts a registration by its link: with the key of a mail, with the company's code, or by asking for the code (SES-105 to SES-108). After a reload it
  * continues at its step.
  */
 export function* begin({ payload: { vkey, rid } }: Opened): Generator {
@@ -41,7 +41,7 @@ function* beginWithKey(vkey: string): Generator {
   // The key must not stay in the address bar or the history.
   yield* navigate(addresses.registration, { replace: true });
   yield* startChecked();
-  // A signed-in user is led away; the link stays valid.
+  // A signed-in user is redirected. The link stays valid.
   if ((yield* select(selectSession)).status === 'signed-in') return;
   const result = yield* request(api.processValidationKey, { query: { vkey } });
   if (!(yield* succeed(result))) return;
@@ -91,7 +91,7 @@ function* brand(entityId: string): Generator {
   }
 }
 
-/** Handles an invalid link: a user with a code may type another one. */
+/** Handles an invalid link. A user who has a code may enter another one. */
 export function* notBegun(error: unknown, { payload: { vkey } }: Opened): Generator {
   const [text = message('error')] = errorTexts(error);
   if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));

@@ -40,11 +40,11 @@ function* fieldsNotLoaded(): Generator {
   yield* put(fieldsFailed());
 }
 
-/** Identifies the visitor; the mail that follows is the same for people with and without an account (SES-111, SES-112). */
+/** Identifies the visitor. The mail is the same for people with and without an account (SES-111, SES-112). */
 function* identify({ type }: { readonly type: string }): Generator {
   const { rid, isPrimaryMember, identity, setup } = yield* select(selectRegistration);
   const isAgain = type === resendRequested.type;
-  // The identifying answers are not stored beyond the page.
+  // The answers are only in memory, so a reload loses them.
   if (isAgain && Object.keys(identity).length === 0) {
     yield* stepTo('IdentifyUser');
     return;
@@ -88,7 +88,7 @@ function* goBack(): Generator {
   if (before && !goBackTo(before)) yield* stepTo(before);
 }
 
-/** Handles the browser's own buttons: shows any step that can be answered now. A finished registration stays finished. */
+/** Handles the browser's Back and Forward: shows the step if it can be answered now. A completed registration stays completed. */
 function* revisit(step: RegistrationStep): Generator {
   const { status, step: now, setup, userId } = yield* select(selectRegistration);
   const isOpen = step === 'CompanyCode' || (step === 'RequiredFields' || step === 'ConfirmPassword' ? userId !== '' : setup !== null);

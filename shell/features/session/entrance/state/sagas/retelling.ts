@@ -6,7 +6,7 @@ import { readPolicy } from './policies';
 
 const kinds: readonly PolicyKind[] = ['eula', 'privacy'];
 
-/** Requests the server's texts of the wizard, set-up and policies, again in the new language; if that fails, the former ones stay. */
+/** Loads the server's texts of the wizard (set-up and policies) again in the new language. If that fails, the former ones stay. */
 export function* retell(): Generator {
   const { setup, rid, step } = yield* select(selectRegistration);
   if (!setup || step === 'Done') return;

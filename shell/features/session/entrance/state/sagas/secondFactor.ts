@@ -13,7 +13,7 @@ interface Entered {
   readonly isTrusted: boolean;
 }
 
-/** Sends the second factor, and continues as without one. After a recovery code the user is told how many are left. */
+/** Sends the second factor, and continues the sign-in. After a recovery code, the user is told how many are left. */
 export function* showFactor({ payload: { code, isTrusted } }: PayloadAction<Entered>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {

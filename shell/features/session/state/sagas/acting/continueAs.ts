@@ -33,7 +33,7 @@ export function* continueAs({ payload }: PayloadAction<ActingChange>): Generator
 export function* continueWith(former: TokenData, { token, userName, to, panelTab }: ActingChange): Generator {
   const { kernel } = yield* services();
   yield* call(forgetRootData);
-  // The server decides which plugins the next user has, so nothing is prefetched for the former ones.
+  // The server determines the plugins of the next user, so the files of the former user's plugins are not prefetched.
   yield* call(rememberToken, { ...former, Token: token, Plugins: [] });
   yield* call(rememberActing, userName);
   if (panelTab !== undefined) yield* call(device.set, lastUsedTab, String(panelTab));

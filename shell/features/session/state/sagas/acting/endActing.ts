@@ -3,7 +3,7 @@ import { leave, sleep } from '../../../../../kernel/effects/effects';
 import { services } from '../../../../../kernel/services';
 import { known } from '../../../../root/state/known';
 
-/** Milliseconds between the end of the impersonation and the reload, so that a slightly fast clock does not reload too early. */
+/** Milliseconds between the end of the impersonation and the reload. A slightly fast clock would otherwise reload too early. */
 const after = 1000;
 
 /**

@@ -3,10 +3,10 @@ import { EndpointError } from '../../../../../net/EndpointError';
 import { forgetUnended, readUnended } from '../../../unended';
 import { api } from '../../api';
 
-/** Milliseconds between two rounds, doubled each time, and their maximum. */
+/** Milliseconds between two rounds, doubled after each round up to the maximum. */
 const [firstWait, longestWait] = [10_000, 300_000];
 
-/** Whether the server has answered finally: the session has ended, or is unknown. */
+/** Whether the server's answer is final: the session has ended, or is unknown. */
 export const isSettled = (error: unknown): boolean =>
   error instanceof EndpointError && error.outcome === 'refused' && error.status < 500 && error.status !== 429;
 
