@@ -9,7 +9,7 @@ const names = ['display', 'opacity', ...inherited] as const;
 type Name = (typeof names)[number];
 
 const initial: Readonly<Record<Exclude<Name, 'display'>, string>> = { opacity: '1', visibility: 'visible', 'pointer-events': 'auto' };
-/** Values that take the parent's value. */
+/** Values that stand for the parent's value. */
 const passedOn: ReadonlySet<string> = new Set(['inherit', 'unset', 'revert']);
 const isInherited = (name: Name): boolean => (inherited as readonly Name[]).includes(name);
 

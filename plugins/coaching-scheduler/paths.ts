@@ -1,4 +1,7 @@
-/** The addresses of this plugin. `tab` is the number of a list of participants; `entity` and `filters` are whom it is narrowed to, `hidden` says that these do not stand in the address, `company` is the choice of the filter bar; `sessionId` opens the notes of a session, `source` says where Back leads (COA-010). */
+/**
+ * Paths of this plugin's pages. `tab` is the number of a list of participants. `entity` and `filters` are its filters, `hidden` says that they are not
+ * in the address, `company` is the choice of the filter bar. `sessionId` opens the notes of a session, `source` is the target of Back (COA-010).
+ */
 export const paths = {
   participants: '/coaching/participant-list?tab?&search?&sort?&size?&company?&entity?&filters?&hidden?',
   profile: '/coaching/participant-list/participant-profile/:userId?sessionId?&source?',

@@ -2,10 +2,10 @@ import { definePlugin, type Facts, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
-/** Access to the pages: coaches of companies with coaching, without impersonation (COA-048). */
+/** Guards of the pages: coaches of companies with coaching, not during impersonation (COA-048). */
 const coaches = ['firstLogin', 'notImpersonating', 'coachingPath'] as const;
 
-/** A coach acts for a participant (SUP-012). */
+/** Whether a coach impersonates a participant (SUP-012). */
 const isCoaching = ({ settings }: Facts): boolean =>
   settings?.Impersonation.ImpersonationType === 'Coach' && settings.Impersonation.ImpersonatedUserId !== null;
 

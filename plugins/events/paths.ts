@@ -1,10 +1,10 @@
-/** The addresses of this plugin. With an event the page shows what the person has signed up for there. */
+/** Paths of this plugin's pages. With an event id, the page shows the person's registrations for it. */
 export const paths = {
   list: '/events?eventId?',
   calendar: '/calendar',
   coachingSessions: '/calendar/coaching-sessions',
   administration: '/administration/tools/events',
-  /** People with places at an event. */
+  /** People registered for an event. */
   people: '/administration/tools/events/people?company&id',
   preview: '/administration/tools/events/preview?company&id',
   /** `id`: the edited event; without it a new one. */

@@ -57,7 +57,7 @@ describe('the hub', () => {
     expect(block.getAllByText(/^(Document|Article|Link|Video)$/).map(({ textContent }) => textContent)).toEqual(['Document', 'Article', 'Link', 'Video']);
   });
 
-  it('[RES-018] says that loading failed and offers another try', async () => {
+  it('[RES-018] shows a failure to load, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.sections, () => (isUp ? [aSection(document_)] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -66,12 +66,12 @@ describe('the hub', () => {
     expect(await screen.findByText('Six stretches')).toBeVisible();
   });
 
-  it('says where there is nothing yet', async () => {
+  it('has an empty state', async () => {
     const { screen } = open({ server: [answers(api.sections, () => [])] });
     expect(await screen.findByText('No resources yet')).toBeVisible();
   });
 
-  it('[RES-007] shows what a search finds, and the sections again without one', async () => {
+  it('[RES-007] shows the results of a search, and the sections again without one', async () => {
     const view = open({ server: [answers(api.search, ({ query }) => (query.SearchTerms === 'walk' ? [article] : []))] });
     const field = await view.screen.findByRole('searchbox', { name: 'Search titles and content' });
     await view.user.type(field, 'walk');
@@ -88,14 +88,14 @@ describe('the hub', () => {
 describe('a resource', () => {
   const press = async (view: ReturnType<typeof open>, name: string) => view.user.click(await view.screen.findByRole('button', { name }));
 
-  it('[RES-004, RES-014, RES-016] a document opens in a new window, which is told once', async () => {
+  it('[RES-004, RES-014, RES-016] a document opens in a new window, and is reported once', async () => {
     const view = open({ server: [pdf] });
     await press(view, 'Six stretches');
     await expect.poll(() => target.location.replace.mock.calls).toEqual([['blob:address']]);
     await expect.poll(() => engagements(view)).toEqual([told('stretches', 'View')]);
   });
 
-  it('a document of a type that is not shown is saved instead, and so is one whose window is refused', async () => {
+  it('a document is saved instead if its type is not shown, or its window is blocked', async () => {
     const html = answers(api.file, () => new Blob(['<script>'], { type: 'text/html' }));
     const view = open({ server: [html] });
     await press(view, 'Six stretches');
@@ -104,14 +104,14 @@ describe('a resource', () => {
     expect(target.location.replace).not.toHaveBeenCalled();
   });
 
-  it('a document is saved under its name in the language of the person', async () => {
+  it("a document is saved under its name in the person's language", async () => {
     const view = open({ server: [pdf] });
     await press(view, 'Download (2 KB): Six stretches');
     await expect.poll(() => saved).toEqual(['Six stretches.pdf']);
     await expect.poll(() => engagements(view)).toEqual([told('stretches', 'Download')]);
   });
 
-  it('[RES-018] a document that does not come closes its window and says so; nothing is told', async () => {
+  it('[RES-018] a document that fails to load closes its window with a message; nothing is reported', async () => {
     const view = open({ server: [answers(api.file, refuses(404, 'This document is not available.'))] });
     await press(view, 'Six stretches');
     expect(await view.screen.findByText('This document is not available.')).toBeVisible();
@@ -135,7 +135,7 @@ describe('a resource', () => {
     await expect.poll(() => engagements(view)).toEqual([told('breathe', 'View')]);
   });
 
-  it('[RES-004, RES-006, RES-015] a link, also one to the trackers, leads to a new window; that the server cannot be told stays in the log', async () => {
+  it('[RES-004, RES-006, RES-015] a link, also to the trackers, opens in a new window; a failed report is only logged', async () => {
     const view = open({ server: [answers(api.engage, refuses(500, 'Broken.'))] });
     const shown = await view.screen.findByRole('link', { name: 'Write it down (opens in a new window)' });
     expect(shown).toHaveAttribute('href', '/trackers');
@@ -165,14 +165,14 @@ describe('the row on the home page', () => {
     return renderInShell([home, plugin], { path: '/programs', server: [answers(api.resources, () => list)] });
   };
 
-  it('[RES-003] has six cards at most, and a way to all', async () => {
+  it('[RES-003] has at most six cards, and a link to all resources', async () => {
     const { screen } = show(7);
     const row = within(await screen.findByRole('region', { name: 'Resources' }));
     expect(row.getAllByRole('heading', { level: 3 })).toHaveLength(6);
     expect(row.getByRole('link', { name: 'All resources' })).toHaveAttribute('href', '/resource-hub');
   });
 
-  it('[RES-003] is not there without resources', async () => {
+  it('[RES-003] is missing without resources', async () => {
     const { screen, received } = show(0);
     await expect.poll(() => received.some(({ name }) => name === 'resources')).toBe(true);
     expect(screen.queryByRole('region', { name: 'Resources' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The addresses of this plugin. */
+/** Paths of this plugin's pages. */
 export const paths = {
   summary: '/rewards',
   statement: '/rewards/statement?planYear?',

@@ -7,7 +7,7 @@ import plugin from './plugin';
 import { api } from './state/api';
 import { aSummary } from './testing/factories';
 
-it('[SHL-076] whoever comes in has the whole root data: settings, entity, user, rewards and announcements', async () => {
+it('[SHL-076] a signed-in user has the whole root data: settings, entity, user, rewards and announcements', async () => {
   const { screen, app, received } = renderInShell([plugin], { path: '/news', server: [answers(api.rewards, () => aSummary()), answers(api.latest, () => [])] });
   await screen.findByRole('banner');
   await waitFor(() =>
@@ -19,7 +19,7 @@ it('[SHL-076] whoever comes in has the whole root data: settings, entity, user, 
   expect(facts).toMatchObject({ 'rewards.availablePoints': expect.any(String), 'notices.pictures': 0 });
 });
 
-it('an open page has the points of the new plan year as soon as it turns for the company', async () => {
+it('an open page has the points of the new plan year as soon as it begins for the company', async () => {
   const points = { rewards: aSummary() };
   const { screen, app, realtime } = renderInShell([plugin], {
     path: '/news',

@@ -1,4 +1,4 @@
-/** The addresses of the plugin's pages. */
+/** Paths of this plugin's pages. */
 export const paths = {
   userSearch: '/support/user-search',
   entities: '/support/entity-management',

@@ -27,7 +27,7 @@ const results = (IsTooMany = false, total = 2) => ({
 const found = answers(api.userSearch, () => results());
 const started = answers(api.impersonateUser, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
 
-/** Whoever acts for somebody finds the panel open; others open it. */
+/** Opens the panel, unless it is open already because of an impersonation. */
 const open = async (options: RenderOptions) => {
   const shell = renderInShell([plugin], options);
   if (!options.settings?.Impersonation?.IsEnabled) await shell.user.click(await shell.screen.findByRole('button', { name: 'Open' }));
@@ -42,13 +42,13 @@ const searchFor = async ({ panel, user }: Opened, lastName: string) => {
   return panel.findByRole('table');
 };
 
-/** Presses somebody's row; the card opens. */
+/** Presses a row, which opens the card. */
 const choose = async ({ panel, user, screen }: Opened, row: string) => {
   await user.click(await panel.findByRole('button', { name: row }));
   return within(await screen.findByRole('dialog', { name: 'Act for this person?' }));
 };
 
-/** The same, and acts for them for a reason. */
+/** Impersonates the person of a row, with a reason. */
 const actFor = async (shell: Opened, row: string, name: string, reason = 'They asked for help') => {
   const card = await choose(shell, row);
   await shell.user.selectOptions(card.getByLabelText(/^Reason/), reason);
@@ -77,7 +77,7 @@ describe('the tabs', () => {
     for (const [at, name] of names.entries()) expect(tabs[at]).toHaveAccessibleName(name);
   });
 
-  it('[SUP-055, SUP-059, ADC-081] the one that was used last comes first the next time', async () => {
+  it('[SUP-055, SUP-059, ADC-081] the last used one is opened the next time', async () => {
     const server = [companies, answers(api.partnerMenu, () => [])];
     const { panel, user } = await open({ settings: mayActAs(['Coach', 'Support']), server });
     await user.click(panel.getByRole('tab', { name: 'Participant Search' }));
@@ -86,7 +86,7 @@ describe('the tabs', () => {
 });
 
 describe('the user search', () => {
-  it('[SUP-016, SUP-033] has chips, names, address and a button, which wants something to look for', async () => {
+  it('[SUP-016, SUP-033] has chips, names, address and a button, which requires search terms', async () => {
     const { panel, user, received } = await open({ settings: mayActAs(['Support']), server: [companies, found] });
     for (const label of ['First Name', 'Last Name', 'Email Address']) expect(await panel.findByLabelText(label)).toBeVisible();
     expect(panel.getByRole('combobox', { name: 'Companies' })).toBeVisible();
@@ -98,7 +98,7 @@ describe('the user search', () => {
     await expect.poll(() => received.some(({ name }) => name === 'userSearch')).toBe(true);
   });
 
-  it('[SUP-017, SUP-021] shows who was found, with dates as MM/dd/yyyy, in pages of 10, 25 or 100', async () => {
+  it('[SUP-017, SUP-021] shows the people found, with dates as MM/dd/yyyy, in pages of 10, 25 or 100', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
     const table = within(await searchFor(shell, 'al'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['First Name', 'Last Name', 'Email', 'Company', 'Birth Date']);
@@ -109,7 +109,7 @@ describe('the user search', () => {
     expect(shell.received.filter(({ name }) => name === 'userSearch')).toHaveLength(1);
   });
 
-  it('[SUP-026, SUP-027, SUP-028] takes a company by Enter or by a comma, once, and none that nobody has', async () => {
+  it('[SUP-026, SUP-027, SUP-028] adds a company by Enter or by a comma, once, and no unknown one', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
     const { panel, user } = shell;
     const box = await panel.findByRole('combobox', { name: 'Companies' });
@@ -124,7 +124,7 @@ describe('the user search', () => {
     await expect.poll(() => lastQuery(shell)).toMatchObject({ entities: 'acme,globex' });
   });
 
-  it('[SUP-019] narrows a column when typing pauses', async () => {
+  it('[SUP-019] filters a column after a pause in typing', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
     await searchFor(shell, 'al');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Filter columns' }));
@@ -134,7 +134,7 @@ describe('the user search', () => {
     await expect.poll(() => lastQuery(shell)).toMatchObject({ lastName: 'al', emailFilter: 'acme' });
   });
 
-  it('[ADC-078, ADC-079, ADC-080, ADC-082, ADC-083, ADC-085] keeps what was found, how many they are, their companies, order and filters while another tab is open, apart from the other list', async () => {
+  it('[ADC-078, ADC-079, ADC-080, ADC-082, ADC-083, ADC-085] keeps results, their number, companies, order and filters while another tab is open, separately from the other list', async () => {
     const participants = answers(api.clientSearch, () => results());
     const several = answers(api.userSearch, () => results(false, 37));
     const shell = await open({ settings: mayActAs(['Coach', 'Support']), server: [companies, several, participants] });
@@ -156,7 +156,7 @@ describe('the user search', () => {
     expect(lastQuery(shell)).toMatchObject({ entities: 'acme', emailFilter: 'acme', Sort: 'LastName' });
   });
 
-  it('[SUP-031, ADC-095] says that there are too many', async () => {
+  it('[SUP-031, ADC-095] says that there are too many results', async () => {
     const many = answers(api.userSearch, () => results(true, 1000));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, many] });
     await searchFor(shell, 'a');
@@ -164,7 +164,7 @@ describe('the user search', () => {
     expect(await shell.panel.findByText(text)).toBeVisible();
   });
 
-  it('[SUP-032] shows an empty list where the search fails, and finds people again with the next one', async () => {
+  it('[SUP-032] shows an empty list if the search fails, and finds people again with the next one', async () => {
     let isBroken = true;
     const search = answers(api.userSearch, () => (isBroken ? refuses(500, 'broken')() : results()));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, search] });
@@ -177,7 +177,7 @@ describe('the user search', () => {
     expect(await shell.panel.findByText('Alder')).toBeVisible();
   });
 
-  it('[SUP-025] marks whoever is acted for, also after the page was loaded anew', async () => {
+  it('[SUP-025] marks the impersonated person, also after a reload', async () => {
     const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
     const shell = await open({ settings: acting, server: [companies, found] });
     const table = await searchFor(shell, 'al');
@@ -189,8 +189,8 @@ describe('the user search', () => {
   });
 });
 
-describe('acting for somebody', () => {
-  it('[SUP-024, SUP-046, SUP-007] begins with a press on their row and the card: the new token is kept, and the page is loaded anew', async () => {
+describe('impersonation', () => {
+  it('[SUP-024, SUP-046, SUP-007] starts with a press on a row and the card: the new token is stored, and the page is reloaded', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
     await actFor(shell, 'Kim', 'Kim Reed');
@@ -204,7 +204,7 @@ describe('acting for somebody', () => {
     expect(shell.screen.getByRole('complementary', { hidden: true })).not.toBeVisible();
   });
 
-  it('[SUP-060] tells other windows that the token is being replaced until the next one is kept', async () => {
+  it('[SUP-060] announces to other windows that the token is being replaced, until the next one is stored', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const slow = answers(api.impersonateUser, async () => {
@@ -222,14 +222,14 @@ describe('acting for somebody', () => {
     expect(await seen).toBe('token-of-two');
   });
 
-  it('[SUP-068] is for the reason that is chosen', async () => {
+  it('[SUP-068] has the chosen reason', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
     await actFor(shell, 'Kim', 'Kim Reed', 'Looking into a problem');
     await expect.poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input).toMatchObject({ body: { Reason: 'Problem' } });
   });
 
-  it("[SUP-049] that fails says 'Unable to load User', and leaves all as it was", async () => {
+  it("[SUP-049] that fails shows 'Unable to load User', and changes nothing", async () => {
     const refused = answers(api.impersonateUser, refuses(404, 'Unable to load User'));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, refused] });
     await searchFor(shell, 'al');
@@ -242,7 +242,7 @@ describe('acting for somebody', () => {
     expect(localStorage.getItem('impersonationUserName')).toBeNull();
   });
 
-  it('[SUP-024, SUP-068] the card tells who it is and what acting means; nothing is chosen at first, and without a reason nobody acts', async () => {
+  it('[SUP-024, SUP-068] the card shows the person and the meaning of impersonation; no reason is preselected, and one is required', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
     const card = await choose(shell, 'Kim');
@@ -274,7 +274,7 @@ describe('acting for somebody', () => {
     expect(shell.received.some(({ name }) => name === 'impersonateUser')).toBe(false);
   });
 
-  it('[SUP-068] what the server says about a field of the card stands there, with what was entered', async () => {
+  it('[SUP-068] a refused field of the card shows the reason, and the input is kept', async () => {
     const refused = answers(api.impersonateUser, () => {
       throw new EndpointError(400, ['This company wants a reason.'], true, 'refused', [{ Message: 'This company wants a reason.', Field: 'Reason' }]);
     });
@@ -286,7 +286,7 @@ describe('acting for somebody', () => {
     expect(card.getByLabelText(/^Reason/)).toHaveDisplayValue('They asked for help');
   });
 
-  it('[COA-064, COA-065] a coach who wants to see the participant view meets the same card', async () => {
+  it('[COA-064, COA-065] a coach who requests the participant view gets the same card', async () => {
     const begun = answers(api.impersonateParticipant, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
     const person = { firstName: 'Kim', lastName: 'Reed', company: 'Acme', email: 'kim@acme.example', birthDate: null, pictureUrl: null };
     const wish = { type: 'event/coaching-scheduler.participantViewWished', payload: { userId: 'acme-kim', userName: 'kim@acme.example', person } };
@@ -314,7 +314,7 @@ describe('acting for somebody', () => {
       .toEqual({ body: { UserId: 'acme-kim', Reason: 'Coaching' } });
   });
 
-  it('[ADC-084, SUP-052] Clear of the panel empties what was looked for and found, also for the page that comes then', async () => {
+  it('[ADC-084, SUP-052] Clear of the panel removes terms and results, also for the next page', async () => {
     const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
     const over = answers(api.stopImpersonating, () => ({ Redesign: true, RedirectURL: null, Token: null }));
     const shell = await open({ settings: acting, server: [companies, found, over] });
@@ -326,7 +326,7 @@ describe('acting for somebody', () => {
     expect(sessionStorage.getItem('support.searches')).not.toContain('"al"');
   });
 
-  it('[SUP-052, SUP-054] ends with Clear, on the programs', async () => {
+  it('[SUP-052, SUP-054] ends with Clear, at the programs', async () => {
     const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
     const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-one' }));
     const shell = await open({ settings: acting, server: [companies, over] });
@@ -338,7 +338,7 @@ describe('acting for somebody', () => {
 });
 
 describe('the participant search', () => {
-  it('[SUP-035] has the form and the table of the user search over the companies of the coach; a press on a row acts as a coach', async () => {
+  it('[SUP-035] has the form and table of the user search for the companies of the coach; a press on a row impersonates as a coach', async () => {
     const participants = answers(api.clientSearch, () => results());
     const shell = await open({ settings: mayActAs(['Coach']), server: [companies, participants, started] });
     for (const label of ['Companies', 'First Name', 'Last Name', 'Email Address']) expect(shell.panel.getAllByLabelText(label)[0]).toBeVisible();
@@ -354,7 +354,7 @@ describe('the participant search', () => {
     await expect.poll(() => localStorage.getItem('lastUsedTab')).toBe('1');
   });
 
-  it("[SUP-053] 'Return to Profile' signs in again as the coach, and leads to the profile of the participant", async () => {
+  it("[SUP-053] 'Return to Profile' signs in as the coach again, and opens the profile of the participant", async () => {
     const profile = '/coaching/participant-list/participant-profile/acme-kim';
     const coaching = definePlugin({
       id: 'coaching-scheduler',
@@ -381,7 +381,7 @@ describe('the company search', () => {
   const manager = { UserId: 'acme-admin', UserName: 'admin@acme.example', FirstName: 'Alex', LastName: 'Admin', Email: 'admin@acme.example' };
   const managed = answers(api.companyManagers, () => [{ ...manager, EntityId: 'acme', EntityName: 'Acme', ProfileImageUrl: null }]);
 
-  it('[SUP-037, SUP-044, SUP-066] leads from the partner over a company to its managers, of whom one is acted for', async () => {
+  it("[SUP-037, SUP-044, SUP-066] lists the partner's companies and their managers, and impersonates one of them", async () => {
     const begun = answers(api.impersonateManager, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
     const shell = await open({ settings: mayActAs(['Partner Admin']), server: [menu, managed, begun] });
     await shell.user.selectOptions(await shell.panel.findByLabelText('Company'), 'Acme');
@@ -389,7 +389,7 @@ describe('the company search', () => {
     await expect.poll(() => localStorage.getItem('impersonationUserName')).toBe('admin@acme.example');
   });
 
-  it("[SUP-038, SUP-047] 'Partner Admin Login' goes on as the partner, without a reload: the settings are asked for anew", async () => {
+  it("[SUP-038, SUP-047] 'Partner Admin Login' continues as the partner, without a reload: the settings are requested again", async () => {
     const begun = answers(api.impersonateManager, () => ({ Redesign: true, RedirectURL: null, Token: null }));
     const shell = await open({ settings: mayActAs(['Partner Admin']), server: [menu, begun] });
     const before = shell.received.filter(({ name }) => name === 'settings').length;
@@ -403,7 +403,7 @@ describe('the company search', () => {
 describe('pages', () => {
   const superAdmin = { Roles: ['participant', 'SuperAdmin'] as const };
 
-  it('[SUP-118] the search stands as a page; without the part of support it is only read', async () => {
+  it('[SUP-118] the search is a page of its own, read-only without the permission of support', async () => {
     const { screen, user } = renderInShell([plugin], { path: '/support/user-search', person: { Roles: [...superAdmin.Roles] }, server: [companies, found] });
     expect(await screen.findByText('You can search for people here. Only support can act for them.')).toBeVisible();
     await user.type(screen.getByLabelText('Last Name'), 'al');
@@ -413,7 +413,7 @@ describe('pages', () => {
   });
 });
 
-describe('the audit of acting', () => {
+describe('the audit of impersonations', () => {
   const superAdmin = { Roles: ['participant', 'SuperAdmin'] as ['participant', 'SuperAdmin'] };
   const page = { PaginationToken: '', PreviousToken: '', Offset: 0, Total: 1, IsTotalCapped: false };
   const listed = answers(api.auditList, () => ({ ...page, Items: [anActingLine()] }));
@@ -437,7 +437,7 @@ describe('the audit of acting', () => {
   const none = answers(api.auditStaffChanges, () => ({ ...page, Total: 0, Items: [] }));
   const options = { path: '/support/audit', person: superAdmin, settings: { GlobalEntityId: 'wellspring' } };
 
-  it('[SUP-068] a line says who acted for whom where the reader is, and opens to what was changed', async () => {
+  it("[SUP-068] a row shows actor, subject and time in the reader's zone, and opens the changes", async () => {
     const { screen, user } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken, changed] });
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
@@ -449,7 +449,7 @@ describe('the audit of acting', () => {
     expect(dialog.getByText('Takes part: no → yes')).toBeVisible();
   });
 
-  it('[SUP-068] tells what staff have changed as themselves, from what to what', async () => {
+  it('[SUP-068] shows changes of staff without impersonation, with old and new values', async () => {
     const change = { Id: 9, At: '2026-11-22T15:05:00.000Z', Actor: 'Carlos Coach', Subject: 'Pat Participant', Company: 'Acme', Route: 'POST /x', What: null };
     const Items = [
       {
@@ -467,14 +467,14 @@ describe('the audit of acting', () => {
     expect(table.getByText('Notes: changed')).toBeVisible();
   });
 
-  it('[SUP-068] says where more was changed than is told', async () => {
+  it('[SUP-068] says if there are more changes than listed', async () => {
     const many = answers(api.auditList, () => ({ ...page, Items: [{ ...anActingLine(), Changes: 812 }] }));
     const { screen, user } = renderInShell([plugin], { ...options, server: [companies, none, many, unbroken, changed] });
     await user.click(await screen.findByRole('button', { name: '11/22/2026 9:00 AM' }));
     expect(await within(await screen.findByRole('dialog')).findByText('Showing the first 1 of 812 changes.')).toBeVisible();
   });
 
-  it('[SUP-068] is narrowed by its filters, in days where the reader is', async () => {
+  it("[SUP-068] can be filtered, by days in the reader's zone", async () => {
     const { screen, user, received } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken] });
     await screen.findByRole('table');
     await user.type(screen.getByLabelText('Acting person'), 'sam');
@@ -485,25 +485,25 @@ describe('the audit of acting', () => {
     await expect.poll(asked).toMatchObject({ Actor: 'sam', Reason: 'Problem', From: '2026-11-20T06:00:00.000Z', Sort: '-Since' });
   });
 
-  it('[SUP-068] is checked to its last line, and says until when it is unbroken', async () => {
+  it('[SUP-068] is checked to its last line, and shows until when it is unaltered', async () => {
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, unbroken] });
     expect(await screen.findByText('The audit is intact')).toBeVisible();
     expect(screen.getByText('Checked until 11/22/2026 12:00 PM: entry 7,200 of 7,200.')).toBeVisible();
   });
 
-  it('[SUP-068] names the first broken line', async () => {
+  it('[SUP-068] names the first altered line', async () => {
     const broken = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 17, Why: 'changed' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, broken] });
     expect(await screen.findByText('Entry 17 is the first one that differs from what was written: it was changed.')).toBeVisible();
   });
 
-  it('[SUP-068] says that a session of acting stands in no line', async () => {
+  it('[SUP-068] reports an impersonation without a line', async () => {
     const untold = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 40, Why: 'untold' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, untold] });
     expect(await screen.findByText('An acting session is missing from the audit (up to entry 40).')).toBeVisible();
   });
 
-  it('[SUP-068] tells an audit of another secret from one that was changed', async () => {
+  it('[SUP-068] distinguishes an audit of another secret from an altered one', async () => {
     const other = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 1, Why: 'otherSecret' } }));
     const { screen } = renderInShell([plugin], { ...options, server: [companies, none, listed, other] });
     expect(await screen.findByText('The audit could not be checked')).toBeVisible();
@@ -511,14 +511,14 @@ describe('the audit of acting', () => {
     expect(screen.queryByText('The audit was tampered with')).toBeNull();
   });
 
-  it('offers another try where it fails, and says that there is nothing yet', async () => {
+  it('offers Retry after a failure, and has an empty state', async () => {
     const failing = [companies, none, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
     const { screen } = renderInShell([plugin], { ...options, server: failing });
     expect(await screen.findByText('The audit could not be checked')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is for SuperAdmin alone', async () => {
+  it('is only for SuperAdmin', async () => {
     const { screen } = renderInShell([plugin], { ...options, person: { Roles: ['participant', 'Support'] }, server: [companies] });
     expect(await screen.findByText(/not authorized/i)).toBeVisible();
   });

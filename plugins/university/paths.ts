@@ -1,4 +1,4 @@
-/** Addresses of this plugin's pages, as their routes declare them. */
+/** Paths of this plugin's pages. */
 export const paths = {
   catalog: '/university?curriculum?&status?&search?&saved?&challenge?',
   course: '/university/:curriculumId/courses/:courseId?challenge?&page?',

@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('while somebody acts for another', () => {
+describe('during impersonation', () => {
   it('[SUP-117] the calls of the side panel and of the sign-in, and no others, use the actor', () => {
     expect(
       of('actor')
@@ -146,7 +146,7 @@ describe('while somebody acts for another', () => {
     for (const [, call] of named) expect((await ask(acting, call)).statusCode).toBe(403);
   });
 
-  it('[SUP-068] these calls of everybody are refused, and calls of certain roles', () => {
+  it('[SUP-068] these calls for all users are refused, and calls for certain roles', () => {
     const refused = of('refused');
     expect(
       refused
@@ -165,18 +165,21 @@ describe('while somebody acts for another', () => {
     ([name, { method, schema }]) => typeof schema.access === 'string' && method === 'GET' && !differing.has(name) && !name.endsWith('logout'),
   );
 
-  it.each(reading.filter(([, { module }]) => module === 'hra'))('[SUP-117, HRA-054] %s is closed to support: it answers health data', async (_, call) => {
-    expect((await ask(acting, call, await exampleOf(call))).statusCode).toBe(403);
-  });
+  it.each(reading.filter(([, { module }]) => module === 'hra'))(
+    '[SUP-117, HRA-054] %s is closed to support, because it returns health data',
+    async (_, call) => {
+      expect((await ask(acting, call, await exampleOf(call))).statusCode).toBe(403);
+    },
+  );
 
-  it.each(reading.filter(([, { module }]) => module !== 'hra'))('[SUP-117] %s answers as to the subject', async (_, call) => {
+  it.each(reading.filter(([, { module }]) => module !== 'hra'))('[SUP-117] %s is answered as for the subject', async (_, call) => {
     const example = await exampleOf(call);
     const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
     expect(ours.statusCode).toBe(theirs.statusCode);
     expect(withoutMoments(ours.body)).toBe(withoutMoments(theirs.body));
   });
 
-  it('[SUP-068] what is changed stands in the audit with the call that did it, and staying signed in changes nothing', async () => {
+  it('[SUP-068] changes are in the audit with their call, and keeping the session alive changes nothing', async () => {
     const { db } = server.platform;
     const before = await value(db, 'select max(id) from audit');
     for (const path of ['/TokenSession/KeepSpaSessionAlive', '/Session/DisableNewsFlashForSession']) await ask(acting, { method: 'POST', path });
@@ -186,7 +189,7 @@ describe('while somebody acts for another', () => {
     expect(rows).toEqual([{ action: 'acting.changed', ...who, route: 'POST /Session/DisableNewsFlashForSession' }]);
   });
 
-  it('a token of one is no token of the other: what is typed is sealed for the two together', async () => {
+  it('a token of one is no token of the other: stored input is encrypted for both together', async () => {
     const keyOf = async (token: string): Promise<string> => (await ask(token, { method: 'GET', path: '/session/draftkey' })).json().Key;
     expect(await keyOf(acting)).not.toBe(await keyOf(own));
   });

@@ -94,7 +94,7 @@ const filters = [
   'POST /audiences/why',
 ];
 
-describe('[ADC-001, ADC-097, ADC-098] what belongs to the administration goes by that table', () => {
+describe('[ADC-001, ADC-097, ADC-098] parts of the administration follow that table', () => {
   it('calls', () => {
     const rules = Object.values(screens);
     const calls = served.filter(({ module, schema }) => module === 'admin' || schema.enabledWhen?.plugin === 'admin');

@@ -125,7 +125,7 @@ const tellsNothing = (call: ServedCall, example: Example, body: string): boolean
   call.method === 'GET' && ![JSON.stringify(example), body].some((text) => /acme/i.test(text));
 
 describe('[ADC-097] [ADH-103] [ADH-104] access to the administration of challenges', () => {
-  it('has calls, and a line for each of its screens', () => {
+  it('covers all calls, with a line for each screen', () => {
     const ofChallenges = Object.keys(screens).filter((name) => name.startsWith('challenge'));
     expect([...cellsOf.keys()].sort()).toEqual(ofChallenges.sort());
     expect(ofChallenges).toEqual(expect.arrayContaining(routes.map(([screen]) => screen)));
@@ -150,7 +150,7 @@ describe('[ADC-097] [ADH-103] [ADH-104] access to the administration of challeng
     expect(drawn).toEqual(Object.fromEntries(columns.map((column) => [column, cellOf(screen, column)])));
   });
 
-  it.each(calls)('%s finds no other company, and none of its challenges, wherever one is named', async (_, __, call) => {
+  it.each(calls)('%s reaches no other company and none of its challenges, wherever one is named', async (_, __, call) => {
     const example = await exampleOf(call);
     const admin = await server.as('admin@acme.example');
     const each = elsewhereIn(example);

@@ -118,8 +118,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('[SUP-068] what staff change for a person or a company', () => {
-  it.each(writing.map((call) => [nameOf(call), call] as const))('%s: each line of the audit names the fields, or has a reason not to', async (name, call) => {
+describe('[SUP-068] changes of staff for a person or a company', () => {
+  it.each(writing.map((call) => [nameOf(call), call] as const))('%s: each line of the audit has the fields, or a reason why not', async (name, call) => {
     const isUser = typeof call.schema.access === 'string';
     const mail = isUser ? 'participant@acme.example' : (callerOf(call)?.mail ?? 'admin@acme.example');
     const asker = isUser ? own : await server.token(mail);

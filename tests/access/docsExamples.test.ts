@@ -49,16 +49,16 @@ const pages = filesBelow('docs', /\.md$/);
 /** The code blocks of a page. */
 const examplesOf = (page: string): readonly string[] => [...readFileSync(page, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
-it('there are examples', () => {
+it('examples exist', () => {
   expect(pages.filter((page) => examplesOf(page).length > 0).length).toBeGreaterThan(10);
 });
 
-it.each(pages)('the examples of %s use what is there', (page) => {
+it.each(pages)('the examples of %s use existing names', (page) => {
   const examples = examplesOf(page);
   expect([...new Set(examples.flatMap(usedIn))].filter((name) => !exported.has(name) && !known.has(name))).toEqual([]);
 });
 
-it.each(pages)('what the examples of %s import from the shared rules is exported there', (page) => {
+it.each(pages)('the imports of %s from the shared rules exist', (page) => {
   const imports = [...readFileSync(page, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/([\w/]+)'/gm)];
   const missing = imports.flatMap(([, names = '', file = '']) => {
     const text = readFileSync(`shell/rules/${file}.ts`, 'utf8');

@@ -53,14 +53,14 @@ const stored = async () =>
     .where('owner_id', '=', await server.personId(owner))
     .execute();
 
-it('[EVT-083] every module that takes files has kept one, for its owner', async () => {
+it('[EVT-083] every module that accepts files has stored one, for its owner', async () => {
   const readable = [];
   for (const file of await stored()) if ((await statusFor(file.name, owner)) === 200) readable.push(file);
   expect(new Set(readable.map(({ module_id }) => module_id))).toEqual(new Set(taking.map(({ module }) => module)));
   expect(readable.map(({ display_name }) => display_name)).not.toContain('loose.txt');
 });
 
-it.each(others)('[EVT-083] no stored file goes to %s', async (mail) => {
+it.each(others)('[EVT-083] no stored file is returned to %s', async (mail) => {
   for (const { name } of await stored()) expect(await statusFor(name, mail)).toBe(403);
 });
 

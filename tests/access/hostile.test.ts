@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-/** Sends a call with this body, and describes what is wrong with the response. */
+/** Sends a call with this body, and returns the violations of the response. */
 const send = async (
   call: ServedCall,
   token: string,
@@ -57,7 +57,7 @@ const maintaining: ReadonlySet<string> = new Set([
 const taking = served.filter(({ method, schema }) => (method === 'POST' || method === 'PUT') && schema.body && !schema.multipart);
 
 describe('a thousand hostile payloads at the profile', () => {
-  it('are refused or taken, and change nobody else and no type of what is kept', async () => {
+  it('are refused or accepted, and change no other person and no type of a stored value', async () => {
     const random = randomSequence('hostile profiles');
     const example = await exampleOf(saveProfile, participant);
     const userId = await server.personId(participant);
@@ -78,7 +78,7 @@ describe('a thousand hostile payloads at the profile', () => {
     expect([...(await rowsOfOthers(server.platform.db, userId))].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
   });
 
-  it('whatever text is taken comes back as the text that it was', async () => {
+  it('accepted texts are returned unchanged', async () => {
     const token = await server.token(participant);
     const headers = { authorization: `Bearer ${token}` };
     const { body } = await exampleOf(saveProfile, participant);
@@ -100,7 +100,7 @@ describe('a thousand hostile payloads at the profile', () => {
 });
 
 it.each(taking.map((call) => [`${call.module}: ${call.method} ${call.path}`, call] as const))(
-  '%s: hostile payloads change no account of somebody else, and no type of what is kept',
+  '%s: hostile payloads change no account of others, and no type of a stored value',
   async (name, call) => {
     const random = randomSequence(name);
     const { mail } = someCallerOf(call);

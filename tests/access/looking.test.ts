@@ -61,7 +61,7 @@ const callersOf = async ({ schema }: ServedCall) => {
 };
 
 describe('who receives health data of another person', () => {
-  it.each(ofHealth)('%s: stands in the audit, once an hour', async (_, call) => {
+  it.each(ofHealth)('%s: is in the audit, once an hour', async (_, call) => {
     const { token, asker } = await callersOf(call);
     const example = await exampleOf(call, asker);
     expect((await ask(token, call, example)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('who receives health data of another person', () => {
     expect(await looks()).toEqual([line]);
   });
 
-  it('is known by the contract: no other call of staff answers any', async () => {
+  it('is in the contract: no other call of staff returns any', async () => {
     const { db } = server.platform;
     await query(db, 'update coach_entry set notes = ?', planted.note);
     for (const { field_values } of await query<{ field_values: string }>(db, 'select distinct field_values from tracker_entry')) {
@@ -96,18 +96,18 @@ describe('who receives health data of another person', () => {
     expect(new Set([...found].map((one) => one.split(' ')[0]))).toEqual(new Set(['assessment', 'coaching', 'trackers']));
   });
 
-  it('and a read of one’s own data is not recorded', async () => {
+  it('is not recorded for one’s own data', async () => {
     const own = await server.token('participant@acme.example');
     for (const [, call] of ofHealth) if (call.schema.access === 'user') await ask(own, call, await exampleOf(call, own));
     expect(await looks()).toEqual([]);
   });
 });
 
-describe('[SUP-068] what was looked at', () => {
+describe('[SUP-068] read health data', () => {
   const get = async (token: string, path: string) => (await ask(token, { method: 'GET', path })).json().Data;
   const changes = () => value(server.platform.db, 'select changes from acting order by id desc limit 1');
 
-  it('is no change of the time of acting, and neither is what a GET writes', async () => {
+  it('are no change of an impersonation, and neither are writes of a GET', async () => {
     const token = await actingToken();
     const asker = await server.token('participant@acme.example');
     for (const call of reading.filter(({ schema }) => schema.access === 'user')) await ask(token, call, await exampleOf(call, asker));
@@ -122,7 +122,7 @@ describe('[SUP-068] what was looked at', () => {
     );
   });
 
-  it('is told to the person, whether somebody acted or not, and to nobody else', async () => {
+  it('are shown to the person, with or without impersonation, and to nobody else', async () => {
     const path = '/user/account-access/health';
     await get(await server.token(coach), `/coach-view/participant-detail/${person}`);
     const acting = await actingToken();

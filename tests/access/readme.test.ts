@@ -76,7 +76,7 @@ describe("the README's table of accounts", () => {
   });
 
   it.each(rows.map((row) => [row.mail, row] as const))(
-    '[SHL-102] %s is of the company, has the steps before the menu and then sees the menu that it says',
+    '[SHL-102] %s belongs to the company, has the steps before the menu and then sees the documented menu',
     async (mail, row) => {
       expect((await companyOf(mail)).name).toBe(row.company);
       const token = await signIn(mail);

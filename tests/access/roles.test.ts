@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('every account at every endpoint', () => {
-  it.each(entering)('[SHL-057, SHL-075] %s is refused exactly where licence or role are missing', async (mail, account) => {
+  it.each(entering)('[SHL-057, SHL-075] %s is refused exactly if licence or role are missing', async (mail, account) => {
     const wrong: string[] = [];
     for (const { module, method, path, schema } of served) {
       if (schema.access === 'public' || path.endsWith('logout')) continue;
@@ -28,7 +28,7 @@ describe('every account at every endpoint', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(waiting)('[SES-135] %s is let in nowhere before the step that is asked for', async (mail) => {
+  it.each(waiting)('[SES-135] %s has no access before the required step', async (mail) => {
     await expect(server.token(mail)).resolves.toEqual(expect.any(String));
     const headers = { authorization: `Bearer ${await server.token(mail)}` };
     for (const { method, path, schema } of served) {
@@ -43,7 +43,7 @@ describe('companies', () => {
     ['participant@acme.example', ['acme', 'northwind', 'GLOBAL']],
     ['participant@globex.example', ['globex', 'northwind', 'GLOBAL']],
     ['participant@legacy.example', ['legacy', 'GLOBAL']],
-  ])('%s sees programs of the own company and of those above it alone: %j', async (mail, chain) => {
+  ])('%s sees programs only of the own company and of those above it: %j', async (mail, chain) => {
     for (const list of ['current', 'available', 'complete']) {
       const { body } = await server.call(mail, { method: 'GET', url: `/api/userprograms/${list}` });
       const owners = new Set((body as { OwnerId: string }[]).map(({ OwnerId }) => OwnerId));
@@ -51,7 +51,7 @@ describe('companies', () => {
     }
   });
 
-  it('[SHL-169] a search finds the people within reach and nobody else', async () => {
+  it('[SHL-169] a search finds only people within reach', async () => {
     const found = async (mail: string): Promise<string[]> => {
       const { body } = await server.call(mail, { method: 'GET', url: '/api/usersearch?term=p' });
       return [...new Set((body as { Company: string }[]).map(({ Company }) => Company))].sort();

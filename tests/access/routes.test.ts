@@ -80,7 +80,7 @@ const table = (text: string, change: (visit: Visit) => Visit = (visit) => visit)
 };
 
 describe('[SHL-001, SHL-071] the table', () => {
-  it('has every kind of people: participants, coaches, support and partners, administrators', () => {
+  it('covers every kind of users: participants, coaches, support and partners, administrators', () => {
     const kinds = [...visits.values()].flatMap(({ facts }) => facts.user?.Roles ?? []);
     expect([...new Set(kinds)].sort()).toEqual(
       ['participant', 'Admin', 'AdminLite', 'Coach', 'PartnerAdmin', 'Reporting', 'SuperAdmin', 'Support', 'WRAdmin'].sort(),
@@ -88,7 +88,7 @@ describe('[SHL-001, SHL-071] the table', () => {
   });
 });
 
-describe('[SHL-010, SHL-011, SHL-012, SHL-013, SHL-014, SHL-015, SHL-019, SHL-045, SHL-047, SHL-048] ways in are for those who are not in yet', () =>
+describe('[SHL-010, SHL-011, SHL-012, SHL-013, SHL-014, SHL-015, SHL-019, SHL-045, SHL-047, SHL-048] pages of the sign-in are for users without a session', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  super
     /act/auth/login                           ●       /     /     /       /       /      /
@@ -102,7 +102,7 @@ describe('[SHL-010, SHL-011, SHL-012, SHL-013, SHL-014, SHL-015, SHL-019, SHL-04
     /act/logout                               ●       ●     ●     ●       ●       ●      ●
   `));
 
-describe('[SHL-020, SHL-029, SHL-030] pages for when there is none are for everybody', () =>
+describe('[SHL-020, SHL-029, SHL-030] error pages are for everyone', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  super
     /notfound                                 ●       ●     ●     ●       ●       ●      ●
@@ -111,7 +111,7 @@ describe('[SHL-020, SHL-029, SHL-030] pages for when there is none are for every
     /no/such/page                             in      –     –     –       –       –      –
   `));
 
-describe('[SHL-005, SHL-006, SHL-007, SHL-008, SHL-023, SHL-025, SHL-026, SHL-033, SHL-050] areas of everybody whose company has licensed them', () =>
+describe("[SHL-005, SHL-006, SHL-007, SHL-008, SHL-023, SHL-025, SHL-026, SHL-033, SHL-050] areas of participants need the company's licence", () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  report  partner  super
     /                                         in      form  home  home    home    home   home    home     home
@@ -129,7 +129,7 @@ describe('[SHL-005, SHL-006, SHL-007, SHL-008, SHL-023, SHL-025, SHL-026, SHL-03
     /calendar                                 in      form  ●     ●       –       ●      ●       ●        ●
   `));
 
-describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are there for the people of every company', () =>
+describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are for the users of every company', () =>
   table(`
                                               nobody  form  acme     legacy   globex   coach    report   partner  super
     /act/userprofile                          in      form  ●        ●        ●        ●        ●        ●        ●
@@ -138,7 +138,7 @@ describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are there for 
     /customsupport                            in      form  ●        ●        ●        ●        ●        ●        ●
   `));
 
-describe('[SHL-060, SHL-062] the mall is for people of companies that have one', () =>
+describe('[SHL-060, SHL-062] the mall is for users of companies that have one', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  support  super
     /rewards/fulfillment                      in      –     ●     –       –       ●      ●        ×
@@ -207,7 +207,7 @@ const acting =
     };
   };
 
-describe('[SUP-062, SHL-053, SHL-054, SHL-061] a coach who acts as a participant stays out of coaching, support and the mall', () =>
+describe('[SUP-062, SHL-053, SHL-054, SHL-061] a coach who impersonates a participant has no access to coaching, support and the mall', () =>
   table(
     `
                                               coach  lead  triple
@@ -222,7 +222,7 @@ describe('[SUP-062, SHL-053, SHL-054, SHL-061] a coach who acts as a participant
     acting('Coach'),
   ));
 
-describe('[SUP-062, SHL-053, SHL-061] support who acts as somebody else stays out of support, and goes shopping', () =>
+describe('[SUP-062, SHL-053, SHL-061] support during impersonation has no access to support, and has the mall', () =>
   table(
     `
                                               support  triple  super

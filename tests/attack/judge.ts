@@ -32,7 +32,7 @@ const inErrorShape = (body: string): boolean => {
 /**
  * Checks the rules for every response: no server error, no internals, refusals short and in the documented shape.
  * @param sent the request as text: what a response repeats of it is no leak
- * @returns descriptions of what is wrong
+ * @returns the violations, as text
  */
 export const wrongWith = ({ status, headers, body }: Answer, sent: string): readonly string[] => {
   const wrong: string[] = [];

@@ -33,7 +33,7 @@ if (!Number.isSafeInteger(seed)) throw new Error(`--seed ${values.seed} is not a
 const chosen = suites.filter(({ name }) => values.only?.includes(name) ?? true);
 if (chosen.length === 0) throw new Error(`No attack is called ${values.only?.join(' or ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`);
 
-// The attacks are meant for what is behind the limit of calls per person.
+// Lifts the limit of calls per person, so that the attacks reach the handlers.
 process.env.CALLS_PER_MINUTE = '10000000';
 const target = await startTarget(process.env.ATTACK_BUILD ?? 'dist');
 const outcomes: Outcome[] = [];

@@ -5,7 +5,7 @@ import { bundleTool } from '../../scripts/build/bundleTool.mjs';
 /** Random inputs after the fixed lists; `npm run attack` sends more. */
 const inputs = 2500;
 
-it('the built product holds against strangers, and against each of its people', async () => {
+it('the built product withstands attacks by visitors, and by each of its accounts', async () => {
   const main = await bundleTool('tests/attack/main.ts');
   const env = { ...process.env, ATTACK_BUILD: inject('whole') };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--inputs', String(inputs), '--seed', '1'], { env, encoding: 'utf8' });

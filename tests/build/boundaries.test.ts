@@ -66,30 +66,30 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it.each(Object.entries(plants))('finds a planted breach of %s', (rule, { file }) => {
+it.each(Object.entries(plants))('finds a deliberate violation of %s', (rule, { file }) => {
   expect(problems.filter((problem) => problem.startsWith(`${file} → `) && problem.includes(`: ${rule}.`))).toHaveLength(1);
 });
 
-it('has a planted breach for every rule', async () => {
+it('has a deliberate violation for every rule', async () => {
   const { default: configuration } = (await import('../../.dependency-cruiser.cjs')) as { default: { forbidden: { name: string }[] } };
   expect(Object.keys(plants).sort()).toEqual(configuration.forbidden.map(({ name }) => name).sort());
 });
 
-it('lets types pass where only what runs is restricted', () => {
+it('allows type imports where only runtime imports are restricted', () => {
   expect(problems.filter((problem) => problem.startsWith('plugins/alpha/rules/allowed.ts'))).toEqual([]);
 });
 
-it('lets everybody use shared rules, which are as pure as those of a plugin', () => {
+it('allows everyone to use shared rules, which are as pure as those of a plugin', () => {
   expect(problems.filter((problem) => problem.includes('/shared.ts'))).toEqual([]);
   expect(problems.filter((problem) => problem.startsWith('shell/rules/planted.ts → ') && problem.includes('rules-are-pure'))).toHaveLength(1);
 });
 
-it('lets tests, and nothing else, import what lies in testing/', () => {
+it('allows only tests to import from testing/', () => {
   const found = problems.filter((problem) => problem.includes(' → plugins/alpha/testing/'));
   expect(found.map((problem) => problem.split(' → ')[0])).toEqual(['plugins/alpha/parts/g.ts']);
 });
 
-it('tells type imports from others', () => {
+it('distinguishes type imports from others', () => {
   expect(importsTypesOnly("import type { A } from './a';", ['./a'])).toBe(true);
   expect(importsTypesOnly("import { type A, b } from './a';", ['./a'])).toBe(false);
   expect(importsTypesOnly("import type { A } from './a';\nexport const view = () => import('./a');", ['./a'])).toBe(false);

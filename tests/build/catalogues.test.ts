@@ -5,27 +5,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCatalogues, compareCatalogues } from '../../scripts/check/catalogues.mjs';
 
 describe('comparing two languages', () => {
-  it('is content with equal keys, equal arguments and all plural categories', () => {
+  it('accepts equal keys, equal arguments and all plural categories', () => {
     const en = { title: 'Programs of {name}', steps: '{n, plural, one {# step} other {# steps}}' };
     const es = { title: 'Programas de {name}', steps: '{n, plural, one {# paso} many {# de pasos} other {# pasos}}' };
     expect(compareCatalogues(en, es)).toEqual([]);
   });
 
-  it('names keys that one language lacks', () => {
+  it('reports keys that one language lacks', () => {
     expect(compareCatalogues({ a: 'A', b: 'B' }, { b: 'B', c: 'C' })).toEqual(["es-419 lacks 'a'.", "es-419 has 'c', which en-US lacks."]);
   });
 
-  it('names arguments that differ, inside plurals and tags too', () => {
+  it('reports arguments that differ, inside plurals and tags too', () => {
     const problems = compareCatalogues({ a: '<b>Hi {name}</b>' }, { a: '<b>Hola {nombre}</b>' });
     expect(problems).toEqual(["'a' takes <b>, name in en-US, but <b>, nombre in es-419."]);
   });
 
-  it("asks for 'many' in Spanish plurals", () => {
+  it("requires 'many' in Spanish plurals", () => {
     const problems = compareCatalogues({ a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, one {#} other {#}}' });
     expect(problems).toEqual(["a plural of 'a' in es-419 lacks 'many'."]);
   });
 
-  it('names paragraphs that begin with a small letter, as what follows a greeting may', () => {
+  it('reports paragraphs that begin with a lower-case letter, unless they follow a greeting', () => {
     const problems = compareCatalogues({ a: 'Hello {name},\n\nyou are invited.' }, { a: 'Hola, {name}:\n\ntienes una invitación.' });
     expect(problems).toEqual(["a paragraph of 'a' in en-US begins with a small letter.", "a paragraph of 'a' in es-419 begins with a small letter."]);
   });
@@ -34,11 +34,11 @@ describe('comparing two languages', () => {
     ['Your e-mail address', "'e-mail' should be email"],
     ['Enter your user name', "'user name' should be username"],
     ['Too many tries', "'tries' should be attempts"],
-  ])("names another word than the product's own in '%s'", (en, problem) => {
+  ])("reports another word than the product's own in '%s'", (en, problem) => {
     expect(compareCatalogues({ a: en }, { a: 'x' })).toEqual([`in 'a' of en-US ${problem}.`]);
   });
 
-  it('names texts that are no ICU messages', () => {
+  it('reports texts that are not ICU messages', () => {
     expect(compareCatalogues({ a: 'Hi {name' }, { a: 'Hola' })).toEqual(["'a' in en-US is no ICU text."]);
   });
 });
@@ -60,18 +60,18 @@ describe('the voice of the Spanish texts', () => {
     expect(compareCatalogues({ a: en }, { a: es })).toEqual([`in 'a' of es-419 ${problem}.`]);
   });
 
-  it("is not that of 'su' where the English speaks to the reader, and there only", () => {
+  it("is not that of 'su' if the English addresses the reader, and only then", () => {
     expect(compareCatalogues({ a: 'Your company' }, { a: 'Su empresa' })).toEqual(["in 'a' of es-419 'Su' should be tu, tus or tuyo."]);
     expect(compareCatalogues({ a: 'The property of their owners' }, { a: 'Propiedad de sus dueños' })).toEqual([]);
   });
 
-  it('is kept where a word only looks like a wrong one', () => {
+  it('is accepted if a word only looks like a wrong one', () => {
     const es = '{mail}: espera hasta que se envíe. ¿Tu resultado es suficiente?';
     expect(compareCatalogues({ a: '{mail}: wait until it is sent. Is your result enough?' }, { a: es })).toEqual([]);
   });
 });
 
-describe('looking at a checkout', () => {
+describe('checking a checkout', () => {
   let base: string;
   const write = (path: string, text: string): void => {
     mkdirSync(join(base, path, '..'), { recursive: true });
@@ -83,7 +83,7 @@ describe('looking at a checkout', () => {
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-  it('finds keys that no code names, whole or by a template', () => {
+  it('reports keys that no code uses, whole or by a template', () => {
     const texts = JSON.stringify({ title: 'x', 'status.open': 'x', forgotten: 'x' });
     write('plugins/alpha/messages/en-US.json', texts);
     write('plugins/alpha/messages/es-419.json', texts);
@@ -91,7 +91,7 @@ describe('looking at a checkout', () => {
     expect(checkCatalogues(base)).toEqual(["plugins/alpha/messages: no code in plugins/alpha uses 'forgotten'."]);
   });
 
-  it('asks for the second language', () => {
+  it('requires the second language', () => {
     write('devserver/platform/messages/en-US.json', '{}');
     expect(checkCatalogues(base)).toEqual(['devserver/platform/messages: there is no readable catalogue for es-419.']);
   });

@@ -18,16 +18,16 @@ it.each([
 });
 
 it.each(['const day = new Date(instant);', '// Date.now() would not follow the clock', "const text = 'new Date'; clock.setTimeout(1);", '/* setTimeout( */'])(
-  'lets %s pass',
+  'accepts %s',
   (text) => {
     expect(found(text)).toEqual([]);
   },
 );
 
-it('lets a place pass that says why it must not follow the clock', () => {
+it('accepts a place with a reason why it must not follow the clock', () => {
   expect(found('// real time: a slow network does not get faster\nsetTimeout(work, 10);')).toEqual([]);
 });
 
-it('names the line', () => {
+it('reports the line', () => {
   expect(clockReadings('/* one\ntwo */\nDate.now();')).toEqual([{ line: 3, what: 'Date.now' }]);
 });

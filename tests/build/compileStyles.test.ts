@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes the rules of a literal', () => {
+it('creates the rules of a literal', () => {
   const code = compiled("const useStyles = makeStyles({ page: { color: 'red' } });");
   expect(code).toContain("import { __styles as compiledStyles } from '@fluentui/react-components';");
   expect(code).toMatch(/const useStyles = compiledStyles\(\{"page":\{.*\}\}, \{"d":\["\.\w+\{color:red;\}"\]\}\);/);
 });
 
-it('reads constants of the file, and of files of ours that it imports', () => {
+it('evaluates constants of the file, and of our files that it imports', () => {
   const code = compiled(
     "import { media } from './ui/media';\nconst wide = { width: '80%' } as const;\nconst useStyles = makeStyles({ page: { ...wide, [media.narrow]: { width: '100%' } } });\n",
   );
@@ -30,18 +30,18 @@ it('reads constants of the file, and of files of ours that it imports', () => {
   expect(code).not.toContain('makeStyles(');
 });
 
-it('refuses styles that it cannot read', () => {
+it('refuses styles that it cannot evaluate', () => {
   expect(() => compiled('const useStyles = makeStyles({ page: { width: measure() } });')).toThrow(
     /View\.tsx: the styles of a makeStyles name what cannot be read/,
   );
   expect(compiled("const useStyles = makeStyles({ red: { color: 'red' } } satisfies Record<Colour, object>);")).toContain('{color:red;}');
 });
 
-it('leaves the number of lines as it is', () => {
+it('keeps the number of lines', () => {
   expect(compiled("const useStyles = makeStyles({\n  page: {\n    color: 'red',\n  },\n});\nnext();").split('\n')).toHaveLength(6);
 });
 
-it('writes the values of design tokens where they are used', () => {
+it('inserts the values of design tokens', () => {
   const imported = "import { tokens } from '@fluentui/react-components';\n";
   expect(inlineTokens(`${imported}color(tokens.colorBrandBackground);`)).toBe(`${imported}color("var(--colorBrandBackground)");`);
   expect(inlineTokens('color(tokens.colorBrandBackground);')).toBe('color(tokens.colorBrandBackground);');

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-it('is content while every promise has its plugin, feature or module', () => {
+it('accepts promises whose plugin, feature or module exists', () => {
   expect(checkContractLines(base)).toEqual([]);
 });
 
-it('names the lines of a plugin and a module that are gone', () => {
+it('reports the lines of a missing plugin and a missing module', () => {
   cpSync(join(base, 'plugins/alpha'), join(base, 'plugins/beta'), { recursive: true });
   rmSync(join(base, 'plugins/alpha'), { recursive: true });
   rmSync(join(base, 'devserver/modules/alpha'), { recursive: true });
@@ -30,7 +30,7 @@ it('names the lines of a plugin and a module that are gone', () => {
   ]);
 });
 
-it('names what a contract declares and its module leaves out', () => {
+it('reports declared calls that a module does not serve', () => {
   mkdirSync(join(base, 'plugins/alpha/contract'));
   writeFileSync(join(base, 'plugins/alpha/contract/schemas.ts'), 'export const settings = { tips: true };\nexport const topics = {};\n');
   const write = (more: string) =>

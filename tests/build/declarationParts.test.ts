@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partOf } from '../../scripts/build/declarationParts.mjs';
 
-it('makes functions of declarations whose files import the start alone', () => {
+it('turns declarations into functions if only the start imports them', () => {
   const text = 'import{k as e,l}from"/start.js";var r=l({id:"demo",go:e}),a={};export{r as default,a as navigation};\n//# sourceMappingURL=plugin.js.map\n';
   const run = new Function(`return ${partOf('/plugin.js', text, '/start.js')}`)();
   expect(run({ k: 1, l: (given: object) => ({ given }) })).toEqual({ default: { given: { id: 'demo', go: 1 } }, navigation: {} });

@@ -35,13 +35,13 @@ export default definePlugin({
   write(`plugins/${name}/contract/routes.ts`, `export const routes = { list: ['GET', '${call}'] } as const;`);
 };
 
-it('has nothing against plugins that go together', async () => {
+it('accepts compatible plugins', async () => {
   declare('one');
   declare('two', { order: 7001 });
   expect(await checkDeclarations(folder)).toEqual([]);
 });
 
-it('names both files of plugins that claim the same page, place in the menu or call', async () => {
+it('reports both files of plugins that claim the same page, menu position or call', async () => {
   declare('one', { path: '/same/:id', call: '/same/:id' });
   declare('two', { path: '/Same/:name', call: '/same/:name' });
   const files = 'plugins/one/plugin.ts and plugins/two/plugin.ts: one.home and two.home have the same';
@@ -52,14 +52,14 @@ it('names both files of plugins that claim the same page, place in the menu or c
   ]);
 });
 
-it("names the file of a shell's feature whose page a plugin claims", async () => {
+it('reports the file of a shell feature whose page a plugin claims', async () => {
   declare('one', { path: '/news' });
   expect(await checkDeclarations(folder)).toEqual([
     'shell/features/notices/feature.ts and plugins/one/plugin.ts: notices.news and one.home have the same path: /news',
   ]);
 });
 
-it('knows a plugin by its folder', async () => {
+it('identifies a plugin by its folder', async () => {
   declare('one');
   declare('two', { id: 'one', path: '/two', order: 7001 });
   expect(await checkDeclarations(folder)).toEqual([
@@ -68,7 +68,7 @@ it('knows a plugin by its folder', async () => {
   ]);
 });
 
-it('finds a guard that waits for a fact of a plugin that starts at its first use', async () => {
+it('reports a guard that waits for a fact of a plugin that starts on first use', async () => {
   const waits = "guards: { known: (facts) => (facts.user && facts['two.points'] === undefined ? 'wait' : 'pass') },";
   const state = "state: () => import('./state'),";
   declare('one', { more: waits });
@@ -80,7 +80,7 @@ it('finds a guard that waits for a fact of a plugin that starts at its first use
   ]);
 });
 
-it('finds a setting that administrators choose without its name, in either language', async () => {
+it('reports a setting of administrators without a name, in either language', async () => {
   declare('one');
   write('plugins/one/contract/settings.ts', "export const settingForms = { tips: {}, unit: { options: ['ml'] } };");
   const texts = { 'settings.title': 'One', 'setting.tips': 'Tips', 'setting.unit': 'Unit', 'setting.unit.ml': 'ml' };

@@ -20,7 +20,7 @@ it('contains the chosen plugin and no source of another, in front and server', (
   expect(readdirSync(join(folder, 'public/assets/plugins'))).toEqual([id]);
 });
 
-it('has the list of common passwords beside the server, which reads it when it is asked for, and nowhere else', () => {
+it('has the list of common passwords beside the server, which reads it on demand, and nowhere else', () => {
   const holders = (directory: string): string[] =>
     readdirSync(join(folder, directory), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.js') && readFileSync(join(folder, directory, file), 'utf8').includes('"trustno1"'),

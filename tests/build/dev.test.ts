@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('npm run dev builds both halves, and serves the page and all that it loads', async () => {
+it('npm run dev builds both halves, and serves the page with all its files', async () => {
   dev = spawn(process.execPath, ['scripts/dev.mjs'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir }, stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -21,18 +21,18 @@ it('imports an icon from the file of its picture', async () => {
   );
 });
 
-it('asks for the file of a package that Fluent only passes on', async () => {
+it('uses the file of a package that Fluent only re-exports', async () => {
   expect(await flattened("import { makeStyles } from '@fluentui/react-components';")).toBe(
     'import { makeStyles as makeStyles } from "/resolved/@griffel/react";',
   );
 });
 
-it("goes through the shell's api", async () => {
+it("resolves through the shell's api", async () => {
   const definition = JSON.stringify(join(root, 'shell/kernel/declaration/definePlugin.ts'));
   expect(await flattened("import { definePlugin, type Facts } from '#shell/api';")).toBe(`import { definePlugin as definePlugin } from ${definition};`);
 });
 
-it('leaves types, other packages and the number of lines alone', async () => {
+it('does not change types, other packages and the number of lines', async () => {
   const untouched = "import type { ButtonProps } from '@fluentui/react-components';\nimport { useState } from 'react';\n";
   expect(await flattened(untouched)).toBe(untouched);
   expect((await flattened("import {\n  Button,\n  Input,\n} from '@fluentui/react-components';\nnext();")).split('\n')).toHaveLength(5);

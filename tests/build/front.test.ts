@@ -18,14 +18,14 @@ it('has a declaration for every plugin folder', () => {
   expect(Object.keys(parts).sort()).toEqual(findPlugins());
 });
 
-it("keeps every file with a plugin's source under that plugin's folder, and others out of it", () => {
+it("puts every file with a plugin's source into that plugin's folder, and no others", () => {
   for (const [url, { inputs }] of Object.entries(outputs)) {
     const ids = new Set(Object.keys(inputs).flatMap((source) => /^(?:after-start:)?plugins\/([^/]+)\//.exec(source)?.[1] ?? []));
     expect([...ids], url).toEqual(/^\/assets\/plugins\/([^/]+)\//.exec(url)?.slice(1) ?? []);
   }
 });
 
-it('starts without a byte of any plugin', () => {
+it('starts without code of any plugin', () => {
   const sources = start.flatMap((url) => Object.keys(outputs[url]?.inputs ?? {}));
   expect(sources.filter((source) => /^(after-start:)?plugins\//.test(source))).toEqual([]);
   expect(start.filter((url) => Object.values(manifest.plugins).includes(url))).toEqual([]);
@@ -45,7 +45,7 @@ it('starts without the part of Griffel that makes style rules: those of the star
   expect(start.flatMap((url) => built.sourcesOf(url)).filter((source) => source.includes('resolveStyleRules'))).toEqual([]);
 });
 
-it('C1: starts with at most 125 KB of scripts, even before a browser is asked', () => {
+it('C1: starts with at most 125 KB of scripts, even before the bundle is measured in a browser', () => {
   expect(start.reduce((sum, url) => sum + built.wireSize(url), 0)).toBeLessThanOrEqual(125 * kilobyte);
 });
 
@@ -57,7 +57,7 @@ it('C2: nests imports of the start at most two deep', () => {
   expect(depth(manifest.entry)).toBeLessThanOrEqual(2);
 });
 
-it('C6: brings a page as its own file on layers: the start, the frame, what its plugin shares', () => {
+it('C6: loads a page as its own file after the start, the frame and the shared part of its plugin', () => {
   const holderOf = (source: string): string => Object.keys(outputs).find((url) => built.sourcesOf(url).includes(source)) ?? source;
   const inside = staticClosure(outputs, holderOf('shell/features/layout/Frame.tsx'));
   expect(inside.filter((url) => !start.includes(url))).toHaveLength(1);
@@ -66,13 +66,13 @@ it('C6: brings a page as its own file on layers: the start, the frame, what its 
   expect(page.length).toBeLessThanOrEqual(3);
 });
 
-it('C2: has what everybody sees first in the start itself', () => {
+it('C2: contains what all users see first in the start itself', () => {
   for (const source of ['shell/features/session/pages/SignIn.tsx', 'shell/features/session/messages/en-US.json']) {
     expect(start.flatMap((url) => built.sourcesOf(url))).toContain(source);
   }
 });
 
-it('C9: adds at most 150 KB with any one file that is loaded later', () => {
+it('C9: adds at most 150 KB with any single file that is loaded later', () => {
   const heavy = Object.keys(outputs).filter((url) => !start.includes(url) && built.wireSize(url) > 150 * kilobyte);
   expect(heavy).toEqual([]);
 });
@@ -85,7 +85,7 @@ it.each(Object.entries(parts))('C10: costs at most 1.5 KB to declare %s to parti
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(1.5 * kilobyte);
 });
 
-it('declares no page of staff to participants, and all pages to staff', () => {
+it('declares pages of staff to staff only', () => {
   const closed = /"\/(administration|support|coaching)\b/;
   for (const [id, text] of Object.entries(parts)) {
     expect(text, id).not.toMatch(closed);
@@ -98,7 +98,7 @@ it('declares no page of staff to participants, and all pages to staff', () => {
   for (const url of Object.values(manifest.plugins)) expect(built.read(url)).not.toContain('__FOR_STAFF__');
 });
 
-it('names no url that does not exist', () => {
+it('contains no url of a missing file', () => {
   for (const [url, { imports }] of Object.entries(outputs)) {
     for (const { path } of imports) if (path.startsWith('/')) expect(Object.keys(outputs), url).toContain(path);
     for (const [, path = ''] of built.read(url).matchAll(/["'`](\/assets\/[\w./-]+\.js)["'`]/g)) expect(Object.keys(outputs), url).toContain(path);

@@ -9,7 +9,7 @@ interface Lock {
 
 const { packages }: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-it('holds every package that one of its packages may need on another platform, without which npm ci refuses it', () => {
+it('contains every package that one of its packages may need on another platform, without which npm ci refuses it', () => {
   const inside = (path: string, name: string): boolean => {
     if (`${path === '' ? '' : `${path}/`}node_modules/${name}` in packages) return true;
     const parent = path.lastIndexOf('/node_modules/');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainTables } from '../../scripts/check/lookups.mjs';
 
-it('finds tables in which any text is looked up', () => {
+it('reports tables that are accessed with arbitrary text', () => {
   expect(plainTables("const a: Readonly<Record<string, Locale>> = { en: 'en-US' };\nexport const b: Record<string, number> = {\n  one: 1,\n};\n")).toEqual([
     'a',
     'b',
@@ -13,6 +13,6 @@ it.each([
   'const a: Readonly<Record<Locale, string>> = { };',
   'export const migrations: Readonly<Record<string, Migration>> = { };',
   '// const a: Record<string, string> = { };',
-])('lets %s pass', (text) => {
+])('accepts %s', (text) => {
   expect(plainTables(text)).toEqual([]);
 });

@@ -71,7 +71,7 @@ const linkIn = (raw: string): string | undefined => /https?:\/\/\S+vkey=\S+/.exe
 /** The received mails that contain a link. */
 const withLink = ({ received }: TestMailServer) => received.filter(({ raw }) => linkIn(raw) !== undefined);
 
-it('[SES-006, SES-007] in production somebody sets a new password by the link in a mail, though the mail server was down when they asked', async () => {
+it('[SES-006, SES-007] in production a user sets a new password by the link in a mail, even if the mail server was down during the request', async () => {
   const { port, close } = await openMailServer();
   await close();
   const address = await start(`smtp://127.0.0.1:${port}`);
@@ -92,7 +92,7 @@ it('[SES-006, SES-007] in production somebody sets a new password by the link in
   for (const text of [mail, key]) expect(output).not.toContain(text);
 });
 
-it('a server that is killed while it hands a mail over sends it again, recognisable as the same', async () => {
+it('a server that is killed while it delivers a mail sends it again, recognisable as the same', async () => {
   const ids: string[] = [];
   mailServer = await openMailServer(0, {
     onData: (stream, _session, done) => {
@@ -119,7 +119,7 @@ it('a server that is killed while it hands a mail over sends it again, recognisa
   await expect.poll(() => withLink(up).map(({ messageId }) => messageId), patience).toEqual(ids);
 });
 
-it('says at its start when no mail can go out', async () => {
+it('says at its start that no mail can be sent', async () => {
   await start();
   await expect.poll(() => output, patience).toContain('SMTP_URL is not set: no mail goes out, so nobody can reset a password.');
 });

@@ -9,7 +9,7 @@ import { wrongWaysIn } from '../../scripts/check/wrongWays.mjs';
 
 const tables = readFileSync(join(root, 'devserver/platform/tables.ts'), 'utf8');
 
-describe('a text that is asked for', () => {
+describe('a text in code', () => {
   const texts = { 'day.total': '{count, plural, one {# glass} other {{count} glasses of {unit}}}', 'day.title': 'Today' };
 
   it.each([
@@ -18,7 +18,7 @@ describe('a text that is asked for', () => {
     ["yield* notify(message('day.total', { unit }))", ['count']],
     ["call.text('day.total', { count, units })", ['unit']],
     ["new Refusal(409, 'day.total', { count })", ['unit']],
-  ])('needs the values that it names: %s', (code, names) => {
+  ])('requires its arguments: %s', (code, names) => {
     expect(missingValues(`function* work() { ${code}; }`, texts)).toEqual(names.map((name) => `'day.total' is asked for without its value '${name}'.`));
   });
 
@@ -29,29 +29,32 @@ describe('a text that is asked for', () => {
     "t('day.title')",
     "other('day.total')",
     "t(isTotal ? 'day.total' : 'day.title')",
-  ])('is left alone: %s', (code) => {
+  ])('is accepted: %s', (code) => {
     expect(missingValues(`const View = () => <p>{${code}}</p>;`, texts, true)).toEqual([]);
   });
 });
 
-describe('a way past the contract', () => {
-  it.each(['fetch("/api/x")', 'window.fetch("/api/x")', 'new XMLHttpRequest()', 'new WebSocket(url)', 'navigator.sendBeacon(url)'])('is found: %s', (code) => {
-    expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', `\nconst load = () => ${code};`, tables)).toEqual([
-      expect.stringContaining('plugins/hydration/pages/Day.tsx:2 asks the server past the contract'),
-    ]);
-  });
+describe('a bypass of the contract', () => {
+  it.each(['fetch("/api/x")', 'window.fetch("/api/x")', 'new XMLHttpRequest()', 'new WebSocket(url)', 'navigator.sendBeacon(url)'])(
+    'is reported: %s',
+    (code) => {
+      expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', `\nconst load = () => ${code};`, tables)).toEqual([
+        expect.stringContaining('plugins/hydration/pages/Day.tsx:2 asks the server past the contract'),
+      ]);
+    },
+  );
 
-  it.each(['refetch(day)', 'options.fetch(url)', '// fetch(day)'])('is none: %s', (code) => {
+  it.each(['refetch(day)', 'options.fetch(url)', '// fetch(day)'])('is accepted: %s', (code) => {
     expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([]);
   });
 });
 
-describe('words in the code', () => {
-  it.each(['<PageFrame title="Hydration">', "document.title = 'Hydration';"])('are found: %s', (code) => {
+describe('literal texts in code', () => {
+  it.each(['<PageFrame title="Hydration">', "document.title = 'Hydration';"])('are reported: %s', (code) => {
     expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([expect.stringContaining('has words in one language')]);
   });
 
-  it.each(["<PageFrame title={t('nav.day')}>", '<img alt="">', '<TextField name="Name" label={t("name")}>'])('are none: %s', (code) => {
+  it.each(["<PageFrame title={t('nav.day')}>", '<img alt="">', '<TextField name="Name" label={t("name")}>'])('are accepted: %s', (code) => {
     expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([]);
   });
 });
@@ -63,12 +66,12 @@ describe('a module that writes a table of the platform', () => {
     "trx.deleteFrom('sign_in_session')",
     'sql`update company set name = ${name}`',
     "schema.alterTable('person')",
-  ])('is found: %s', (code) => {
+  ])('is reported: %s', (code) => {
     expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('writes a table of the platform')]);
   });
 
   it.each(["trx.updateTable('person_glass')", "db.selectFrom('person')", 'sql`update person_glass set n = 1`', "call.text('update person')"])(
-    'is none: %s',
+    'is accepted: %s',
     (code) => {
       expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([]);
     },
@@ -79,7 +82,7 @@ describe('a module that writes a table of the platform', () => {
   });
 });
 
-describe('SQL that only SQLite has', () => {
+describe('SQL specific to SQLite', () => {
   it.each([
     'sql`instr(name, ${part}) > 0`',
     'sql`id in (select value from json_each(${ids}))`',
@@ -88,7 +91,7 @@ describe('SQL that only SQLite has', () => {
     'sql`+person.is_active = 1`',
     'sql`name collate nocase`',
     'sql`select rowid from note`',
-  ])('is found: %s', (code) => {
+  ])('is reported: %s', (code) => {
     expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('says SQL that only SQLite has')]);
   });
 
@@ -98,7 +101,7 @@ describe('SQL that only SQLite has', () => {
 });
 
 describe('a test that replaces a module', () => {
-  it.each(['Day.test.tsx', 'rules/day.test.ts'])('is found in %s', (file) => {
+  it.each(['Day.test.tsx', 'rules/day.test.ts'])('is reported in %s', (file) => {
     expect(wrongWaysIn(`plugins/hydration/${file}`, "vi.mock('../day');", tables)).toEqual([expect.stringContaining('replaces a module')]);
   });
 
@@ -107,9 +110,9 @@ describe('a test that replaces a module', () => {
   });
 });
 
-describe('a mail past the address that its reader reads', () => {
+describe("a mail that ignores the reader's preferred address", () => {
   it.each(['unit.send({ to: givenAddress(person.email) })', 'unit.send({ to: accountAddress(person) })', 'unit.send({ to: person.email as Address })'])(
-    'is found: %s',
+    'is reported: %s',
     (code) => {
       expect(wrongWaysIn('devserver/modules/hydration/mails.ts', code, tables)).toEqual([expect.stringContaining('the one that a person reads')]);
     },
@@ -119,17 +122,17 @@ describe('a mail past the address that its reader reads', () => {
     ['devserver/modules/hydration/mails.ts', 'unit.send({ to: reader.to })'],
     ['devserver/modules/session/signIn/warning.ts', 'unit.send({ to: accountAddress(owner) })'],
     ['devserver/modules/account/verification/email.ts', 'unit.send({ to: givenAddress(address) })'],
-  ])('is none in %s: %s', (path, code) => {
+  ])('is accepted in %s: %s', (path, code) => {
     expect(wrongWaysIn(path, code, tables)).toEqual([]);
   });
 });
 
-describe('a file that a page names', () => {
+describe('a file named by a page', () => {
   const files = ['plugins/hydration/README.md', 'plugins/hydration/rules/day.ts', 'shell/README.md', 'docs/images/day.png'];
   const missing = (markdown: string) => missingFiles('plugins/hydration/README.md', markdown, files);
 
   it.each(['`rules/day.ts`', '`hydration/rules/day.ts`', '[The shell](../../shell/README.md)', '![Day](../../docs/images/day.png)', '[rules](rules/)'])(
-    'is there: %s',
+    'exists: %s',
     (markdown) => {
       expect(missing(markdown)).toEqual([]);
     },
@@ -138,16 +141,16 @@ describe('a file that a page names', () => {
   it.each([
     ['`rules/night.ts`', 'rules/night.ts'],
     ['[The shell](../shell/README.md)', '../shell/README.md'],
-  ])('is missed: %s', (markdown, name) => {
+  ])('is reported as missing: %s', (markdown, name) => {
     expect(missing(markdown)).toEqual([`plugins/hydration/README.md names '${name}', which does not exist.`]);
   });
 
-  it('is free to be an example, a placeholder or somewhere else', () => {
+  it('can be an example, a placeholder or elsewhere', () => {
     expect(missing('```\n`rules/night.ts`\n```\n`modules/<id>/routes.ts` https://example.org/a.md [site](https://example.org/b.md) `*.test.ts`')).toEqual([]);
   });
 });
 
-it('a complaint about an unknown fact says where facts are declared', () => {
+it('an error about an unknown fact says where facts are declared', () => {
   const complaints = [
     "plugins/a/plugin.ts(3,9): error TS2339: Property 'b.c' does not exist on type 'Facts'.",
     "plugins/a/state/index.ts(3,9): error TS2353: Object literal may only specify known properties, and ''a.c'' does not exist in type 'Partial<Facts>'.",

@@ -5,7 +5,7 @@ const source = "const go = (p: string) => {\n  if (p) return 'é';\n  send(p);\n
 const mutants = mutantsOf('a.tsx', source);
 const note = 'globalThis.__reached?.()';
 
-it('statements are taken out and conditions negated, and each place notes who runs it', () => {
+it('statements are removed and conditions negated, and each place records which tests run it', () => {
   expect(mutants.map(({ line, kind }) => [line, kind])).toEqual([
     [2, 'condition'],
     [3, 'statement'],
@@ -18,7 +18,7 @@ it('statements are taken out and conditions negated, and each place notes who ru
   ]);
 });
 
-it('the same seed chooses the same', () => {
+it('the same seed selects the same', () => {
   const many = Array.from({ length: 50 }, (_, start) => ({ file: 'a.ts', line: 1, kind: 'statement' as const, start, end: start + 1 }));
   const places = (seed: string) => chosen(many, 5, seed).map(({ start }) => start);
   expect(places('1')).toEqual(places('1'));

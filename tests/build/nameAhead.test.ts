@@ -5,7 +5,7 @@ import { readBuilt } from './built';
 
 const text = 'const page=()=>import("/assets/page.js");\nconst small=()=>import("/assets/small.js"),own=1;';
 
-it('lets a lazy import name what the file needs beside itself, and tells how far the rest of its line has moved', () => {
+it('adds the further files to a lazy import, and maps the rest of its line', () => {
   const { text: named, shifts } = namedIn(text, (url) => (url === '/assets/page.js' ? ['/assets/a.js', '/assets/b.js'] : []));
   const [first, second] = named.split('\n');
   expect(first).toBe('const page=()=>(["/assets/a.js","/assets/b.js"].map(u=>import(u).catch(()=>{})),import("/assets/page.js"));');
@@ -13,7 +13,7 @@ it('lets a lazy import name what the file needs beside itself, and tells how far
   expect(shifts).toEqual([{ line: 0, column: 16, by: (first?.length ?? 0) - (text.split('\n')[0]?.length ?? 0) }]);
 });
 
-it('leaves the files alone that every page loads, and names nothing that is there already', () => {
+it('skips files that every page loads, and files that are already named', () => {
   const start = '/assets/start.js';
   const page = '/assets/page.js';
   const lazy = '/assets/lazy.js';
@@ -26,7 +26,7 @@ it('leaves the files alone that every page loads, and names nothing that is ther
   expect(texts).toEqual([lazily, `(["/assets/part.js"].map(u=>import(u).catch(()=>{})),import("${lazy}"));`]);
 });
 
-it('C12: a program and its board come with all their files in one round trip', () => {
+it('C12: a program and its board load with all their files in one round trip', () => {
   const built = readBuilt(inject('whole'));
   const { outputs, manifest } = built;
   const urlOf = (source: string) => Object.keys(outputs).find((url) => outputs[url]?.entryPoint === source) ?? source;

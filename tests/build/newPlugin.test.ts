@@ -25,13 +25,13 @@ const filesOf = (name: string): readonly string[] =>
     readdirSync(join(copy.folder, folder, name), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
   );
 
-it('makes plugins and modules, of the usual pieces and of all, that the checks have nothing against', () => {
+it('creates plugins and modules, with the default and with all parts, that pass all checks', () => {
   const { status, output } = copy.run('scripts/check.mjs');
   expect(output).toContain('types');
   expect(status, output).toBe(0);
 }, 300_000);
 
-it('makes tests for both halves, and they pass', () => {
+it('creates tests for both halves, and they pass', () => {
   const { status, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -53,7 +53,7 @@ it('makes tests for both halves, and they pass', () => {
   expect(status, output).toBe(0);
 });
 
-it('makes few files: 14 at most, of which two are tests', () => {
+it('creates few files: 14 at most, of which two are tests', () => {
   for (const name of [usual, whole]) {
     expect(filesOf(name).length).toBeLessThanOrEqual(14);
     expect(filesOf(name).filter((file) => file.includes('.test.'))).toHaveLength(2);
@@ -71,7 +71,7 @@ it.each([
   ['news', "'news' is reserved"],
   ['constructor', "'constructor' is reserved"],
   ['diary --tabel', '--tabel is not known. Known are --page, --dialog, --topic, --settings, --panel, --table, --help.'],
-])('refuses %s in one sentence, and makes nothing', (refused, sentence) => {
+])('refuses %s in one sentence, and creates nothing', (refused, sentence) => {
   const before = readdirSync(join(copy.folder, 'plugins'));
   const { status, output } = copy.run('scripts/new-plugin.mjs', ...refused.split(' '));
   expect(status).toBe(1);
@@ -79,28 +79,28 @@ it.each([
   expect(readdirSync(join(copy.folder, 'plugins'))).toEqual(before);
 });
 
-it('says with --help what there is, and makes nothing', () => {
+it('lists its options with --help, and creates nothing', () => {
   const { status, output } = copy.run('scripts/new-plugin.mjs', 'diary', '--help');
   expect(status).toBe(0);
   for (const [piece, words] of pieces) expect(output).toMatch(new RegExp(`--${piece} +${words}`));
   expect(existsSync(join(copy.folder, 'plugins/diary'))).toBe(false);
 });
 
-describe('the pieces', () => {
+describe('the parts', () => {
   const shapeOf = (...flags: readonly string[]) => [...conditionsFor(read(['diary', ...flags]).chosen)].sort();
 
-  it('are a page with a list when nothing is said', () => {
+  it('are a page with a list by default', () => {
     expect(shapeOf()).toEqual(['list', 'loaded', 'page']);
   });
 
-  it('stand on a page, or in the panel alone', () => {
+  it('are on a page, or only in the panel', () => {
     expect(shapeOf('--table')).toEqual(['page', 'table']);
     expect(shapeOf('--dialog')).toContain('page');
     expect(shapeOf('--settings')).toContain('page');
     expect(shapeOf('--panel')).toEqual(['list', 'loaded', 'panel']);
   });
 
-  it('keep the lines of the template that are theirs', () => {
+  it('keep their own lines of the template', () => {
     const text = ['a', '// if table and not panel', 'b', '  {/* if page */}', 'c', '  {/* end */}', '// end', '<!-- if not table -->', 'd', '<!-- end -->'];
     const linesOf = (...conditions: readonly string[]) => linesFor(text.join('\n'), new Set(conditions)).split('\n');
     expect(linesOf()).toEqual(['a', 'd']);
@@ -111,7 +111,7 @@ describe('the pieces', () => {
   });
 });
 
-it('names no condition in the template that nothing sets', () => {
+it('are named by all conditions of the template', () => {
   const known = new Set([...pieces.keys(), ...conditionsFor(['table', 'panel', 'dialog']), ...conditionsFor([])]);
   const output = filesBelow('scripts/new-plugin/template', /./)
     .map((file) => readFileSync(join(root, file), 'utf8'))

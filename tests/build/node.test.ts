@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 import { isNewEnough, packageFor } from '../../scripts/setup/node.mjs';
 
-it('goes on with the Node of the machine from 22.14 on', () => {
+it('uses the Node of the machine from 22.14 on', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
   expect(engines.node).toBe('>=22.14');
   // The values of Node 20.20, 22.13, 22.14 and 26.10.
   expect(['9', '9', '10', '10'].map((napi) => isNewEnough({ napi }))).toEqual([false, false, true, true]);
 });
 
-it('knows a package with a checksum for the machines of developers and of CI', () => {
+it('has a package with a checksum for the machines of developers and of CI', () => {
   const machines = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
   for (const line of ['22', '24', '26']) {
     for (const machine of machines) {
@@ -29,7 +29,7 @@ it('knows a package with a checksum for the machines of developers and of CI', (
   }
 });
 
-describe('a command that goes on with another Node', () => {
+describe('a command that continues on another Node', () => {
   let folder: string;
   let script: string;
   beforeAll(() => {
@@ -49,7 +49,7 @@ describe('a command that goes on with another Node', () => {
 
   const run = (...parameters: readonly string[]) => spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-  it('hands on parameters, the way to that Node, and how it ended', async () => {
+  it('passes on parameters, the path to that Node, and its exit code', async () => {
     const command = run('two words', '--flag');
     const [said] = (await once(command.stdout, 'data')) as [Buffer];
     const { parameters, path } = JSON.parse(said.toString()) as { parameters: unknown; path: string };
@@ -58,7 +58,7 @@ describe('a command that goes on with another Node', () => {
     expect(await once(command, 'exit')).toEqual([3, null]);
   });
 
-  it('hands on the signal to stop', async () => {
+  it('passes on the signal to stop', async () => {
     const command = run('wait');
     await once(command.stdout, 'data');
     command.kill('SIGTERM');
@@ -84,20 +84,20 @@ describe('npm start', () => {
     return { files: Object.keys(metafile.inputs), imported: Object.values(metafile.inputs).flatMap(({ imports }) => imports) };
   };
 
-  it('has no part that builds in its own process', async () => {
+  it('builds in no part of its own process', async () => {
     const { files, imported } = await partsOfStart();
     expect(files).toContain('scripts/setup/node.mjs');
     expect(imported.map(({ path }) => path).filter((path) => path === 'esbuild' || path.endsWith('scripts/build/build.mjs'))).toEqual([]);
   });
 
-  it('begins on an older Node, which has all that is imported before a newer one is fetched', async () => {
+  it('starts on an older Node, which has all modules imported before a newer one is fetched', async () => {
     const { imported } = await partsOfStart();
     const fromNode = new Set(imported.filter(({ kind, path }) => kind === 'import-statement' && path.startsWith('node:')).map(({ path }) => path));
     // These modules have had the same exports since Node 18; `node:module` has not.
     expect([...fromNode].sort()).toEqual(['node:child_process', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'node:url']);
   });
 
-  it('ends as its child ends: with its code, or by its signal', async () => {
+  it('ends like its child process: with its code, or by its signal', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wellspring-child-'));
     const script = join(folder, 'command.mjs');
     const setup = pathToFileURL(join(root, 'scripts/setup/node.mjs')).href;

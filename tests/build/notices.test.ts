@@ -6,7 +6,7 @@ import { root } from '../../scripts/build/discover.mjs';
 /** Licences whose only condition is that they are distributed with the package. */
 const plain = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MIT-0|Python-2\.0)$/;
 
-it('NOTICES.md names every package whose licence asks for more', () => {
+it('NOTICES.md lists every package whose licence requires more', () => {
   const { packages }: { packages: Record<string, { license?: string }> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const notices = readFileSync(join(root, 'NOTICES.md'), 'utf8');
   const special = Object.entries(packages).flatMap(([path, { license }]) => {
@@ -17,7 +17,7 @@ it('NOTICES.md names every package whose licence asks for more', () => {
   expect(special.filter((name) => !notices.includes(name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')))).toEqual([]);
 });
 
-it('a build brings the licences of the packages in it, and of no other', () => {
+it('a build contains the licences of its packages, and of no others', () => {
   const licences = readFileSync(join(inject('single'), 'licences.txt'), 'utf8');
   const named = (name: string): boolean => new RegExp(`^${name} \\d+\\.`, 'm').test(licences);
   for (const name of ['react-dom', '@fluentui/react-button', 'fastify', 'kysely', 'socket\\.io', '@zxcvbn-ts/language-common'])

@@ -6,7 +6,7 @@ const files = ['sharedColorNames.js', 'global/colorPalette.js'].map(
   (name) => new URL(`../../node_modules/@fluentui/tokens/lib/${name}`, import.meta.url).pathname,
 );
 
-it.each(files)("%s loses people's colours that no file of ours names, and keeps those of states", (path) => {
+it.each(files)('%s loses persona colours that no source names, and keeps those of states', (path) => {
   const code = readFileSync(path, 'utf8');
   const listed = (text: string): readonly string[] => (/(?<=personaSharedColor(?:Name)?s = [[{])[^\]}]*/.exec(text)?.[0] ?? '').match(/\w+/g) ?? [];
   expect(listed(code)).toContain('platinum');

@@ -2,7 +2,7 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, it } from 'vitest';
 import { ownerOf, refuseWithoutExports, rewriteUrls, shiftMap } from '../../scripts/build/plan/placeOutputs.mjs';
 
-it('gives a file to the plugin whose sources it holds, and all others to the shell', () => {
+it('assigns a file to the plugin whose sources it contains, and all others to the shell', () => {
   expect(ownerOf('/assets/a.js', ['shell/ui/Table.tsx', 'plugins/programs/pages/List.tsx'])).toBe('programs');
   expect(ownerOf('/assets/b.js', ['after-start:plugins/rewards/plugin.ts'])).toBe('rewards');
   expect(ownerOf('/assets/c.js', ['shell/ui/Table.tsx', 'node_modules/react/index.js'])).toBeUndefined();
@@ -30,7 +30,7 @@ it('rewrites urls of moved files, and no other text', () => {
   );
 });
 
-it('moves the mappings behind a rewritten url, and those only', () => {
+it('moves only the mappings behind a rewritten url', () => {
   const text = 'x();import("/assets/a-1.js");y();\nz();';
   const before = JSON.stringify({
     version: 3,

@@ -6,7 +6,7 @@ import { namedIn, planTexts } from '../../scripts/build/plan/planTexts.mjs';
 import { readSourceGraph } from '../../scripts/build/plan/sourceGraph.mjs';
 import { readBuilt } from './built';
 
-describe('the keys that code names', () => {
+describe('keys named in code', () => {
   it.each(["t('join.title')", 't("join.title")', 't(`join.title`)', 't(`join.${what}`)'])('are found in %s', (code) => {
     expect(namedIn(code)('join.title')).toBe(true);
   });
@@ -20,7 +20,7 @@ const graph = readSourceGraph();
 const plan = planTexts(findPlugins(), graph);
 const { closureOf, laziesBelow } = graph;
 
-it.each(findPlugins())('each lazily loaded file of %s finds all texts that it names in the catalogue or beside itself', (id) => {
+it.each(findPlugins())('each lazily loaded file of %s finds all its texts in the catalogue or beside itself', (id) => {
   const catalogue = `plugins/${id}/messages/en-US.json`;
   const kept = plan.ofCatalogue(catalogue);
   const keys = Object.keys(JSON.parse(readFileSync(join(root, catalogue), 'utf8')));
@@ -38,7 +38,7 @@ it.each(findPlugins())('each lazily loaded file of %s finds all texts that it na
 const built = readBuilt(inject('whole'));
 const textOf = (source: string): string => built.read(Object.keys(built.outputs).find((url) => built.sourcesOf(url).includes(source)) ?? source);
 
-it('C6: the texts of a dialog come with its code, in both languages, and not with the first page', () => {
+it('C6: the texts of a dialog load with its code, in both languages, and not with the first page', () => {
   const first = textOf('plugins/programs/messages/en-US.json');
   expect(first).toContain('Hello, ');
   expect(first).not.toContain('Unable to load group');

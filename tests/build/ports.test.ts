@@ -16,7 +16,7 @@ const take = async (): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-it('a taken port, or the one after it, is said in one sentence; the providers have none in production', async () => {
+it('a taken port, or the one after it, is reported in one sentence; the providers have none in production', async () => {
   const port = await take();
   expect(await takenPort({ PORT: String(port) })).toBe(`PORT is "${port}": this port is taken; another port, or 0 for a free one, is accepted.`);
   const before = port - 1;
@@ -27,7 +27,7 @@ it('a taken port, or the one after it, is said in one sentence; the providers ha
   for (const PORT of ['0', 'abc', '70000', String(port + 1)]) expect(await takenPort({ PORT }), PORT).toBeUndefined();
 });
 
-it('npm start says it before it installs or builds anything', async () => {
+it('npm start reports it before it installs or builds anything', async () => {
   const port = await take();
   const child = spawn(process.execPath, ['scripts/serve.mjs'], { env: { ...process.env, PORT: String(port - 1) }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

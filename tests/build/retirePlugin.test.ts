@@ -26,7 +26,7 @@ it('refuses a plugin of this build, an unknown one, and production, in a sentenc
   expect(run('retire-plugin.mjs', ['rewards', '--present'], production)).toMatchObject({ status: 1, output: expect.stringContaining('without --yes') });
 });
 
-it('says what it has removed, in counts', () => {
+it('reports the removed data in counts', () => {
   expect(retire('rewards', '--present').output).toMatch(/^Removed: \d+ licences\.\nWhat it has kept stays; --data removes that as well\.$/m);
   const { status, output } = retire('rewards', '--present', '--data');
   expect(status, output).toBe(0);

@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (parameters: readonly string[]) => runVitest(parameters, { cwd: folder, stdio: 'ignore' });
 
-it('tells what failed by chance from what fails, in tests, in their hooks and outside of both', async () => {
+it('distinguishes flaky failures from real ones, in tests, in their hooks and outside of both', async () => {
   const first = await run([]);
   expect(Object.fromEntries(Object.entries(first.passed).map(([file, count]) => [basename(file), count]))).toEqual({
     'lucky.test.mjs': 1,
@@ -53,21 +53,21 @@ it('tells what failed by chance from what fails, in tests, in their hooks and ou
   expect(Object.values(second.passed).reduce((sum, count) => sum + count, 0)).toBe(7);
 });
 
-describe('a second try', () => {
+describe('a second attempt', () => {
   const failure = { file: '/a.test.ts', name: 'a', reason: 'x' };
 
-  it('is not made when too much has failed for bad luck', async () => {
+  it('is not made if too much has failed to be flaky', async () => {
     const failures = Array.from({ length: 13 }, () => failure);
     const never = () => Promise.reject(new Error('asked again'));
     expect(await tryAgain({ passed: {}, failures }, never)).toEqual({ passed: {}, failures, flaky: [] });
   });
 
-  it('in which nothing ran has not passed', async () => {
+  it('without executed tests has not passed', async () => {
     const nothing = async () => ({ passed: {}, failures: [] });
     expect(await tryAgain({ passed: {}, failures: [failure] }, nothing)).toEqual({ passed: {}, failures: [failure], flaky: [] });
   });
 
-  it('is not made for what belongs to no file', async () => {
+  it('is not made for failures that belong to no file', async () => {
     const failures = [{ file: '', reason: 'vitest ended with 1' }];
     const never = () => Promise.reject(new Error('asked again'));
     expect(await tryAgain({ passed: {}, failures }, never)).toMatchObject({ failures, flaky: [] });

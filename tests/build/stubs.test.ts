@@ -13,17 +13,17 @@ const files = new Map(
 const stubs = findStubs(files);
 const served = (url: string): string => url.replace('/assets/', '/assets/shell/');
 
-it('finds files that only pass on what one chunk exports', () => {
+it('finds files that only re-export one chunk', () => {
   expect([...stubs.keys()]).toEqual(['/assets/View.js', '/assets/state.js']);
 });
 
-it('asks the chunk instead, by its own names', () => {
+it('imports from the chunk instead, by its own names', () => {
   const { calls, definitions } = insteadOfStubs(stubs, '/assets/plugin.js', 'v=()=>import("/assets/View.js");export{v};\n', served);
   expect([...calls]).toEqual([['/assets/View.js', 'import("/assets/shell/chunk.js").then(m=>({default:m.b}))']]);
   expect(definitions).toBe('');
 });
 
-it('waits only for its own end where the file is the chunk', async () => {
+it('waits only for its own end if the file is the chunk', async () => {
   const text = 'var p=1,q=2;import("/assets/state.js");export{p as a,q as c};\n';
   const { calls, definitions } = insteadOfStubs(stubs, '/assets/start.js', text, served);
   const run = new Function(`${definitions} const given = ${calls.get('/assets/state.js')}; const p = 'saga', q = 'slice'; return given;`);

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-it('leaves nothing loose when a plugin and its module are deleted, except for the lines that promise it and the pages that name it, which the check lists', () => {
+it('leaves no references when a plugin and its module are deleted, except for promises and pages that name it, which the check lists', () => {
   const { status, output } = copy.run('scripts/check.mjs');
   expect(status).toBe(1);
   const failed = output.split('\n').filter((line) => line.startsWith('✗'));

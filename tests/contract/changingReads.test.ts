@@ -12,7 +12,7 @@ const { connectHumanApiDevice, disconnectHumanApiDevice } = trackers;
 const documented = { acceptProgramNotification, logout, connectHumanApiDevice, disconnectHumanApiDevice };
 
 it.each(Object.values(endpoints<Record<keyof typeof documented, object>>(documented)))(
-  'a preview does not send $name, which is a GET that changes something',
+  'a preview does not send $name, which is a GET with an effect',
   async (endpoint) => {
     const sent = vi.fn(async () => Response.json({ Data: true }));
     const backend = createBackend({

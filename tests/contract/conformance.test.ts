@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the documented calls', () => {
-  it('[SHL-075] that nobody serves yet are counted, and the count only falls', () => {
+  it('[SHL-075] that no module serves yet are counted, and the count only decreases', () => {
     const count = Object.fromEntries(
       [...new Set(documented.map(({ owner }) => owner))].sort().map((owner) => [owner, missing.filter((call) => call.owner === owner).length]),
     );
@@ -132,7 +132,7 @@ describe('every endpoint', () => {
     expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 401 });
   });
 
-  it.each(closed)('%s refuses a token that is none (401)', async (_, call) => {
+  it.each(closed)('%s refuses an invalid token (401)', async (_, call) => {
     expect((await server.app.inject(request(call, {}, 'a.b.c'))).statusCode).toBe(401);
   });
 
@@ -161,7 +161,7 @@ describe('every endpoint', () => {
     expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 400 });
   });
 
-  it.each(changing)('%s is done once for one Idempotency-Key, and leaves the server free', async (_, call) => {
+  it.each(changing)('%s is executed once per Idempotency-Key, and leaves the server free', async (_, call) => {
     await server.reset();
     const caller = someCallerOf(call);
     const token = await server.token(caller.mail);
@@ -180,7 +180,7 @@ describe('every endpoint', () => {
     expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
   });
 
-  it.each(named)('%s takes names of prototypes for texts like any other', async (_, call) => {
+  it.each(named)('%s accepts names of prototypes as texts', async (_, call) => {
     await server.reset();
     const caller = someCallerOf(call);
     const token = await server.token(caller.mail);
@@ -201,7 +201,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it.each(answering)('%s answers its schema', async (_, call) => {
+  it.each(answering)('%s returns its schema', async (_, call) => {
     const caller = someCallerOf(call);
     const needsInput = call.path.includes(':') || call.schema.query || call.schema.body;
     expect(Boolean(call.example) || !needsInput, `devserver/modules/${call.module}/examples.ts has no example for ${call.name}`).toBe(true);

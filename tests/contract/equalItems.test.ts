@@ -43,7 +43,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Texts', 'a language that is named twice is told by its place'],
 ]);
 
-it('no request takes equal entries where they make no sense', () => {
+it('no request accepts meaningless duplicate entries', () => {
   const lists = served.flatMap(({ method, path, schema }) =>
     schema.body ? listsIn(schema.body as Schema).map((name) => ({ name, call: `${method} ${path}` })) : [],
   );

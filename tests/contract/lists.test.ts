@@ -30,7 +30,7 @@ const walk = async (query: Readonly<Record<string, string>>, who = admin): Promi
 };
 
 describe('a list in pages', () => {
-  it.each(peopleSorts.flatMap((sort) => [sort, `-${sort}`]))('shows everybody within reach once, by %s', async (Sort) => {
+  it.each(peopleSorts.flatMap((sort) => [sort, `-${sort}`]))('shows everyone within reach once, by %s', async (Sort) => {
     for (const mail of ['admin@acme.example', 'partner@northwind.example', 'superadmin@wellspring.example']) {
       const who = await app.as(mail);
       const all = await walk({ Sort, PageSize: '100' }, who);
@@ -41,7 +41,7 @@ describe('a list in pages', () => {
     expect(new Set((await walk({ Sort })).map(({ Company }) => Company))).toEqual(new Set(['Acme']));
   });
 
-  it('[SHL-137] offers the sizes 10, 25 and 100, and has 25 rows where nobody asks', async () => {
+  it('[SHL-137] offers the sizes 10, 25 and 100, with 25 rows by default', async () => {
     for (const size of [10, 25, 100]) expect((await ask({ PageSize: String(size) })).body.Data.Items).toHaveLength(size);
     expect((await ask({})).body.Data.Items).toHaveLength(25);
     const refused = await ask({ PageSize: '11' });
@@ -72,7 +72,7 @@ describe('a list in pages', () => {
     expect(await mails('superadmin')).toEqual([]);
   });
 
-  it.each(peopleSorts.flatMap((sort) => [sort, `-${sort}`] as const))('goes by its index, by %s', async (Sort) => {
+  it.each(peopleSorts.flatMap((sort) => [sort, `-${sort}`] as const))('uses its index, by %s', async (Sort) => {
     const { db, detoursOf } = watchPlans<PlatformTables>(app.platform.sqlite);
     const steps = await detoursOf(async () => {
       const reach = { kind: 'companies', companyIds: ['acme'] } as const;

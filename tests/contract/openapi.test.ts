@@ -25,7 +25,7 @@ const declared = (path: string, schema: EndpointSchema): string[] => {
   return [...inPath, ...names(schema.query).map((name) => `query ${name}`)].sort();
 };
 
-it('describes of every call the parameters of its contract and no others', () => {
+it('describes exactly the parameters of each contract', () => {
   const described = Object.entries(paths).flatMap(([path, calls]) => Object.entries(calls).map(([method, call]) => ({ path, method, ...call })));
   const wrong = modules.flatMap(({ id, routes, schemas }) =>
     Object.entries(routes).flatMap(([name, [method, path]]) => {

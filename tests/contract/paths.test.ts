@@ -73,23 +73,23 @@ afterAll(() => Promise.all(routers.map((app) => app.close())));
 const reached = async ({ method, path }: Path): Promise<readonly string[]> =>
   Promise.all(routers.map(async (app) => (await app.inject({ method: method as 'GET', url: path })).body));
 
-describe('fixed words of paths win over parameters', () => {
-  it('is asked of calls that there are', () => {
+describe('fixed words of paths take precedence over parameters', () => {
+  it('is tested with existing calls', () => {
     expect([pairs.length, crossings.length].every((count) => count > 0)).toBe(true);
   });
 
-  it.each(pairs.map(({ open, fixed }) => [keyOf(fixed), keyOf(open), fixed] as const))('%s is not taken for %s', async (key, _other, fixed) => {
+  it.each(pairs.map(({ open, fixed }) => [keyOf(fixed), keyOf(open), fixed] as const))('%s is not matched by %s', async (key, _other, fixed) => {
     expect(await reached({ method: fixed.method, path: addressOf(fixed) })).toEqual([key, key]);
   });
 
   it.each(crossings.map(({ early, late, address }) => [address, keyOf(early), keyOf(late), early] as const))(
-    '%s is %s, not %s: the first word counts',
+    '%s is %s, not %s: the first word decides',
     async (address, key, _other, { method }) => {
       expect(await reached({ method, path: address })).toEqual([key, key]);
     },
   );
 
-  it('every call of the documents and of the modules is reached at its own address, whatever the order of the modules', async () => {
+  it('every documented or served call is reached at its own address, for each order of the modules', async () => {
     const wrong: string[] = [];
     for (const one of all) {
       const found = await reached({ method: one.method, path: addressOf(one) });

@@ -61,7 +61,7 @@ const exempt: readonly { readonly call: string; readonly step: RegExp; readonly 
 const isExempt = (by: string, step: string): boolean => exempt.some(({ call, step: known }) => by.startsWith(`${call} `) && known.test(step));
 
 it.skipIf(isOnPostgres)(
-  'no reading call reads through a table that grows with the number of people, for any caller and order: neither by a scan, nor through a whole company',
+  'no reading call reads a table that grows with the number of people, for any caller and order: neither by a scan, nor over a whole company',
   async () => {
     const { sqlite } = server.platform;
     const growing = await growingTables(server.platform.db);

@@ -68,13 +68,13 @@ const exampleOf = async (call: ServedCall, mail: string, entityId: string): Prom
   return (await call.example?.(asking)) ?? {};
 };
 
-it('there are pages whose answers a save takes', () => expect(pairs.length).toBeGreaterThan(8));
+it('there are pages with a save of the same address', () => expect(pairs.length).toBeGreaterThan(8));
 
-it.each(pairs)('%s takes null where its page answers it', (_, page, save) => {
+it.each(pairs)('%s accepts null if its page returns it', (_, page, save) => {
   expect(nullsRefused(save.schema.body as Schema, page.schema.response as Schema)).toEqual([]);
 });
 
-it.each(pairs)('%s takes what its page has answered, unchanged', async (_, page, save) => {
+it.each(pairs)('%s accepts the response of its page unchanged', async (_, page, save) => {
   const caller = callerOf(save);
   if (caller === undefined) return;
   await server.reset();

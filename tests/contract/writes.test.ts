@@ -59,7 +59,8 @@ const signUp = async (): Promise<Example> => {
  */
 const budgets: readonly Budget[] = [
   { write: 'join a program', call: 'programs.joinPrograms', statements: 9, frames: 6, example: toJoin },
-  // One of the pages is of the index of people who earned points, by which administrators see what the ways to earn bring; likewise for the assessment.
+  // One of the pages belongs to the index of people who have earned points, from which administrators see the effect of the ways to earn; likewise for
+  // the assessment.
   { write: 'report progress', call: 'programs.submitActivitySelfReport', statements: 17, frames: 15 },
   { write: 'save a tracker entry', call: 'trackers.createEntry', statements: 12, frames: 5 },
   { write: 'write on a message board', call: 'programs.sendMessage', statements: 10, frames: 8 },
@@ -71,7 +72,7 @@ const budgets: readonly Budget[] = [
   { write: 'redeem points', call: 'rewards.redeem', statements: 12, frames: 14 },
   // Two of the pages store the reward's name at the time of the order, in both languages.
   { write: 'order a reward', call: 'rewards.order', statements: 33, frames: 20 },
-  // One of the statements reads the name of the plan year, by which the history tells the change.
+  // One of the statements reads the name of the plan year, which the history shows with the change.
   { write: 'add a way to earn points', call: 'rewards.saveWayToEarn', statements: 33, frames: 22, mail: 'admin@acme.example' },
   { write: 'copy ways to earn points', call: 'rewards.copyWaysToEarn', statements: 51, frames: 22, mail: 'admin@acme.example' },
   { write: 'change a tracker entry', call: 'trackers.updateEntry', statements: 12, frames: 4 },
@@ -86,7 +87,7 @@ const budgets: readonly Budget[] = [
   },
   { write: 'keep the session alive', call: 'session.keepAlive', statements: 5, frames: 1 },
   { write: 'sign up for an event', call: 'events.register', statements: 30, frames: 13, example: signUp },
-  // One of the pages is of the index of a course's people, with which an edit of the course counts them again.
+  // One of the pages belongs to the index of a course's people, by which an edit of the course counts them again.
   { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 2 },
   { write: 'have a course graded', call: 'university.grade', statements: 5, frames: 3 },
   { write: 'book a coaching session', call: 'coaching-scheduler.createEntry', statements: 14, frames: 22, mail: 'coach@acme.example' },
@@ -94,7 +95,7 @@ const budgets: readonly Budget[] = [
   { write: 'move a coaching session', call: 'coaching-scheduler.moveSession', statements: 34, frames: 30, mail: 'coach@acme.example' },
   { write: 'choose a language', call: 'session.setLanguage', statements: 8, frames: 6 },
   { write: 'say which mails are wanted', call: 'account.saveMailWish', statements: 12, frames: 9 },
-  // One of the pages is of the index of people by sex, with which audiences are counted.
+  // One of the pages belongs to the index of people by sex, by which audiences are counted.
   { write: 'save the profile', call: 'account.saveProfile', statements: 51, frames: 23 },
   { write: 'save the photo', call: 'account.savePhoto', statements: 21, frames: 7 },
 ];
@@ -142,7 +143,7 @@ const askAlone = async (budget: Budget): Promise<Asked> => {
   return ask(budget);
 };
 
-it.each(budgets)('[S14] $write asks the database for no more than before', async (budget) => {
+it.each(budgets)('[S14] $write costs the database no more than before', async (budget) => {
   const asked = await askAlone(budget);
   const { statements, frames } = asked;
   const list = statements.map((sql, index) => `${index + 1}. ${sql}`).join('\n');

@@ -25,7 +25,7 @@ const comesAlive = async ({ page }: Person): Promise<void> => {
 const portrait = ({ page }: Person): Promise<number> =>
   page.$$eval('header img[src^="/pictures/"]', ([img]) => (img as HTMLImageElement | undefined)?.naturalWidth ?? 0);
 
-describe('a person who opens their profile', () => {
+describe('a user on their profile', () => {
   it.override('account', 'participant2@acme.example');
 
   it('changes name and number in one tab, sees the name in the other one, and verifies the number by a reply', async ({ person, server }) => {
@@ -63,7 +63,7 @@ describe('a person who opens their profile', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('whose name is a script is shown it as a name, which runs nowhere', async ({ person }) => {
+  it('with a script as their name sees it as text, which is executed nowhere', async ({ person }) => {
     const script = '<img src=x onerror="document.title=1">';
     await person.open(profile);
     await person.type('First name', script);
@@ -85,7 +85,7 @@ describe('a person who opens their profile', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('cuts a picture of themselves, which stands in the bar at once', async ({ person }) => {
+  it('crops a picture, which appears in the top bar at once', async ({ person }) => {
     const file = path.join(tmpdir(), `wellspring-portrait-${process.pid}.png`);
     await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6fb0' } })
       .png()

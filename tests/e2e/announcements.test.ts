@@ -3,7 +3,7 @@ import { eventually } from './eventually';
 import { it } from './stage';
 
 describe('an announcement', () => {
-  it('[ADR-071, ADR-073, ADR-083] reaches signed-in users without a reload, and is taken back', async ({ person, newPerson }) => {
+  it('[ADR-071, ADR-073, ADR-083] appears for signed-in users without a reload, and is withdrawn', async ({ person, newPerson }) => {
     const reader = await newPerson();
     await reader.comesIn('participant@acme.example');
 

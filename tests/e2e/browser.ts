@@ -168,7 +168,7 @@ export const newPerson = async (browser: Browser, server: RunningServer): Promis
 const atNewPage = async (context: BrowserContext, server: RunningServer): Promise<Person> => {
   const page = await context.newPage();
   await page.bringToFront();
-  // Keeps the tree of roles and names, which is otherwise built anew for each search of an element.
+  // Keeps the tree of roles and names, which is otherwise rebuilt for each search of an element.
   if (!isFirefox) await (await page.createCDPSession()).send('Accessibility.enable');
   await page.evaluateOnNewDocument(noteSnackbars);
   if (slowdown > 1) await page.emulateCPUThrottling(slowdown);

@@ -33,7 +33,7 @@ const bytesOf = (scripts: readonly HTTPRequest[]): number =>
     return sum + Number(length);
   }, 0);
 
-it('C1, C2: the sign-in page takes at most 125 KB of scripts and ten requests', async ({ person }) => {
+it('C1, C2: the sign-in page needs at most 125 KB of scripts and ten requests', async ({ person }) => {
   const requests = listen(person);
   await person.open('/');
   await person.find('button', 'Sign In');
@@ -41,7 +41,7 @@ it('C1, C2: the sign-in page takes at most 125 KB of scripts and ten requests', 
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all, in at most sixteen files', async ({ person }) => {
+it('C6: the programs screen after sign-in needs at most 220 KB of scripts in at most sixteen files', async ({ person }) => {
   const requests = listen(person);
   await person.comesIn('participant@acme.example');
   const scripts = await scriptsOf(person, requests);
@@ -68,7 +68,7 @@ const countDrawings = (tile: string): void => {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, drawings });
 };
 
-it('C6: draws the programs at once where their answers are there before the page, without skeletons first', async ({ person, server }) => {
+it('C6: renders the programs at once if their responses arrive before the page, without skeletons', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
   const { page } = person;
   const lists = new Set(

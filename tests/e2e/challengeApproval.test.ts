@@ -5,7 +5,7 @@ import { it } from './stage';
 const desk = '/administration/tools/challenges/approval';
 
 describe('the approval desk of challenges', () => {
-  it('[ADH-001, ADH-017, ADH-032] decides in front of the participant and of another administrator, and takes it back, without a reload anywhere', async ({
+  it('[ADH-001, ADH-017, ADH-032] a decision and its undo appear for the participant and for another administrator without a reload', async ({
     person,
     newPerson,
   }) => {

@@ -32,7 +32,7 @@ const pressFreeTime = async ({ page }: Person, hour: string): Promise<void> => {
   await page.mouse.click(board.x + board.width / 2, at.y + at.height / 2);
 };
 
-it('[COA-001, COA-004, COA-011, COA-091] a coach schedules a session in free time of the calendar, and the participant finds it in theirs', async ({
+it("[COA-001, COA-004, COA-011, COA-091] a coach schedules a session in free time of the calendar, and it appears in the participant's calendar", async ({
   newPerson,
 }) => {
   const coach = await newPerson();
@@ -55,7 +55,7 @@ it('[COA-001, COA-004, COA-011, COA-091] a coach schedules a session in free tim
   expect([...coach.complaints, ...participant.complaints]).toEqual([]);
 });
 
-it('[COA-001, COA-064, COA-065] from the list to a profile, on to the participant view, and back to the profile', async ({ newPerson }) => {
+it('[COA-001, COA-064, COA-065] a coach goes from the list to a profile, to the participant view, and back to the profile', async ({ newPerson }) => {
   const coach = await newPerson();
   await coach.comesIn('coach@acme.example');
   await coach.open('/coaching/participant-list?search=paige');
@@ -97,7 +97,7 @@ it('[COA-015, COA-066, COA-067, COA-098] a session is cancelled, and the partici
   await eventually(mail, 'the participant has a mail').toContain('Carlos Coach');
 });
 
-it('a participant opens a session of the calendar and asks to move it, and the coach accepts', async ({ newPerson }) => {
+it('a participant opens a session in the calendar and asks to move it, and the coach accepts', async ({ newPerson }) => {
   const coach = await newPerson();
   await coach.comesIn('coach@acme.example');
   await coach.open('/coaching/calendar/user/acme-participant');

@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => next.remove());
 
 describe('a deployment between two visits', () => {
-  it('shows the new pages with their own texts at once, whether the page is reloaded or was open all the time', async ({ newPerson, server }) => {
+  it('shows the new pages with their own texts at once, after a reload and in a tab that was open all the time', async ({ newPerson, server }) => {
     const [again, open, waiting] = [await newPerson(), await newPerson(), await newPerson()];
     await again.comesIn('participant@acme.example');
     await open.comesIn('participant2@acme.example');

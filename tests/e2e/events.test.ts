@@ -24,7 +24,7 @@ const listed = (person: Person, title: string): Promise<string[]> =>
 /** Presses a button by keyboard. */
 const press = async (person: Person, name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => (await person.find('button', name)).press(key);
 
-it('[EVT-024, EVT-025, EVT-064] by keyboard, one signs up from the calendar and from the events, sees it in the calendar and gives it back', async ({
+it('[EVT-024, EVT-025, EVT-064] a user registers by keyboard from the calendar and from the events, sees it in the calendar, and cancels', async ({
   person,
 }) => {
   await openList(person);
@@ -58,7 +58,7 @@ it('[EVT-024, EVT-025, EVT-064] by keyboard, one signs up from the calendar and 
   expect(person.complaints).toEqual([]);
 });
 
-it('[EVT-064, EVT-080] an entry is added for a day of the calendar, which then shows it', async ({ person, server }) => {
+it('[EVT-064, EVT-080] an entry is added for a day of the calendar, which shows it', async ({ person, server }) => {
   await person.open('/calendar');
   const fifteenth = async () => (await person.page.waitForSelector('main [data-date$="-15"]'))?.evaluate((cell) => cell.getAttribute('data-date'));
   const thisMonth = await fifteenth();

@@ -24,7 +24,7 @@ afterAll(() => server.end());
 
 const newestLink = async (mail: string): Promise<string> => linkIn(await messageTo(server, mail));
 
-/** Signs a person in for the first time, by the link of their mail. */
+/** Signs a person in for the first time, through the link in their mail. */
 const comesInBy = async (person: Person, link: string): Promise<void> => {
   await person.open(link);
   await person.type('New Password', password);
@@ -34,7 +34,7 @@ const comesInBy = async (person: Person, link: string): Promise<void> => {
   await person.seesNoMore('Complete your profile');
 };
 
-/** Waits until the home of the administration shows so many first steps as done. */
+/** Waits until the home of the administration shows this number of first steps as done. */
 const hasDone = ({ page }: Person, steps: number) =>
   page.waitForFunction((wanted) => new RegExp(`\\b${wanted} of \\d+ done`).test(document.body.innerText), { polling: 100 }, steps);
 
@@ -106,7 +106,7 @@ const register = async (sofia: Person): Promise<void> => {
 };
 
 describe('an empty database', () => {
-  it('becomes in the browser alone a company whose people register and record', async ({ browser }) => {
+  it('becomes, only through the browser, a company whose people register and add entries', async ({ browser }) => {
     const [sam, ada, sofia] = [await newPerson(browser, server), await newPerson(browser, server), await newPerson(browser, server)];
     await comesInBy(sam, firstLink);
     await makeCompany(sam);

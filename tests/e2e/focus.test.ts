@@ -67,7 +67,7 @@ const leadsToWalked = async ({ page }: Person, address: string, walked: Readonly
 };
 
 /**
- * Opens each page and walks through it by Tab, only once if several addresses show the same page. Returns what is wrong with the stops, as
+ * Opens each page and walks through it by Tab, only once if several addresses show the same page. Returns the violations of stops, as
  * `address: stop`, and with the title of the window.
  */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
@@ -113,7 +113,7 @@ describe('the focus', () => {
     ['of who is signed in', false],
     ['for everybody', true],
   ] as const)(
-    'can be seen at every stop of every page %s, each in a window of its name, and stops only where something can be done',
+    'is visible at every stop of every page %s, each with its own window title, and stops only at controls',
     { timeout: walkTimeout },
     async ([, isForEverybody], { person }) => {
       if (!isForEverybody) await person.comesIn('participant@acme.example');
@@ -124,7 +124,7 @@ describe('the focus', () => {
     },
   );
 
-  it('is under no bar in a window of 320 by 256 px', { timeout: walkTimeout }, async ({ person }) => {
+  it('is not covered by a bar in a window of 320 by 256 px', { timeout: walkTimeout }, async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await still(person);
     await person.page.setViewport({ width: 320, height: 256 });

@@ -16,7 +16,7 @@ const cases = [
 ] as const;
 
 describe('every piece of the kit, in all its states', () => {
-  it.for(cases)('has nothing for axe to find fault with and fits, at %d px and %s', async ([width, scheme], { person }) => {
+  it.for(cases)('has no violations for axe and fits, at %d px and %s', async ([width, scheme], { person }) => {
     await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await person.page.setViewport({ width, height: 900 });
     await atTheKit(person);
@@ -25,7 +25,7 @@ describe('every piece of the kit, in all its states', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('can be seen in Spanish and in the other scheme, and its dialogs as well', async ({ person }) => {
+  it('is visible in Spanish and in the other scheme, including its dialogs', async ({ person }) => {
     await atTheKit(person);
     await person.click('switch', 'Dark');
     await person.click('button', 'Español');
@@ -39,7 +39,7 @@ describe('every piece of the kit, in all its states', () => {
     }
   });
 
-  it('has dialogs that can be read and answered in a window of 320 by 256 px', async ({ person }) => {
+  it('has dialogs that can be read and used in a window of 320 by 256 px', async ({ person }) => {
     await atTheKit(person);
     await person.page.setViewport({ width: 320, height: 256 });
     await person.click('button', 'A question');

@@ -20,7 +20,7 @@ const saves = async (server: RunningServer): Promise<number> =>
   (await server.requests()).filter(({ method, path, status }) => method === 'POST' && path.includes('/pages/') && status === 200).length;
 
 describe('the health assessment', () => {
-  it('[HRA-001, HRA-006, HRA-019, HRA-033, HRA-044, HRA-047] goes on at the same page on another device, is submitted, and has results', async ({
+  it('[HRA-001, HRA-006, HRA-019, HRA-033, HRA-044, HRA-047] continues at the same page on another device, is submitted, and has results', async ({
     person,
     newPerson,
   }) => {
@@ -69,7 +69,7 @@ describe('the health assessment', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('nothing that was typed is lost with the page, and a page waits on the device where there is no connection', async ({ person, server }) => {
+  it('loses no input with the page, and queues a page on the device without a connection', async ({ person, server }) => {
     await stoppedAt(person);
     await choose(person, 'tobacco', 'former');
     await choose(person, 'alcohol', 'never');

@@ -11,8 +11,8 @@ const theirPrograms = '[role="tabpanel"] h2';
 /** Selector of the link to a program's page, by its name in the list. */
 const linkTo = (program: string): string => `::-p-xpath(//a[normalize-space()="${program}"])`;
 
-describe('the journey of a participant', () => {
-  it('[SES-001, SES-034, SES-039, SES-047, SHL-005, SHL-006, SHL-007, SHL-045, SHL-046, PRG-002, PRG-004] signs in and lands on the programs', async ({
+describe("a participant's journey", () => {
+  it('[SES-001, SES-034, SES-039, SES-047, SHL-005, SHL-006, SHL-007, SHL-045, SHL-046, PRG-002, PRG-004] signs in and opens the programs', async ({
     person,
   }) => {
     await person.open('/programs');
@@ -32,7 +32,7 @@ describe('the journey of a participant', () => {
     await eventually(async () => (await server.requests()).map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/login\/verifytoken$/));
   });
 
-  it('[SES-051, SES-052, SES-053, PRG-006] comes back to where the person wanted to go', async ({ person }) => {
+  it('[SES-051, SES-052, SES-053, PRG-006] returns to the requested page', async ({ person }) => {
     await person.open('/programs?tag=none-such');
     await person.isAt('/act/auth/login');
     await person.type('Username', participant);
@@ -41,7 +41,7 @@ describe('the journey of a participant', () => {
     await person.isAt('/programs?tag=none-such');
   });
 
-  it('[SES-119, SES-120] a wrong password says so, keeps what was typed, and signs nobody in', async ({ person }) => {
+  it('[SES-119, SES-120] a wrong password shows an error, keeps the input, and does not sign in', async ({ person }) => {
     await person.open('/');
     await person.type('Username', participant);
     await person.type('Password', 'not the password');
@@ -52,7 +52,7 @@ describe('the journey of a participant', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SES-122] a lost server says so at sign-in, and signing in works once it is back', async ({ person, server }) => {
+  it('[SES-122] an unreachable server is shown at sign-in, which works once it is back', async ({ person, server }) => {
     await person.open('/');
     await person.find('textbox', 'Username');
     await server.stop();
@@ -65,7 +65,7 @@ describe('the journey of a participant', () => {
     await person.isAt('/programs');
   });
 
-  it('[SES-064] a stored token that has expired leads to sign-in', async ({ person, server }) => {
+  it('[SES-064] a stored token that has expired opens the sign-in page', async ({ person, server }) => {
     await person.comesIn(participant);
     await server.dev('clock', { advanceSeconds: 7 * 24 * 3600 });
     await person.page.reload();
@@ -73,7 +73,7 @@ describe('the journey of a participant', () => {
     await eventually(() => person.stored('token')).toBeNull();
   });
 
-  it('[SES-127, SHL-164, PRG-265] a token that expires meanwhile leads to sign-in, and back to where the person was', async ({ person, server }) => {
+  it('[SES-127, SHL-164, PRG-265] a token that expires meanwhile opens the sign-in page, and afterwards the page of before', async ({ person, server }) => {
     await person.comesIn(participant);
     await person.page.locator(linkTo('Take the Stairs')).click();
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
@@ -86,7 +86,7 @@ describe('the journey of a participant', () => {
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
   });
 
-  it('[SES-018, SES-077, SES-079, SES-080] signs out: token and root data are gone and the old token opens nothing', async ({ person, server }) => {
+  it('[SES-018, SES-077, SES-079, SES-080] signs out: token and root data are removed, and the old token is refused', async ({ person, server }) => {
     await person.comesIn(participant);
     const token = await person.page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '{}').Token as string);
     await person.open('/act/logout');
@@ -116,7 +116,7 @@ describe('programs', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-006, PRG-114, PRG-146, PRG-195, PRG-222, PRG-224, PRG-225] ticks progress until points arrive live in program and top bar', async ({
+  it('[PRG-006, PRG-114, PRG-146, PRG-195, PRG-222, PRG-224, PRG-225] reports progress until points arrive live in program and top bar', async ({
     person,
     newPerson,
   }) => {
@@ -137,7 +137,7 @@ describe('programs', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-031, PRG-092, PRG-177, PRG-233, PRG-246, PRG-247] quits a program after asking', async ({ person }) => {
+  it('[PRG-031, PRG-092, PRG-177, PRG-233, PRG-246, PRG-247] quits a program after a confirmation', async ({ person }) => {
     await person.comesIn(participant);
     await person.page.locator(linkTo('Take the Stairs')).click();
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
@@ -152,7 +152,7 @@ describe('programs', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('a dialog that is dismissed leaves the page open to everybody, with the focus where it was', async ({ person }) => {
+  it('a dismissed dialog leaves the page accessible, with the focus where it was', async ({ person }) => {
     await person.comesIn(participant, '/programs/detail?owner=acme&id=acme-five-a-day');
     await person.click('button', 'Quit');
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
@@ -162,7 +162,7 @@ describe('programs', () => {
     await person.page.waitForFunction(() => document.activeElement?.textContent === 'Quit');
   });
 
-  it('[PRG-234] a list that fails says so, and comes with another try', async ({ person, server }) => {
+  it('[PRG-234] a list that fails to load says so, and loads by Retry', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', status: 500, times: 2 }]);
     await person.signIn(participant);
     await person.sees('An error occurred, please try again later.');
@@ -171,7 +171,7 @@ describe('programs', () => {
     await person.page.waitForSelector(theirPrograms);
   });
 
-  it.for([360, 768, 1024, 1440, 1920])('[SHL-128, SHL-129, SHL-130] nothing scrolls sideways at %i px', async (width, { person }) => {
+  it.for([360, 768, 1024, 1440, 1920])('[SHL-128, SHL-129, SHL-130] nothing scrolls horizontally at %i px', async (width, { person }) => {
     await person.comesIn(participant);
     expect(await person.scrollsSideways(width)).toBe(false);
     await person.open('/rewards');

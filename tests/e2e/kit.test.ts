@@ -23,7 +23,7 @@ const holdOf = async (person: Person) => {
   return { x: first!.x + first!.width / 2, y: first!.y + first!.height / 2, step: second!.y - first!.y };
 };
 
-it('ADR-080: a row is dragged to another place with the mouse, and back where Escape is pressed', async ({ person }) => {
+it('ADR-080: a row is dragged to another position with the mouse, and returns on Escape', async ({ person }) => {
   await person.open('/__ui');
   const { x, y, step } = await holdOf(person);
   await person.page.mouse.move(x, y);
@@ -43,7 +43,7 @@ it('ADR-080: a row is dragged to another place with the mouse, and back where Es
   expect(person.complaints).toEqual([]);
 });
 
-it('ADR-080: a finger on the handle drags the row, and the page stays', async ({ person }) => {
+it('ADR-080: a finger on the handle drags the row without scrolling the page', async ({ person }) => {
   await person.page.setViewport({ width: 360, height: 800, hasTouch: true, isMobile: true });
   await person.open('/__ui');
   const { x, y, step } = await holdOf(person);
@@ -56,7 +56,7 @@ it('ADR-080: a finger on the handle drags the row, and the page stays', async ({
   await eventually(() => titles(person)).toEqual(['Drink water', 'Walk to work', 'Sleep eight hours', 'Take the stairs']);
 });
 
-it('ADR-029 ADR-030 ADR-031: a picture is moved behind its frame, and what is kept are exactly 134 by 79 pixels of that part', async ({ person, server }) => {
+it('ADR-029 ADR-030 ADR-031: a picture is moved behind its frame, and the stored one is exactly 134 by 79 pixels of that part', async ({ person, server }) => {
   const file = join(server.dataDir, 'halves.png');
   // The upper half is red, the lower one blue.
   const lower = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0000ff' } })

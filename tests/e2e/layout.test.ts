@@ -16,7 +16,7 @@ describe('the frame', () => {
     await person.sees('Paige Participant');
   });
 
-  it('[SHL-115, SHL-131] folds the menu below 1324 px', async ({ person }) => {
+  it('[SHL-115, SHL-131] collapses the menu below 1324 px', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await resize(person, 1324);
     await person.page.waitForSelector('header a[href="/university"]', { visible: true });
@@ -28,7 +28,7 @@ describe('the frame', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SHL-103, SHL-115] has figures that can be read and the account menu in a window of 360 px', async ({ person }) => {
+  it('[SHL-103, SHL-115] has readable figures and the account menu in a window of 360 px', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await resize(person, 360);
     await person.find('button', 'Open the menu');
@@ -68,7 +68,7 @@ describe('the frame', () => {
     await person.sees('All trademarks are the property of their respective owners.');
   });
 
-  it('prints the page without what stands around it', async ({ person }) => {
+  it('prints the page without the frame around it', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.page.emulateMediaType('print');
     const isDrawn = (selector: string): Promise<boolean> => person.page.$eval(selector, (element) => element.getBoundingClientRect().height > 0);
@@ -149,7 +149,7 @@ describe('the frame', () => {
     await focusOn('Join');
   });
 
-  it('[SHL-002] shows skeletons while an answer is slow, and the programs once it is there', async ({ person, server }) => {
+  it('[SHL-002] shows skeletons while a response is slow, and the programs once it has arrived', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', delayMs: 600_000, times: 1 }]);
     await person.signIn('participant@acme.example');
     await person.page.waitForSelector('h1');
@@ -163,14 +163,14 @@ describe('the frame', () => {
     ['/notfound', 'Page not found'],
     ['/errors', 'Something went wrong'],
     ['/errors/unauthorized', 'No access'],
-  ] as const)('[SHL-020, SHL-029, SHL-030, SHL-031] shows %s to everybody, without a guard', async ([address, title], { person }) => {
+  ] as const)('[SHL-020, SHL-029, SHL-030, SHL-031] shows %s to everyone, without a guard', async ([address, title], { person }) => {
     await person.open(address);
     await person.find('heading', title);
     await person.isAt(address);
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SHL-021] says in place of an unknown address that the page was not found, and leads to the programs', async ({ person }) => {
+  it('[SHL-021] shows at an unknown address that the page was not found, with a link to the programs', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.open('/no/such/page');
     await person.find('heading', 'Page not found');

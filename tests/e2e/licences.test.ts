@@ -48,7 +48,7 @@ const recordBodies = ({ page }: Person): { readonly address: string; readonly bo
 };
 
 describe('a company without a licence', () => {
-  it('downloads no byte of the plugin', async ({ person, server }) => {
+  it('downloads no file of the plugin', async ({ person, server }) => {
     const strings = canaries();
     expect(strings.length).toBeGreaterThan(8);
     const bodies = recordBodies(person);
@@ -70,7 +70,7 @@ describe('a company without a licence', () => {
     }
   });
 
-  it('is refused its files and its calls, sees no menu item of it, and is told kindly on its pages', async ({ person }) => {
+  it('is refused its files and calls, has no menu item for it, and its pages explain why', async ({ person }) => {
     await person.comesIn('participant@globex.example');
     const files = filesOf(`assets/plugins/${unlicensed}`);
     expect(files.length).toBeGreaterThan(2);
@@ -88,11 +88,11 @@ describe('a company without a licence', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('nobody without a sign-in gets any plugin', async ({ server }) => {
+  it('a visitor without a session gets no files of any plugin', async ({ server }) => {
     for (const file of filesOf('assets/plugins')) expect((await fetch(server.address + file)).status, file).toBe(403);
   });
 
-  it('a company with the licence gets it', async ({ person }) => {
+  it('a company with the licence gets its files', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     const statuses = await person.page.evaluate(
       (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),

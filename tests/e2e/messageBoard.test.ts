@@ -18,7 +18,7 @@ const looksAt = async (person: Person, mail: string): Promise<void> => {
   await person.page.waitForSelector('ol time');
 };
 
-it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other sees at once, and no longer when it is deleted', async ({
+it('[MSG-002, MSG-004, MSG-016] a post, with a picture, appears for the other person at once, and disappears when it is deleted', async ({
   person,
   newPerson,
 }) => {
@@ -56,7 +56,7 @@ it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other 
   await eventually(focused, 'the focus is on the message before it').toBe(true);
 });
 
-it('what is new stands on the tile and above the messages, and is read on all devices', async ({ person, server }) => {
+it('the number of unread messages is on the tile and above the messages, and is reset on all devices', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
   await person.sees('2 new messages, one mentions you');
   const phone = await openTab(person, server, board);
@@ -74,7 +74,7 @@ it('what is new stands on the tile and above the messages, and is read on all de
   expect(await phone.barriers()).toEqual([]);
 });
 
-it('a message stands once whatever is lost, and is gone or replaced when its author changes their mind before the answer', async ({ person, server }) => {
+it('a message is shown once regardless of losses, and is removed or replaced if its author edits it before the answer', async ({ person, server }) => {
   const path = '/messageboard/sendmessage';
   await looksAt(person, 'participant@acme.example');
   const window = await openTab(person, server, board);

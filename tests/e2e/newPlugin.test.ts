@@ -20,7 +20,7 @@ afterAll(() => copy.remove());
 
 it.override('build', { scope: 'file' }, () => join(copy.folder, 'dist'));
 
-it('makes a plugin that works from the menu to the database, and is kept from companies without its licence', async ({ person, newPerson }) => {
+it('creates a plugin that works from the menu to the database, and is closed to companies without its licence', async ({ person, newPerson }) => {
   await person.comesIn('participant@acme.example');
   // The newest plugin is last in a menu that overflows; the button's name ends with the badges that it holds.
   await person.page.locator('nav button::-p-text(More)').click();

@@ -29,7 +29,7 @@ const answerNotices = async (person: Person): Promise<void> => {
 };
 
 describe('a newcomer', () => {
-  it('[NOT-018, NOT-045, NOT-059, NOT-060, NOT-061, NOT-063, NOT-072, NOT-075, NOT-079, NOT-080, NOT-081, SES-058, SES-059] adds what they like, agrees, hears the news, and is in', async ({
+  it('[NOT-018, NOT-045, NOT-059, NOT-060, NOT-061, NOT-063, NOT-072, NOT-075, NOT-079, NOT-080, NOT-081, SES-058, SES-059] fills in the form, agrees, reads the news, and is signed in', async ({
     person,
     server,
   }) => {
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
     await later.sees('1 of 3');
   });
 
-  it('[NOT-049] hears that an answer could not be kept, and gives it again', async ({ person, server }) => {
+  it('[NOT-049] sees that an answer could not be saved, and sends it again', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/programnotification/acceptuserprogramnotification', status: 500, times: 1 }]);
     await person.signIn(newcomer);
     await person.click('button', 'Skip for Now');

@@ -3,7 +3,7 @@ import { eventually } from './eventually';
 import { ringHere, shownFrom } from './focusStops';
 import { it } from './stage';
 
-it('the command palette costs no script before it is opened, and leads to a page by the keyboard alone', async ({ person }) => {
+it('the command palette needs no script before it is opened, and opens a page by keyboard alone', async ({ person }) => {
   const scripts: string[] = [];
   person.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await person.comesIn('spanish@acme.example');

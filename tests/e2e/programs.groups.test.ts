@@ -4,7 +4,7 @@ import { it } from './stage';
 const page = '/programs/detail?owner=acme&id=acme-long-walk';
 
 describe('a group of two', () => {
-  it('[PRG-103, PRG-104, PRG-106, PRG-184, PRG-185, PRG-223] one makes it and invites, the other sees that live and accepts, and both see the group', async ({
+  it('[PRG-103, PRG-104, PRG-106, PRG-184, PRG-185, PRG-223] one person creates it and invites, the other sees that live and accepts, and both see the group', async ({
     newPerson,
   }) => {
     const [paige, peter] = [await newPerson(), await newPerson()];

@@ -24,7 +24,7 @@ const dismiss = async ({ page }: Person): Promise<void> => {
 };
 
 describe('the page of programs', () => {
-  it('[PRG-007, PRG-109, PRG-191, PRG-192, PRG-235] has quick links, and the mission statement that the person writes', async ({ person }) => {
+  it("[PRG-007, PRG-109, PRG-191, PRG-192, PRG-235] has quick links, and the person's mission statement", async ({ person }) => {
     await person.open('/programs');
     await person.find('link', 'Log your steps Your trackers at a glance');
     await person.click('button', 'Edit: My mission statement');
@@ -39,7 +39,7 @@ describe('the page of programs', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-095, PRG-126, PRG-130, PRG-212, PRG-245] takes an outcome, and its points arrive in the top bar', async ({ person }) => {
+  it('[PRG-095, PRG-126, PRG-130, PRG-212, PRG-245] accepts an outcome, and its points arrive in the top bar', async ({ person }) => {
     await person.open('/programs/detail?owner=acme&id=acme-smoke-free');
     const points = (): Promise<number> => person.page.$eval('a[href="/rewards"]', (item) => Number(item.textContent?.replace(/\D/g, '')));
     await eventually(points).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { eventually } from './eventually';
 import { it } from './stage';
 
-it('[RES-004] a film plays in its dialog, a document opens in a window of its own', async ({ person }) => {
+it('[RES-004] a film plays in its dialog, a document opens in a new window', async ({ person }) => {
   await person.signIn('participant@acme.example');
   await person.isAt('/programs');
   await person.open('/resource-hub');

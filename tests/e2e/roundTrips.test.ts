@@ -39,7 +39,7 @@ const letThrough = async ({ page }: Person, most: number, wanted = '[role="tabpa
   };
 };
 
-it('C12: three round trips lead from Sign In to the programs', async ({ person }) => {
+it('C12: the programs need three round trips from Sign In', async ({ person }) => {
   await person.open('/');
   await person.type('Username', 'participant@acme.example');
   await person.type('Password', fixturePassword);
@@ -49,7 +49,7 @@ it('C12: three round trips lead from Sign In to the programs', async ({ person }
   expect(await rounds()).toBe(3);
 });
 
-it('C12: two round trips lead from a reloaded page to the programs', async ({ person, server }) => {
+it('C12: the programs need two round trips from a reload', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
   await person.comesToRest();
   // Clears the previous page, including the tab's memory cache.
@@ -64,7 +64,7 @@ it('C12: two round trips lead from a reloaded page to the programs', async ({ pe
 it.for([
   ['its content', 1, 'main [role="progressbar"]'],
   ['its board', 2, 'main section[data-board] time'],
-] as const)('C12: from the first tap on a program to %s it takes %i', async ([, most, wanted], { person }) => {
+] as const)('C12: %s needs, from the first tap on a program, %i', async ([, most, wanted], { person }) => {
   await person.comesIn('participant@acme.example');
   await person.comesToRest();
   const rounds = await letThrough(person, most, wanted);

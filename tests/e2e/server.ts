@@ -14,7 +14,7 @@ export interface RunningServer {
   pid(): number;
   /** Calls a dev control: `dev('clock', { advanceSeconds: 60 })`. */
   dev(control: string, body?: object | readonly object[]): Promise<void>;
-  /** Mails and texts that were sent, newest first. */
+  /** Sent mails and text messages, newest first. */
   outbox(): Promise<readonly { readonly To: string; readonly Kind: string; readonly Subject: string; readonly Body: string }[]>;
   /** The requests that the server has received, newest last. */
   requests(): Promise<readonly { readonly method: string; readonly path: string; readonly status: number }[]>;

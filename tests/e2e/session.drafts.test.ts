@@ -38,10 +38,10 @@ const signsOut = async (person: Person): Promise<void> => {
   await person.isAt('/act/auth/login');
 };
 
-describe('nothing typed is lost', () => {
+describe('unsent input', () => {
   it.override('account', participant);
 
-  it('when nobody was there: sealed on the device, offered after sign-in, gone once it was sent', async ({ person, server }) => {
+  it('is encrypted on the device after an idle sign-out, offered after sign-in, and removed once it was sent', async ({ person, server }) => {
     await openReport(person);
     await write(person, typed);
     await isSealedAnew(person, '[]');
@@ -58,7 +58,7 @@ describe('nothing typed is lost', () => {
     await eventually(() => sealed(person)).toBe('[]');
   });
 
-  it('when the server no longer knows the session, and when the page is gone', async ({ person, server }) => {
+  it('is kept when the server no longer knows the session, and when the page is closed', async ({ person, server }) => {
     await openReport(person);
     await write(person, typed);
     await isSealedAnew(person, '[]');
@@ -78,7 +78,7 @@ describe('nothing typed is lost', () => {
     await eventually(() => written(person)).toBe(`${typed}, and more`);
   });
 
-  it('is never offered to somebody else, and gone after an explicit sign-out', async ({ person, server }) => {
+  it('is never offered to another user, and removed by an explicit sign-out', async ({ person, server }) => {
     await openReport(person);
     await write(person, typed);
     await isSealedAnew(person, '[]');

@@ -31,7 +31,7 @@ const identify = async (person: Person, first: string, last: string, birth: stri
 };
 
 describe('registration', () => {
-  it('[SES-019, SES-020, SES-096, SES-101, SES-105, SES-108, SES-109, SES-111, SES-112, SES-113, SES-114, SES-115, SES-116] goes step by step', async ({
+  it('[SES-019, SES-020, SES-096, SES-101, SES-105, SES-108, SES-109, SES-111, SES-112, SES-113, SES-114, SES-115, SES-116] is completed step by step', async ({
     person,
     server,
   }) => {
@@ -70,7 +70,7 @@ describe('registration', () => {
     await person.sees('Welcome to your Wellness Journey!');
   });
 
-  it('[SES-100, SES-111, SES-112] of somebody unknown offers support; of somebody registered it looks like any other', async ({ person, server }) => {
+  it('[SES-100, SES-111, SES-112] of an unknown person offers support; of a registered person it looks like any other', async ({ person, server }) => {
     await begin(person);
     await identify(person, 'No', 'Body', '1988-04-12', 'A-20001');
     await person.sees('support@acme.example');
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(await messageTo(server, 'participant2@acme.example')).toContain('/act/auth/validation/authcode?vkey=');
   });
 
-  it('[SES-105] says of a bad link that it is one', async ({ person }) => {
+  it('[SES-105] says that a link is invalid', async ({ person }) => {
     await person.open('/act/auth/registration/v2?vkey=nothing');
     await person.sees('This registration link is not valid.');
     await person.isAt('/act/auth/registration/v2');

@@ -7,7 +7,7 @@ const mail = 'participant2@acme.example';
 
 it.override('account', mail);
 
-it('somebody switches two-step verification on; from then on their password alone lets nobody in', async ({ person, newPerson }) => {
+it('a user turns on two-step verification; afterwards the password alone does not sign in', async ({ person, newPerson }) => {
   await person.open('/act/userprofile/privacy');
   await person.click('button', 'Turn on');
   await person.type('Password', fixturePassword);

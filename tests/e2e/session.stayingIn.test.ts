@@ -23,11 +23,11 @@ const acts = async (person: Person): Promise<void> => {
   await person.page.keyboard.press('Shift');
 };
 
-describe('staying in', () => {
+describe('the session', () => {
   it.override('account', participant);
 
   // The steps tolerate most of a minute of a slow machine; exact seconds are covered by the saga's tests.
-  it('[SES-021, SES-069, SES-070, SES-071, SES-072] warns who does nothing, stays with any activity, and signs out after the countdown', async ({
+  it('[SES-021, SES-069, SES-070, SES-071, SES-072] warns an idle user, continues with any activity, and ends after the countdown', async ({
     person,
     server,
   }) => {
@@ -52,14 +52,14 @@ describe('staying in', () => {
     await eventually(() => person.stored('token')).toBeNull();
   });
 
-  it('[SES-072] signs out at once after a sleep that was too long, whatever is moved first', async ({ person, server }) => {
+  it('[SES-072] ends at once after a sleep that was too long, regardless of the first activity', async ({ person, server }) => {
     await acts(person);
     await advance(server, 4000, person);
     await moves(person);
     await person.isAt('/act/auth/login');
   });
 
-  it('[SES-072] counts the time in which no page was open', async ({ person, server }) => {
+  it('[SES-072] counts time without an open page as idle', async ({ person, server }) => {
     await person.page.goto('about:blank');
     await server.dev('clock', { advanceSeconds: 960 });
     await person.open('/api/health');
@@ -70,7 +70,7 @@ describe('staying in', () => {
     await eventually(() => person.stored('token')).toBeNull();
   });
 
-  it('[SES-138] leaves at once when the session was ended elsewhere', async ({ person, server }) => {
+  it('[SES-138] ends at once on the page when it was ended elsewhere', async ({ person, server }) => {
     // The connection for live messages is complete once the server lets the person join their own topic.
     await person.comesToRest(1000);
     const { Token } = JSON.parse((await person.stored('token')) ?? '{}') as { readonly Token: string };
@@ -79,7 +79,7 @@ describe('staying in', () => {
     await person.sees('Your session has ended, please sign in again.');
   });
 
-  it('[SES-018, SES-085] is ended by its person without a connection, too', async ({ person }) => {
+  it('[SES-018, SES-085] can be ended by its user without a connection, too', async ({ person }) => {
     const before = await lastActivity(person);
     await person.page.reload();
     await person.page.waitForSelector('[role="tabpanel"] h2');
@@ -98,7 +98,7 @@ describe('staying in', () => {
     await person.sees('We cannot reach the server right now.');
   });
 
-  it('[SES-074] has one clock for all tabs', async ({ person, server }) => {
+  it('[SES-074] has one idle time for all tabs', async ({ person, server }) => {
     await acts(person);
     const begun = await lastActivity(person);
     const other = await openTab(person, server, '/programs');
@@ -122,7 +122,7 @@ describe('staying in', () => {
     await person.seesNoMore(warning);
   });
 
-  it('a second tab follows out and in at once, to where it was wanted', async ({ person, server }) => {
+  it('ends and starts at once in a second tab, at the requested page', async ({ person, server }) => {
     const other = await openTab(person, server, '/programs');
     await other.page.waitForSelector('[role="tabpanel"] h2');
     await person.page.bringToFront();

@@ -58,7 +58,7 @@ describe('the password', () => {
     await person.sees('This link is no longer valid.');
   });
 
-  it('[SES-006] of nobody is asked for with the same words', async ({ person, server }) => {
+  it('[SES-006] of an unknown person gets the same response', async ({ person, server }) => {
     await person.open('/act/auth/login/reset');
     await person.type('Username or Email', 'nobody@acme.example');
     await person.click('button', 'Send Link');
@@ -120,7 +120,7 @@ describe('a new device', () => {
     await person.isAt('/programs');
   });
 
-  it('[SES-044] that is not verified in time, or reloaded, starts at the sign-in again', async ({ person, server }) => {
+  it('[SES-044] that is not verified in time, or reloaded, returns to the sign-in page', async ({ person, server }) => {
     await askForCode(person, server);
     await advance(server, 301, person);
     await person.isAt('/act/auth/login');
@@ -131,7 +131,7 @@ describe('a new device', () => {
     await person.sees('Your device is not verified yet.');
   });
 
-  it('leads back to sign-in', async ({ person }) => {
+  it('links back to the sign-in page', async ({ person }) => {
     await person.signIn('newdevice@acme.example');
     await person.isAt('/act/auth/login/trustdevice');
     await person.page.goBack();
@@ -159,13 +159,13 @@ describe('a key from a mail', () => {
     await person.sees('This link is no longer valid.');
   });
 
-  it('[SES-015] that is missing leads to sign-in with a word', async ({ person }) => {
+  it('[SES-015] that is missing opens the sign-in page with a text', async ({ person }) => {
     await person.open('/act/auth/validation/authcode');
     await person.isAt('/act/auth/login');
     await person.sees('An error occurred, please try again later.');
   });
 
-  it('[SES-022, SES-031, SES-093, SES-094, SES-139] of somebody whose role has no Spanish: says so, and starts over in English', async ({ person, server }) => {
+  it('[SES-022, SES-031, SES-093, SES-094, SES-139] of a user whose role has no Spanish shows this, and continues in English', async ({ person, server }) => {
     await person.open('/act/auth/login');
     await person.page.evaluate(() => localStorage.setItem('language', 'es-419'));
     await person.open(linkIn(await messageTo(server, 'spanishreporting@acme.example')));
@@ -179,7 +179,7 @@ describe('a key from a mail', () => {
 });
 
 describe('the first login', () => {
-  it('[SES-016, SES-017, SES-046, SES-054, SES-055] asks what the company wants to know, then lets the person in', async ({ person }) => {
+  it("[SES-016, SES-017, SES-046, SES-054, SES-055] shows the company's form, then signs in", async ({ person }) => {
     await person.signIn('firstlogin@acme.example');
     await person.isAt('/act/firstlogin');
     await person.find('button', 'Continue');
@@ -199,7 +199,7 @@ describe('the first login', () => {
 });
 
 describe('single sign-on', () => {
-  it('[SES-051, SES-081, SES-082, SES-083, SES-118] goes to the identity provider and back, and out through it', async ({ person, server }) => {
+  it('[SES-051, SES-081, SES-082, SES-083, SES-118] signs in and out through the identity provider', async ({ person, server }) => {
     await person.open('/api/brandings?entityId=acme');
     await person.open('/programs?tag=none-such');
     await person.click('link', 'Sign in with your company');
@@ -214,7 +214,7 @@ describe('single sign-on', () => {
     await eventually(() => person.stored('token')).toBeNull();
   });
 
-  it('[SES-118] without a word from the provider shows the form', async ({ person }) => {
+  it('[SES-118] without an answer of the provider shows the form', async ({ person }) => {
     await person.open('/act/auth/login?sso=true');
     await person.find('button', 'Sign In');
     await person.isAt('/act/auth/login');

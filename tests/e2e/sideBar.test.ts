@@ -9,7 +9,7 @@ const widthOf = ({ page }: Person, selector: string): Promise<number | undefined
 const sideBar = '[data-slot="side-bar"]';
 const drawer = '[role="dialog"]';
 
-it('[SHL-121, SHL-122, SHL-123, SHL-124, SHL-125] the menu at the side is 280 px wide, folds to 64, and slides in below 1280 px', async ({ person }) => {
+it('[SHL-121, SHL-122, SHL-123, SHL-124, SHL-125] the side menu is 280 px wide, collapses to 64, and slides in below 1280 px', async ({ person }) => {
   await person.comesIn('participant@acme.example');
   await resize(person, 1280);
   await person.click('button', 'Paige Participant');

@@ -30,7 +30,7 @@ const keep = (build: string) => {
   };
 };
 
-/** An address of the server without the product: where a person is signed in who has loaded nothing yet. */
+/** An address of the server without the product, for a person who is signed in and has loaded nothing yet. */
 export const noPage = '/api/health';
 
 /**

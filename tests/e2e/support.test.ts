@@ -15,7 +15,7 @@ const finds = async (person: Person, email: string): Promise<void> => {
   await person.click('button', 'Search');
 };
 
-it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a company without the plugin, in both windows, and is itself again with Clear', async ({
+it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support impersonates a user of a company without the plugin, in both windows, and ends it with Clear', async ({
   person,
   server,
 }) => {
@@ -46,7 +46,9 @@ it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a
   expect(await person.stored('impersonationUserName')).toBeNull();
 });
 
-it('[SUP-024, SUP-052] the card and the strip work by keyboard on a phone, have no barriers, and end acting with the panel closed', async ({ person }) => {
+it('[SUP-024, SUP-052] the card and the strip work by keyboard on a phone, have no accessibility violations, and end the impersonation with the panel closed', async ({
+  person,
+}) => {
   await person.page.setViewport({ width: 360, height: 740 });
   await person.comesIn('support@acme.example');
   await finds(person, 'participant2@acme');
@@ -70,7 +72,7 @@ it('[SUP-024, SUP-052] the card and the strip work by keyboard on a phone, have 
   await person.sees('with Support permissions');
 });
 
-it('[SUP-004] the panel fills a phone, and has no barriers', async ({ person }) => {
+it('[SUP-004] the panel fills a phone, and has no accessibility violations', async ({ person }) => {
   await person.page.setViewport({ width: 360, height: 740 });
   await person.comesIn('triple@northwind.example');
   await person.click('button', 'Open');

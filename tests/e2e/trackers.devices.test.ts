@@ -45,7 +45,7 @@ const isClosed = async (person: Person, name: string): Promise<boolean> =>
   (await person.find('button', name)).evaluate((button) => button.hasAttribute('disabled'));
 
 describe('a person without devices', () => {
-  it('[ACC-043, ACC-044, ACC-045, ACC-052, ACC-053, ACC-055] registers with the provider, which takes its time', async ({ person, server }) => {
+  it('[ACC-043, ACC-044, ACC-045, ACC-052, ACC-053, ACC-055] registers with a slow provider', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'POST', path: '/device/registerdeviceprovider', delayMs: 600_000, times: 1 }]);
     await person.open(supported);
     await person.sees('Device integration is powered by the provider.');
@@ -58,7 +58,7 @@ describe('a person without devices', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[ACC-056, ACC-066] hears when registering or connecting fails, and tries again', async ({ person, server }) => {
+  it('[ACC-056, ACC-066] sees that registering or connecting fails, and retries', async ({ person, server }) => {
     await server.dev('faults', [
       { method: 'POST', path: '/device/registerdeviceprovider', status: 500, times: 1 },
       { method: 'GET', path: '/trackers/humanapiauth/RegisterDeviceWithHumanApi', status: 500, times: 1 },
@@ -77,7 +77,7 @@ describe('a person without devices', () => {
     await provider.sees('Connect Calm Cuff?');
   });
 
-  it('[ACC-042, ACC-059, ACC-063, ACC-064, TRK-054, TRK-081] agrees on the origin of the provider; the list notices within 20 seconds, and measurements arrive', async ({
+  it("[ACC-042, ACC-059, ACC-063, ACC-064, TRK-054, TRK-081] agrees on the provider's page; the list is updated within 20 seconds, and measurements arrive", async ({
     person,
     server,
   }) => {
@@ -132,7 +132,7 @@ describe('a person without devices', () => {
     await later.page.waitForSelector('[role=dialog] tbody tr:nth-child(8)');
   });
 
-  it('[ACC-064] may decline: nothing is connected, both pages say so, and nobody waits any longer', async ({ person, server }) => {
+  it('[ACC-064] can decline: nothing is connected, both pages say so, and polling stops', async ({ person, server }) => {
     await register(person);
     const provider = await goToProvider(person, server, 'link', 'Stride Band');
     await press(provider, 'Do not connect');
@@ -149,7 +149,7 @@ describe('a person without devices', () => {
     expect(await listsRead(server)).toBe(before);
   });
 
-  it('[ACC-064] may close the page of the provider: the list is read until the page is left, and the way there stays open', async ({ person, server }) => {
+  it("[ACC-064] can close the provider's page: the list is polled until the page is left, and the button stays enabled", async ({ person, server }) => {
     await register(person);
     await (await goToProvider(person, server, 'link', 'Stride Band')).page.close();
     await person.page.bringToFront();
@@ -166,7 +166,7 @@ describe('a person without devices', () => {
     expect(await listsRead(server)).toBe(before);
   });
 
-  it('hears that the way back has failed, agrees again, and is connected once', async ({ person, server }) => {
+  it('sees that returning has failed, agrees again, and is connected once', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/trackers/devices/consented', status: 500, times: 1 }]);
     await register(person);
     const provider = await goToProvider(person, server, 'link', 'Stride Band');
@@ -218,7 +218,7 @@ const settingsSay = async ({ page }: Person, impersonation: object): Promise<voi
 describe('a person with devices', () => {
   it.override('account', 'participant@acme.example');
 
-  it('[ACC-042, ACC-044, ACC-062] is asked before one is removed; what it has measured stays', async ({ person, server }) => {
+  it('[ACC-042, ACC-044, ACC-062] gets a confirmation before one is removed; its measurements stay', async ({ person, server }) => {
     await person.open('/trackers/devices');
     await person.click('button', 'Remove Stride Band');
     await person.sees('Confirm Remove');
@@ -239,7 +239,7 @@ describe('a person with devices', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[ACC-063, ACC-066] sees that removing takes its time, and hears when it fails', async ({ person, server }) => {
+  it('[ACC-063, ACC-066] sees that removing is in progress, and if it fails', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'POST', path: '/trackers/validicajax/UnregisterDevice', status: 500, delayMs: 600_000, times: 1 }]);
     await person.open('/trackers/devices');
     await person.click('button', 'Remove Stride Band');
@@ -252,7 +252,7 @@ describe('a person with devices', () => {
     await person.find('button', 'Remove Stride Band');
   });
 
-  it('[ACC-065] has a coach who acts for them change nothing', async ({ newPerson, server }) => {
+  it('[ACC-065] is not changed by a coach during impersonation', async ({ newPerson, server }) => {
     const person = await newPerson();
     await person.signIn('coach@acme.example');
     await person.isAt('/programs');

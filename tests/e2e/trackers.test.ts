@@ -51,7 +51,7 @@ const loseFirstAnswer = async (person: Person, server: RunningServer, end: strin
 };
 
 describe('the trackers of a participant', () => {
-  it('[TRK-007, TRK-063, TRK-064, TRK-133] writes an entry down and finds it again after a reload', async ({ person }) => {
+  it('[TRK-007, TRK-063, TRK-064, TRK-133] add an entry, which is there after a reload', async ({ person }) => {
     await openWater(person);
     expect(await person.barriers()).toEqual([]);
     await person.type('Glasses', '17');
@@ -62,7 +62,7 @@ describe('the trackers of a participant', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[TRK-002, TRK-003] the dialog takes 80% of the window, and is never wider than 75 rem', async ({ person }) => {
+  it('[TRK-002, TRK-003] have a dialog of 80% of the window, at most 75 rem wide', async ({ person }) => {
     await openWater(person);
     const dialog = await person.page.waitForSelector('[role=dialog]');
     const box = async () => (await dialog?.boundingBox()) ?? { x: 0, width: 0, height: 0 };
@@ -78,7 +78,7 @@ describe('the trackers of a participant', () => {
     await eventually(box).toMatchObject({ width: 1200, height: 720 });
   });
 
-  it('[TRK-031, TRK-146] the chart follows the window from each of its sizes to the next', async ({ person }) => {
+  it('[TRK-031, TRK-146] have a chart that follows the window from each of its sizes to the next', async ({ person }) => {
     await openWater(person);
     await person.click('tab', 'Graphs');
     for (const [window, ...size] of [
@@ -94,7 +94,7 @@ describe('the trackers of a participant', () => {
     }
   });
 
-  it('[TRK-028, TRK-060] draws them without a word of the content security policy, and nothing wider than the window', async ({ person }) => {
+  it('[TRK-028, TRK-060] have a chart without violations of the content security policy, and nothing wider than the window', async ({ person }) => {
     await openWater(person);
     await person.click('tab', 'Graphs');
     await person.page.waitForSelector('[role=img] svg.highcharts-root');
@@ -107,7 +107,7 @@ describe('the trackers of a participant', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[TRK-004, TRK-016, TRK-059] chooses among all trackers, on tiles of 120 pixels', async ({ person }) => {
+  it('[TRK-004, TRK-016, TRK-059] can be chosen among all, on tiles of 120 pixels', async ({ person }) => {
     await person.open('/trackers');
     await person.click('button', 'Add entry');
     await person.find('heading', 'Select Tracker');
@@ -119,7 +119,7 @@ describe('the trackers of a participant', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('an entry made without a connection survives a reload and arrives exactly once, though its answer is lost', async ({ person, server }) => {
+  it('keep an entry made without a connection over a reload, and send it exactly once, even if its answer is lost', async ({ person, server }) => {
     await openWater(person);
     await person.page.setOfflineMode(true);
     await person.type('Glasses', '19');
@@ -135,7 +135,7 @@ describe('the trackers of a participant', () => {
     expect(written).toBe(1);
   });
 
-  it('an entry whose answer is cut off is no failure, and is written once', async ({ person, server }) => {
+  it('show no failure for an entry whose answer is cut off, and store it once', async ({ person, server }) => {
     const path = '/entities/:entityId/users/:userId/tracker-entries';
     await openWater(person);
     await server.dev('faults', [{ method: 'POST', path, lost: 'cut', times: 1 }]);
@@ -150,7 +150,7 @@ describe('the trackers of a participant', () => {
     expect(await person.page.$$eval(rows, (all) => all.filter((row) => row.children[1]?.textContent === '18').length)).toBe(1);
   });
 
-  it('an entry deleted without a connection is gone once it is back, exactly once, though the answer is lost', async ({ person, server }) => {
+  it('delete an entry without a connection once it is back, exactly once, even if the answer is lost', async ({ person, server }) => {
     await openWater(person);
     await person.page.waitForSelector(rows);
     const before = await person.page.$$eval(rows, (all) => all.length);
@@ -167,7 +167,7 @@ describe('the trackers of a participant', () => {
     expect(await person.page.$(`[role=dialog] tbody button[aria-label="${first}"]`)).toBeNull();
   });
 
-  it('[TRK-123, TRK-126, TRK-127] a company without the toggle works through the legacy interface alone', async ({ newPerson, server }) => {
+  it('[TRK-123, TRK-126, TRK-127] use only the legacy interface in a company without the toggle', async ({ newPerson, server }) => {
     const person = await newPerson();
     await person.comesIn('participant@legacy.example');
     await openWater(person);

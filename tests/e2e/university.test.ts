@@ -4,7 +4,7 @@ import { it } from './stage';
 
 const mail = 'participant@acme.example';
 
-it('[UNI-008, PRG-012, PRG-098, UNI-027] leads from a challenge to its courses, through one of them to its certificate, and the challenge has come on', async ({
+it('[UNI-008, PRG-012, PRG-098, UNI-027] a challenge links to its courses, one of which is completed with a certificate, and the challenge progresses', async ({
   person,
 }) => {
   await person.comesIn(mail, '/programs/detail?owner=acme&id=acme-learn');
@@ -34,7 +34,7 @@ it('[UNI-008, PRG-012, PRG-098, UNI-027] leads from a challenge to its courses, 
   expect(person.complaints).toEqual([]);
 });
 
-it('a video begins where the person left it on another device, with captions in both languages', async ({ person }) => {
+it('a video starts at the position from another device, with captions in both languages', async ({ person }) => {
   await person.comesIn(mail, '/university/acme-rest/courses/acme-sleep');
   await person.page.waitForSelector('video');
   const film = () =>
@@ -46,7 +46,7 @@ it('a video begins where the person left it on another device, with captions in 
   await eventually(film).toEqual({ at: 9, tracks: ['en-US showing', 'es-419 disabled'], cues: 6 });
 });
 
-it('[UNI-037] what is answered without a connection waits in sight, and arrives once there is one', async ({ person, server }) => {
+it('[UNI-037] an answer without a connection is queued visibly, and arrives once there is one', async ({ person, server }) => {
   await person.comesIn(mail, '/university/acme-rest/courses/acme-breathing');
   await person.find('radio', 'Breathing out');
   await person.comesToRest();

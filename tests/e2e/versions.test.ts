@@ -10,7 +10,7 @@ const write = async (person: Person, label: string, text: string): Promise<void>
   await field.type(text);
 };
 
-it('two administrators edit the same settings: a form without changes follows, one with changes asks what to keep', async ({ newPerson }) => {
+it('two administrators edit the same settings: a form without changes is updated, one with changes asks which to keep', async ({ newPerson }) => {
   const [one, other] = [await newPerson(), await newPerson()];
   for (const person of [one, other]) {
     await person.comesIn(person === one ? 'admin@acme.example' : 'wradmin@acme.example');

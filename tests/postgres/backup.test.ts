@@ -87,12 +87,12 @@ afterEach(async () => {
 });
 
 describe('a backup of a database on PostgreSQL', { timeout: 180_000 }, () => {
-  it('is made while the server works and writes, and holds database and files of one moment', async () => {
+  it('is made while the server works and writes, and contains database and files of one time', async () => {
     const running = await start();
     const kept = await storeText(running.platform, 'kept');
     const { read } = PostgresRows.prototype;
     vi.spyOn(PostgresRows.prototype, 'read').mockImplementation(async function* (this: PostgresRows, table) {
-      // A change while rows are read: it is not waited for, and not part of the backup.
+      // A change while rows are read is not blocked, and is not part of the backup.
       if (table.name === 'audit') await renameAcme(running.platform, 'Acme renamed');
       yield* read.call(this, table);
     });
@@ -163,7 +163,7 @@ describe('a restore into PostgreSQL', { timeout: 180_000 }, () => {
     expect(readFileSync(path.join(dataDir, 'files', later), 'utf8')).toBe('later');
   });
 
-  it('changes nothing where it fails', async () => {
+  it('changes nothing if it fails', async () => {
     await start();
     const made = await backUp();
     await stop();
@@ -173,7 +173,7 @@ describe('a restore into PostgreSQL', { timeout: 180_000 }, () => {
     await expect(restore(made.path, { over: true })).rejects.toThrow('The disk is full.');
     expect(await rowsAt()).toEqual(rows);
     expect(existsSync(path.join(dataDir, 'restoring'))).toBe(false);
-    // Numbers of rows go on as well.
+    // Sequences of row numbers continue as well.
     const { db, close } = await openPostgres(url);
     const entry = sql`insert into outbox (recipient, kind, subject, sent_at) values ('', '', '', '') returning id`;
     await expect(entry.execute(db)).resolves.toMatchObject({ rows: [{ id: expect.any(Number) }] });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** A connection of somebody else to the database. */
+/** A connection of another client to the database. */
 const connected = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,12 +30,12 @@ const connected = async (): Promise<pg.Client> => {
 };
 
 describe('a change that PostgreSQL rolls back in favour of another transaction', () => {
-  it('is carried out by its second try after a deadlock', async () => {
+  it('succeeds on its second attempt after a deadlock', async () => {
     const { db } = database;
     await sql`create table contended (id text primary key, n bigint not null)`.execute(db);
     await sql`insert into contended (id, n) values ('a', 0), ('b', 0)`.execute(db);
     const rival = await connected();
-    // Of two that wait for each other, the one that looks first is rolled back.
+    // Of two transactions that wait for each other, the one that detects the deadlock first is rolled back.
     await rival.query("set deadlock_timeout = '20s'");
     await rival.query('begin');
     await rival.query("update contended set n = n + 1 where id = 'a'");
@@ -61,7 +61,7 @@ describe('a change that PostgreSQL rolls back in favour of another transaction',
     ['40001', 2],
     ['40P01', 2],
     ['23505', 1],
-  ])('is tried as often as its cause %s asks, and then fails', async (code, most) => {
+  ])('is retried as often as its cause %s requires, and then fails', async (code, most) => {
     let tries = 0;
     const change = inTransaction(database.db, async (trx) => {
       tries += 1;
@@ -72,8 +72,8 @@ describe('a change that PostgreSQL rolls back in favour of another transaction',
   });
 });
 
-describe('the connection of a server’s locks', () => {
-  it('is given up after ten seconds without an answer, and replaced', { timeout: 60_000 }, async () => {
+describe('the connection for a server’s locks', () => {
+  it('is closed after ten seconds without an answer, and replaced', { timeout: 60_000 }, async () => {
     const { others } = database;
     expect(await others.version()).toBe(0);
     const watcher = await connected();
@@ -82,7 +82,7 @@ describe('the connection of a server’s locks', () => {
     const [frozen = 0] = await backends();
     process.kill(frozen, 'SIGSTOP');
     try {
-      // real time: the bound of the connection
+      // Real time, because the timeout is that of the connection.
       const start = performance.now();
       await expect(others.version()).rejects.toThrow('The database of DATABASE_URL does not answer.');
       expect(performance.now() - start).toBeLessThan(15_000);

@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../../devserver/platform/tables';
 import { isOfStaff, wideColumns } from '../contract/detours';
 
-/** A step of a plan, as `explain (format json)` tells it. */
+/** A step of a plan, as returned by `explain (format json)`. */
 export interface Node {
   readonly 'Node Type': string;
   readonly 'Parent Relationship'?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
-  /** Estimated number of rows, were all of them read. */
+  /** Estimated number of rows if all of them are read. */
   readonly 'Plan Rows': number;
   readonly Strategy?: string;
   readonly Plans?: readonly Node[];
 }
 
-/** The tables of all indexes, by name. */
+/** Index name → its table. */
 export const tablesOfIndexes = async (db: Kysely<PlatformTables>): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ index: string; table: string }>`
     select index.relname as index, class.relname as table from pg_index join pg_class as index on index.oid = indexrelid join pg_class as class on class.oid = indrelid`.execute(
@@ -40,7 +40,7 @@ const mayStop = ({ 'Node Type': type, Strategy }: Node, child: Node, isLimited: 
   return isLimited && child['Parent Relationship'] !== 'Inner';
 };
 
-/** A scan that finds so many rows ends soon with the limit of its statement. */
+/** A scan with this many matching rows ends soon because of the limit of its statement. */
 const manyRows = 10_000;
 
 /** The columns of an index condition: `((company_id = 'acme'::text) AND (id > 'x'::text))`. */

@@ -4,10 +4,10 @@ import type { PlatformTables } from '../../devserver/platform/tables';
 
 type Db = Kysely<PlatformTables>;
 
-/** Distinct values of a column, as in `pg_statistic`: a number, or with a minus a share of the rows. */
+/** Number of distinct values of a column, as in `pg_statistic`: absolute, or if negative a share of the rows. */
 const distinct = { company: 4, person: -0.05, growing: -0.2, fixed: 300, moment: -0.5, other: 10 } as const;
 
-/** Assumes how many values a column of a large table has: 20 rows per person, few companies, moments that are seldom equal. */
+/** Assumed number of distinct values of a column in a large table: 20 rows per person, few companies, mostly distinct instants. */
 const distinctOf = (name: string, target: string | undefined, growing: ReadonlySet<string>): number => {
   if (target === 'company' || /^(company|entity)_id$/.test(name)) return distinct.company;
   if (target === 'person' || /^(person|actor|subject|owner|user)_id$/.test(name)) return distinct.person;
@@ -36,17 +36,17 @@ const givePage = async (db: Db, table: string, columns: readonly { readonly colu
 };
 
 interface Size {
-  /** Tables with the rows of generated people, whose statistics are kept. */
+  /** Tables with rows of generated people, whose real statistics are used. */
   readonly filled: readonly string[];
-  /** By how many times their rows are multiplied. */
+  /** Factor by which their rows are multiplied. */
   readonly factor: number;
-  /** Number of rows of each other table that grows, whose statistics are assumed. */
+  /** Number of rows of all other growing tables, whose statistics are assumed. */
   readonly rows: number;
 }
 
 /**
- * Lets the planner believe that a database is large: it estimates the rows of a table by their number per page at the last `analyze`. For superusers, with
- * autovacuum off.
+ * Makes the planner assume a large database: it estimates the rows of a table from their number per page at the last `analyze`. Requires a superuser,
+ * and autovacuum off.
  */
 export const enlarge = async (db: Db, growing: ReadonlySet<string>, { filled, factor, rows }: Size): Promise<void> => {
   const columns = await columnsOfTables(db);
@@ -62,7 +62,7 @@ export const enlarge = async (db: Db, growing: ReadonlySet<string>, { filled, fa
   const within = (names: readonly string[]) => sql`oid in ${of(names)} or oid in (select indexrelid from pg_index where indrelid in ${of(names)})`;
   await sql`update pg_class set reltuples = reltuples * ${factor}::real where ${within(filled)}`.execute(db);
   await sql`update pg_class set reltuples = ${rows}::real, relpages = greatest(relpages, 1) where ${within(others)}`.execute(db);
-  // As after a vacuum, so that an index alone can answer.
+  // As after a vacuum, so that index-only scans are possible.
   await sql`update pg_class set relallvisible = relpages where ${within([...growing])}`.execute(db);
   await sql`delete from pg_statistic where starelid in ${of(others)}`.execute(db);
   for (const table of others) {

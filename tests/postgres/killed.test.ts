@@ -55,7 +55,7 @@ const send = async (at: number, called: string, body: object, headers: Record<st
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Sends a call to one server after the other until it is answered, as the queue of a browser does. */
+/** Sends a call to the servers in turn until one answers, as the queue of a browser does. */
 const untilAnswered = async (called: string, body: object, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await send(attempt % 2, called, body, headers).catch(() => undefined);
@@ -83,7 +83,7 @@ const keysOf = (userName: string) => count(`select count(*)::int as n from idemp
 const entriesOf = (userName: string) => count(`select count(*)::int as n from tracker_entry ${ofPerson} and tracker_id = $2`, [userName, tracker]);
 
 it(
-  '[SHL-090] of two servers one is killed again and again: no acknowledged entry is lost, none is doubled, and the audit is whole',
+  '[SHL-090] of two servers one is killed repeatedly: no acknowledged entry is lost or doubled, and the audit is unaltered',
   async () => {
     const before = new Map<string, number>();
     for (const userName of workers) before.set(userName, await entriesOf(userName));

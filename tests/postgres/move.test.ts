@@ -28,7 +28,7 @@ const secrets = ['for tests only, long enough to pass'] as const;
 const mail = 'participant@acme.example';
 
 let postgres: PostgresServer;
-/** A folder with the data of a server that has ended. */
+/** Folder with the data of a server that has stopped. */
 let dataDir: string;
 let url: string;
 
@@ -50,7 +50,10 @@ const move = async (more: Partial<Parameters<typeof moveToPostgres>[0]> = {}) =>
   }
 };
 
-/** Runs a statement in the source. @returns the first value that it selects */
+/**
+ * Runs a statement in the source.
+ * @returns the first selected value
+ */
 const inSource = (text: string): unknown => {
   const sqlite = new Database(databaseFile(dataDir));
   addFunctions(sqlite);
@@ -61,7 +64,7 @@ const inSource = (text: string): unknown => {
   return value;
 };
 
-/** The tables of the target with rows. */
+/** The non-empty tables of the target. */
 const filled = async (): Promise<readonly string[]> => {
   const { db, close } = await openPostgres(url);
   const names: string[] = [];
@@ -85,7 +88,7 @@ afterEach(() => {
 });
 
 describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
-  it('copies all rows for an owner who is no superuser, and the server works with them', async () => {
+  it('copies all rows for an owner who is not a superuser, and the server works with them', async () => {
     const before = readFileSync(databaseFile(dataDir));
     const people = inSource('select count(*) from person');
     expect(await move()).toMatchObject({ people, audit: { isUnbroken: true, rows: inSource('select count(*) from audit') } });
@@ -95,7 +98,7 @@ describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
     const { app, platform } = built;
     const authorization = `Bearer ${await signIn(built)}`;
     expect((await app.inject({ url: '/api/user/current', headers: { authorization } })).json()).toMatchObject({ UserId: 'acme-participant' });
-    // Triggers work: those that keep the audit, and those that fill other columns.
+    // Triggers are active: those that protect the audit, and those that fill other columns.
     await expect(sql`delete from audit`.execute(platform.db)).rejects.toThrow('only added to');
     const renamed = { first_name: 'Ann Zzyzx' };
     await platform.db.updateTable('person').set(renamed).where('user_name', '=', mail).execute();
@@ -103,7 +106,7 @@ describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
     await app.close();
   });
 
-  it('goes on with the numbers of rows, also of those that were deleted', async () => {
+  it('continues the sequences of row numbers, including those of deleted rows', async () => {
     inSource("update sqlite_sequence set seq = 9000 where name = 'registration_event'");
     inSource(
       "insert into sqlite_sequence (name, seq) select 'registration_event', 9000 where not exists (select 1 from sqlite_sequence where name = 'registration_event')",
@@ -134,7 +137,7 @@ describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
     await expect(move()).rejects.toThrow('is of an earlier version');
   });
 
-  it('leaves the target empty where a row does not arrive, and can be repeated', async () => {
+  it('leaves the target empty if a row does not arrive, and can be repeated', async () => {
     inSource("update person set using_validic = 'x'");
     await expect(move()).rejects.toThrow('The rows of the table person cannot be copied');
     expect(await filled()).toEqual([]);
@@ -147,7 +150,7 @@ describe('the move of a database to PostgreSQL', { timeout: 180_000 }, () => {
       (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.map((value) => (value === 'audit_head' ? 'x' : value))),
       'did not arrive as they were',
     ],
-  ])('compares both: a row that %s on its way', async (_, change, sentence) => {
+  ])('compares both: a row that %s during the copy', async (_, change, sentence) => {
     const { write } = PostgresRowsToReplace.prototype;
     vi.spyOn(PostgresRowsToReplace.prototype, 'write').mockImplementation(function (this: PostgresRowsToReplace, table, rows) {
       return write.call(this, table, table.name === 'meta' ? change(rows) : rows);

@@ -1,6 +1,6 @@
 import type { PostgresServer } from './server';
 
-/** The address of a new database, for its owner, who is no superuser. */
+/** The address of a new database whose owner is not a superuser. */
 export const ownedDatabase = async ({ newDatabase, run }: PostgresServer): Promise<string> => {
   const url = new URL(await newDatabase());
   const name = url.pathname.slice(1);

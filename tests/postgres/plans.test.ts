@@ -40,13 +40,13 @@ const exempt: readonly { readonly step: RegExp; readonly why: string }[] = [
 interface Asked {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** A call that has used it, and its caller. */
+  /** The call that executed it, and its caller. */
   readonly by: string;
 }
 
 let postgres: PostgresServer;
 let server: TestServer;
-/** Plans statements with the values of their calls. */
+/** Executes `explain` with the values of the calls. */
 let explaining: pg.Client;
 beforeAll(async () => {
   postgres = await startPostgres(inject('postgresPrograms'), { autovacuum: 'off' });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { db, clock } = server.platform;
   explaining = new pg.Client({ connectionString: await addressOf(server.platform, postgres) });
   await explaining.connect();
-  // Of an enlarged table a page has fifty times its rows: what reading pages of ten rows costs is added to each row.
+  // A page of an enlarged table has fifty times its rows, so the cost of reading pages of ten rows is added to each row.
   await explaining.query('set cpu_tuple_cost = 0.11');
   await addBulk({ db, modules, now: clock.now() }, { people, entriesPerPerson: 4 });
 });
@@ -70,7 +70,7 @@ const addressOf = async ({ db }: TestServer['platform'], { url }: PostgresServer
   return url.replace(/postgres$/, rows[0]?.name ?? '');
 };
 
-/** Records the statements that read, once for each text and caller, while `by` names a call. */
+/** Records reading statements, once for each text and caller, while `by` names a call. */
 const record = (): { readonly asked: ReadonlyMap<string, Asked>; by: string } => {
   const asked = new Map<string, Asked>();
   const recorded = { asked, by: '' };
@@ -92,7 +92,7 @@ const planOf = async ({ text, values }: Asked): Promise<Node> => {
   return plan.Plan;
 };
 
-it('no reading call reads through a table that grows with the number of people, for any caller and order: neither by a scan, nor through a whole company', async () => {
+it('no reading call reads a table that grows with the number of people, for any caller and order: neither by a scan, nor over a whole company', async () => {
   const recorded = record();
   const silent = await readAll(server, (by) => {
     recorded.by = by;

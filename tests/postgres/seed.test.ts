@@ -46,7 +46,7 @@ const rowsOf = async (rows: Rows): Promise<Readonly<Record<string, readonly unkn
 };
 
 describe('a large database of DATABASE_URL', { timeout: 180_000 }, () => {
-  it('has the rows of one on SQLite', async () => {
+  it('has the same rows as one on SQLite', async () => {
     expect(await generate({ dataDir, ...size })).toBe(new URL(url).host + new URL(url).pathname);
     const { db, close } = await openPostgres(url);
     const rows = await db.transaction().execute((trx) => rowsOf(new PostgresRows(trx)));
@@ -59,7 +59,7 @@ describe('a large database of DATABASE_URL', { timeout: 180_000 }, () => {
     expect(rows.tracker_entry?.length).toBeGreaterThan(size.people * size.entriesPerPerson * 0.8);
   });
 
-  it('is made once, and neither while a server uses the database nor in production', async () => {
+  it('is generated once, and neither while a server uses the database nor in production', async () => {
     const server = await openPostgres(url);
     await expect(generate({ dataDir, ...size })).rejects.toThrow('is used by another server');
     await server.close();

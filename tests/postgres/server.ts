@@ -7,7 +7,10 @@ import pg from 'pg';
 
 /** A PostgreSQL server with its own data, which `stop` deletes. */
 export interface PostgresServer {
-  /** The address of a new database. */
+  /**
+   * Creates a database.
+   * @returns its address
+   */
   newDatabase(): Promise<string>;
   /** The address of the server's own database. */
   readonly url: string;
@@ -16,7 +19,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: then its processes belong to `nobody`. */
+/** User id of `nobody`: PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
@@ -46,7 +49,7 @@ const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
 
 /**
  * @param programs folder of `initdb` and `postgres`
- * @param more settings of the server beside those of all tests
+ * @param more additional settings of the server
  */
 export const startPostgres = async (programs: string, more: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-postgres-'));

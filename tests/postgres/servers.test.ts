@@ -48,7 +48,7 @@ const nextOf = (socket: Socket, wanted: string): Promise<unknown> =>
   });
 
 describe('sign-in sessions of two servers', () => {
-  it('[SES-134] a session is known at both, and the call after a sign-out at one is refused at the other', async () => {
+  it('[SES-134] a session is valid at both, and the call after a sign-out at one is refused at the other', async () => {
     for (let round = 0; round < 20; round += 1) {
       const token = await one.signIn(mail);
       expect((await other.call('GET', '/user/current', token)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('sign-in sessions of two servers', () => {
     }
   });
 
-  it('a right that is withdrawn at one is refused at the other with the next call, also among many', async () => {
+  it('a right revoked at one is refused at the other from the next call on, also among many', async () => {
     const token = await one.signIn('admin@acme.example');
     const list = () => other.call('GET', '/administration/waiting', token);
     expect((await list()).status).toBe(200);
@@ -95,7 +95,7 @@ describe('live messages', () => {
     await vi.waitFor(() => expect(heard[1]).toEqual(heard[0]), wait);
   });
 
-  it('messages larger than a notification arrive whole', async () => {
+  it('messages larger than a notification arrive complete', async () => {
     const token = await one.signIn(mail);
     const { body } = await one.call('GET', '/user/current', token);
     const topic = `user:${body.UserId}`;
@@ -105,7 +105,7 @@ describe('live messages', () => {
     expect(await next).toBe(payload);
   });
 
-  it('messages of a change that is rolled back reach nobody', async () => {
+  it('messages of a change that is rolled back are sent to nobody', async () => {
     const token = await one.signIn(mail);
     const { body } = await one.call('GET', '/user/current', token);
     const topic = `user:${body.UserId}`;
@@ -120,7 +120,7 @@ describe('live messages', () => {
     expect(await next).toBe('kept');
   });
 
-  it('[SHL-102] after the connection between the servers was lost, browsers connect again and are told of the gap', async () => {
+  it('[SHL-102] after a lost connection between the servers, browsers reconnect and are notified of the gap', async () => {
     const token = await one.signIn(mail);
     const socket = await other.socket(token);
     const again = new Promise<boolean>((resolve) => socket.once('connect', () => resolve(socket.recovered)));
@@ -138,7 +138,7 @@ describe('live messages', () => {
 
 describe('presence', () => {
   const nobody = { Open: [] };
-  /** The last presence that a socket was told. */
+  /** Records the last presence that a socket has received. */
   const watch = (socket: Socket): { told: unknown } => {
     const watching: { told: unknown } = { told: undefined };
     socket.on('message', ({ topic, payload }) => {
@@ -147,7 +147,7 @@ describe('presence', () => {
     return watching;
   };
 
-  it('[ADH-101] names colleagues of both servers, once each, until they leave, their server ends, or it tells nothing for 90 seconds', async () => {
+  it('[ADH-101] lists colleagues of both servers, once each, until they leave, their server ends, or it sends nothing for 90 seconds', async () => {
     const [here, there] = [await one.socket(await one.signIn('admin@acme.example')), await other.socket(await other.signIn('adminlite@acme.example'))];
     const watching = watch(here);
     await here.emitWithAck('join', 'openChallenges:acme');
@@ -182,7 +182,7 @@ describe('presence', () => {
   });
 });
 
-it('while the database refuses connections, calls are asked to try again; afterwards they are answered', async () => {
+it('while the database refuses connections, calls are answered with a request to retry; afterwards they succeed', async () => {
   const token = await one.signIn(mail);
   const call = () => other.call('GET', '/user/current', token);
   const name = new URL(url).pathname.slice(1);
@@ -194,8 +194,8 @@ it('while the database refuses connections, calls are asked to try again; afterw
   await vi.waitFor(async () => expect((await one.call('GET', '/user/current', token)).status).toBe(200), wait);
 });
 
-describe('rules that one writer keeps', () => {
-  it('[ACC-091] of many orders at both servers for the last points exactly one is placed, and the audit stays whole', async () => {
+describe('invariants over several servers', () => {
+  it('[ACC-091] of many orders at both servers for the last points exactly one is placed, and the audit stays unaltered', async () => {
     const token = await one.signIn(mail);
     const { body } = await one.call('GET', '/user/current', token);
     const db = one.platform.db as unknown as Kysely<PlatformTables & RewardTables>;
@@ -220,7 +220,7 @@ describe('rules that one writer keeps', () => {
     expect(after).toBe(before - placed * pointsOfHalfDay);
   });
 
-  it('[SHL-090] a call that is sent to both servers under one key is carried out once', async () => {
+  it('[SHL-090] a call that is sent to both servers under one key is executed once', async () => {
     const token = await one.signIn(mail);
     const lines = { Orders: [{ RewardId: 'acme-cafe', Amount: 5, Currency: 'USD', Quantity: 1, IsCustom: false }], RecipientEmail: 'me@acme.example' };
     const answers = await Promise.all(
@@ -256,7 +256,7 @@ describe('work of one server at a time', () => {
     expect(holders.toSorted()).toEqual([false, true]);
   });
 
-  it('it raises an alarm for a user whom the other server has refused', async () => {
+  it('raises an alarm for a user whom the other server has refused', async () => {
     const isFirst = await one.platform.others.hold('rounds');
     const [holder, refusing] = isFirst ? [one, other] : [other, one];
     const token = await one.signIn('participant@acme.example');
@@ -295,7 +295,7 @@ describe('work of one server at a time', () => {
     await mailServer.close();
   });
 
-  it('is done by one, and taken over when it ends', async () => {
+  it('is done by one, and continued by the other when it ends', async () => {
     const work = 'a test';
     const third = await servers.start();
     expect(await third.platform.others.hold(work)).toBe(true);
@@ -308,7 +308,7 @@ describe('work of one server at a time', () => {
     await one.platform.others.letGo(work);
   });
 
-  it('a server in development and a command wait for nobody: they are refused while servers use the database', async () => {
+  it('a server in development and a command do not wait: they are refused while servers use the database', async () => {
     await expect(openPostgres(url)).rejects.toThrow('this database is used by another server');
   });
 });

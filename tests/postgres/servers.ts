@@ -19,12 +19,12 @@ export interface Server extends BuiltApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token?: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Signs a user in with their password. @returns the token */
   signIn(userName: string): Promise<string>;
-  /** A socket of this server, once it is admitted. */
+  /** A socket of this server, after it was admitted. */
   socket(token: string): Promise<Socket>;
   close(): Promise<void>;
 }
 
-/** Servers on one database with one folder of files, whose clocks begin at `testTime`; `end` closes them all. */
+/** Servers on one database and one folder of files, whose clocks start at `testTime`; `end` closes all of them. */
 export const serversOn = (url: string) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-servers-'));
   const open = new Set<Server>();

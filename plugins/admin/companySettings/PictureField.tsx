@@ -25,7 +25,7 @@ interface PictureFieldProps {
   readonly of: BrandingForm;
   readonly name: 'logo' | 'banner';
   readonly label: string;
-  /** Address of the present picture, until another is chosen. */
+  /** Address of the current picture, until another is chosen. */
   readonly kept: string | null;
   readonly mayChoose: boolean;
   readonly alt: string;

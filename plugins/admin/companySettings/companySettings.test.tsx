@@ -50,7 +50,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (view: ReturnType<typeof open>, name: string) => view.received.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('the screen', () => {
-  it('[SUP-068] tells what was changed, from what to what, and puts it back', async () => {
+  it('[SUP-068] shows the changed fields with old and new values, and undoes the change', async () => {
     const { user } = open('changes', history());
     expect(await screen.findByText('Height units: US units → metric units')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /11\/22\/2026/ }));
@@ -87,17 +87,17 @@ describe('the screen', () => {
     ]);
   });
 
-  it('[ADC-009] knows no other group', async () => {
+  it('[ADC-009] has no other group', async () => {
     const { navigation } = open('weather', []);
     await waitFor(() => expect(navigation.address()).toBe('/errors/notfound'));
   });
 
-  it.each(['participant', 'AdminLite', 'Support'] as const)('[ADC-096, ADC-097] is not for %s', async (role) => {
+  it.each(['participant', 'AdminLite', 'Support'] as const)('[ADC-096, ADC-097] is closed to %s', async (role) => {
     const { navigation } = open('general', [], { person: { Roles: [role] } });
     await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
   });
 
-  it('[ADC-041, ADC-043] asks for a group once, however often its tab is opened', async () => {
+  it('[ADC-041, ADC-043] requests a group once, regardless of how often its tab is opened', async () => {
     const view = open('time', [answers(api.time, () => time), answers(api.units, () => units)]);
     await screen.findByLabelText(/^Time Zone/);
     await view.user.click(screen.getByRole('tab', { name: 'Units' }));
@@ -107,7 +107,7 @@ describe('the screen', () => {
     expect(sent(view, 'time')).toHaveLength(1);
   });
 
-  it('[ADC-045, ADC-048] is held until the person signs out, and is as if it had never been loaded then', async () => {
+  it('[ADC-045, ADC-048] is kept until sign-out, which clears it', async () => {
     const view = open('time', [answers(api.time, () => time)]);
     await screen.findByLabelText(/^Time Zone/);
     const held = () => timeGroup.of({}).select(view.app.store.getState());
@@ -116,7 +116,7 @@ describe('the screen', () => {
     await waitFor(() => expect(held()).toEqual({ status: 'idle' }));
   });
 
-  it('[ADC-041, ADC-049, ADC-073] says that a group could not be loaded, and offers another try', async () => {
+  it('[ADC-041, ADC-049, ADC-073] shows that a group failed to load, with Retry', async () => {
     let isUp = false;
     const { user } = open('units', [answers(api.units, () => (isUp ? units : isLost()))]);
     expect(await screen.findByText('Settings could not be loaded.')).toBeVisible();
@@ -126,14 +126,14 @@ describe('the screen', () => {
   });
 });
 
-it('[ADC-100] deposits are a page that says that there is nothing to show, for the global company', async () => {
+it('[ADC-100] deposits are an empty page of the global company', async () => {
   open('general', [], { path: '/administration/deposits', person: { Roles: ['SuperAdmin'], EntityId: 'GLOBAL' }, settings: { GlobalEntityId: 'GLOBAL' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
   expect(screen.getByText('No deposits to show')).toBeVisible();
 });
 
 describe('a group', () => {
-  it('[ADC-011, ADC-038, ADC-042, ADC-047, ADC-065] is saved once something has changed, and counts as unchanged then', async () => {
+  it('[ADC-011, ADC-038, ADC-042, ADC-047, ADC-065] can be saved after a change, and counts as unchanged afterwards', async () => {
     const view = open('time', [answers(api.time, () => time), answers(api.saveTime, ({ body }) => body)]);
     await view.user.selectOptions(await screen.findByLabelText(/^Time Format/), '24');
     expect(save()).toHaveAttribute('aria-disabled', 'false');
@@ -143,7 +143,7 @@ describe('a group', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
   });
 
-  it('[ADC-040, ADC-044, ADC-046, ADC-066] goes back to what was saved by Reset', async () => {
+  it('[ADC-040, ADC-044, ADC-046, ADC-066] returns to the saved values by Reset', async () => {
     const { user } = open('units', [answers(api.units, () => units)]);
     const height = await screen.findByLabelText(/^Height/);
     expect(within(height).getByRole('option', { name: 'Metric (cm)' })).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a group', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   };
 
-  describe('[ADC-020, ADC-067, ADC-070, ADC-071, ADC-072] that could not be saved says so, and keeps what was chosen', () => {
+  describe('[ADC-020, ADC-067, ADC-070, ADC-071, ADC-072] that failed to save shows the error, and keeps the selection', () => {
     it.each(chosen)('%s', async (group, word, server, label, option) => {
       const { user } = open(group, server);
       const field = await screen.findByLabelText(label);
@@ -176,7 +176,7 @@ describe('a group', () => {
     });
   });
 
-  it('[ADC-069] support that could not be saved says so, and keeps what was typed', async () => {
+  it('[ADC-069] support that failed to save shows the error, and keeps the input', async () => {
     const { user } = open('support', [answers(api.support, () => support()), answers(api.saveSupport, broken)]);
     const field = await screen.findByLabelText(/^Support Email Address/);
     await user.clear(field);
@@ -186,7 +186,7 @@ describe('a group', () => {
     expect(field).toHaveValue('new@acme.example');
   });
 
-  it('[ADC-068] branding that could not be saved says so, and keeps what was chosen', async () => {
+  it('[ADC-068] branding that failed to save shows the error, and keeps the selection', async () => {
     const { user } = open('branding', [answers(api.branding, () => branding), answers(api.saveBranding, broken)]);
     await user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
     await user.click(save());
@@ -194,7 +194,7 @@ describe('a group', () => {
     expect(screen.queryByRole('button', { name: 'Remove picture 2' })).toBeNull();
   });
 
-  it('[ADC-015, ADC-018] general begins with None, and sends the list with the chosen company', async () => {
+  it('[ADC-015, ADC-018] general starts with None, and sends the list with the chosen company', async () => {
     const view = open('general', [answers(api.general, () => general()), answers(api.saveGeneral, () => general())]);
     expect(within(await screen.findByLabelText(/^Coaching Company/)).getByRole('option', { name: 'None' })).toHaveProperty('selected', true);
     await view.user.selectOptions(screen.getByLabelText(/^Coaching Company/), 'Northwind');
@@ -205,7 +205,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('[ADC-035] support refuses what is no address, before anything is sent', async () => {
+  it('[ADC-035] support refuses an invalid mail address before a request', async () => {
     const view = open('support', [answers(api.support, () => support())]);
     const field = await screen.findByLabelText(/^Support Email Address/);
     await view.user.clear(field);
@@ -224,7 +224,7 @@ describe("the partner's settings", () => {
     answers(api.saveSupport, () => support({ SupportEmailAddress: 'help@northwind.example', UsePartnerSettings: true })),
   ];
 
-  it('[ADC-018, ADC-055, ADC-056] are shown as soon as they are switched on, read only, and kept by Save', async () => {
+  it('[ADC-018, ADC-055, ADC-056] are shown read-only when they are switched on, and stored by Save', async () => {
     const view = open('support', server);
     await screen.findByDisplayValue('help@acme.example');
     await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
@@ -234,7 +234,7 @@ describe("the partner's settings", () => {
     expect(sent(view, 'saveSupport')).toMatchObject([{ query: { usePartnerSettings: 'true' }, body: { UsePartnerSettings: true } }]);
   });
 
-  it('[ADC-054] are asked for anew each time they are looked at', async () => {
+  it('[ADC-054] are requested again for each preview', async () => {
     const view = open('support', server);
     const press = async (): Promise<void> => view.user.click(await screen.findByRole('switch', { name: 'Use partner settings' }));
     await screen.findByDisplayValue('help@acme.example');
@@ -246,7 +246,7 @@ describe("the partner's settings", () => {
     await waitFor(() => expect(sent(view, 'support')).toHaveLength(4));
   });
 
-  it('[ADC-012] take the place of what was typed only after a question', async () => {
+  it('[ADC-012] replace unsaved input only after a confirmation', async () => {
     const view = open('support', server);
     await view.user.type(await screen.findByDisplayValue('help@acme.example'), '.org');
     await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
@@ -259,7 +259,7 @@ describe("the partner's settings", () => {
     expect(await screen.findByDisplayValue('help@northwind.example')).toBeDisabled();
   });
 
-  it('[ADC-012] that are switched and not saved are a change: leaving asks first, and saving them ends it', async () => {
+  it('[ADC-012] that are switched but not saved count as a change: leaving asks for a confirmation until they are saved', async () => {
     const view = open('support', [...server, answers(api.time, () => time)]);
     await screen.findByDisplayValue('help@acme.example');
     await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
@@ -273,7 +273,7 @@ describe("the partner's settings", () => {
     expect(await screen.findByLabelText(/^Time Zone/)).toBeVisible();
   });
 
-  it('[ADC-012] that are switched on and off again are no change: nothing is to be saved, and leaving asks nothing', async () => {
+  it('[ADC-012] that are switched on and off again are no change: nothing can be saved, and leaving asks nothing', async () => {
     const view = open('support', [...server, answers(api.time, () => time)]);
     await screen.findByDisplayValue('help@acme.example');
     await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
@@ -286,7 +286,7 @@ describe("the partner's settings", () => {
     expect(await screen.findByLabelText(/^Time Zone/)).toBeVisible();
   });
 
-  it('[ADC-018] have no switch where there is no partner, and none to press for whoever may not', async () => {
+  it('[ADC-018] have no switch without a partner, and a disabled one for callers without the permission', async () => {
     const { unmount } = open('support', [answers(api.support, () => support({ HasPartner: false }))]);
     await screen.findByDisplayValue('help@acme.example');
     expect(screen.queryByRole('switch')).toBeNull();
@@ -313,7 +313,7 @@ describe('branding', () => {
     ]);
   });
 
-  it('[ADC-032] shows the new look without loading the page anew', async () => {
+  it('[ADC-032] shows the new look without a reload', async () => {
     const view = open('branding', server());
     await view.user.click((await screen.findAllByRole('radio', { name: 'Default' }))[0] as HTMLElement);
     const before = sent(view, 'brandings').length;
@@ -322,7 +322,7 @@ describe('branding', () => {
     await waitFor(() => expect(sent(view, 'brandings').length).toBe(before + 1));
   });
 
-  it('[ADC-031] refuses what is no colour', async () => {
+  it('[ADC-031] refuses an invalid colour', async () => {
     const { user } = open('branding', server());
     const field = await screen.findByLabelText(/^Branding Color/);
     await user.clear(field);

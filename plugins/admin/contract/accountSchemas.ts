@@ -33,7 +33,7 @@ export const Account = Type.Object({
   Region: textOrNull,
   /** `yyyy-MM-dd` */
   HireDate: textOrNull,
-  /** The address that an administrator has asked for, until somebody there confirms it; null: none. Times are ISO 8601, UTC. */
+  /** The requested address until it is confirmed by the mailed link; null without a request. Times are ISO 8601, UTC. */
   NewEmail: Type.Union([Type.Object({ Email: Type.String(), AskedBy: Type.String(), AskedAt: Type.String(), Until: Type.String() }), Type.Null()]),
   SignsInBy: Type.Enum(['Password', 'SSO']),
   /** ISO 8601, UTC; null if two-step verification is off. */
@@ -71,7 +71,7 @@ const Kind = Type.Object({
   Why: textOrNull,
 });
 
-/** What the deletion of a person deletes, what it keeps without their name, and what stays for a reason. */
+/** Effects of the deletion of a person: deleted data, data kept without the name, and data kept for a stated reason. */
 export const DeletionPreview = Type.Object({
   /** The name, as it must be typed. */
   Name: Type.String(),
@@ -98,21 +98,21 @@ const accounts = {
 export const accountSchemas = {
   accounts,
   accountsExport: exportOf(accounts),
-  account: { ...answer, summary: 'The account of a person, without anything about their health', query: Type.Object(ofAccount) },
+  account: { ...answer, summary: 'The account of a person, without health data', query: Type.Object(ofAccount) },
   saveAccountNames: { ...answer, summary: 'Change the names of a person', body: Type.Object({ ...ofAccount, FirstName: name, LastName: name, ...versioned }) },
   changeSignIn: {
     ...answer,
-    summary: 'End all sessions of a person and let them sign in no longer, or let them sign in again',
+    summary: 'Disable or enable the sign-in of a person; disabling ends all sessions',
     body: Type.Object({ ...ofAccount, IsAllowed: Type.Boolean(), Reason, LeavesNoAdministrator, ...versioned }),
   },
   changeRights: {
     ...answer,
-    summary: 'Give a person rights and take them; all rights that are not listed are taken',
+    summary: 'Set the rights of a person; rights that are not listed are revoked',
     body: Type.Object({ ...ofAccount, Rights: Type.Array(Right, { maxItems: 20, uniqueItems: true }), Reason, LeavesNoAdministrator, ...versioned }),
   },
   sendPasswordLink: {
     ...screen,
-    summary: 'Mail a person a link by which they choose a password: an invitation before their first sign-in; links of earlier mails end',
+    summary: 'Mail a person a link to choose a password: an invitation before the first sign-in. Links of earlier mails become invalid',
     envelope: 'Data',
     body: Type.Object(ofAccount),
     /** Address of the mail. */
@@ -120,27 +120,27 @@ export const accountSchemas = {
   },
   deletionPreview: {
     ...screen,
-    summary: 'What the deletion of a person on their request would delete, anonymise and keep, with numbers',
+    summary: 'What the deletion of a person on request would delete, anonymise and keep, with counts',
     envelope: 'Data',
     query: Type.Object(ofAccount),
     response: DeletionPreview,
   },
   deleteAccount: {
     ...screen,
-    summary: 'Delete a person on their request; it cannot be undone',
+    summary: 'Delete a person on request; this cannot be undone',
     envelope: 'Data',
     body: Type.Object({ ...ofAccount, Reason, Confirmation: Type.String({ minLength: 1, maxLength: 210 }), LeavesNoAdministrator }),
     response: Type.Literal(true),
   },
   askForAddress: {
     ...answer,
-    summary: 'Ask for another mail address of a person, instead of an earlier request; it becomes theirs once it is confirmed by the link mailed to it',
+    summary: 'Request another mail address of a person, replacing an earlier request; it takes effect once it is confirmed by the mailed link',
     body: Type.Object({ ...ofAccount, NewEmail: Type.String({ minLength: 1, maxLength: 254 }), Reason, ...versioned }),
   },
-  withdrawAddress: { ...answer, summary: 'End an open request for another mail address of a person', body: Type.Object(ofAccount) },
+  withdrawAddress: { ...answer, summary: 'Withdraw an open request for another mail address of a person', body: Type.Object(ofAccount) },
   resetSecondFactor: {
     ...answer,
-    summary: 'Turn two-step verification of a person off who has lost app and recovery codes; all their sessions end',
+    summary: 'Turn off two-step verification of a person who has lost the app and the recovery codes; ends all sessions',
     body: Type.Object({ ...ofAccount, Reason, ...versioned }),
   },
 } as const satisfies Schemas<typeof accountRoutes>;

@@ -11,7 +11,7 @@ export const Alarm = Type.Object({
   At: Type.String(),
   /** Name of the company whose administrators see it. */
   Company: Type.String(),
-  /** Who did what, how often and in which time, in one sentence. */
+  /** Actor, action, count and period, in one sentence. */
   What: Type.String(),
   /** Refused calls, the most frequent first. */
   Routes: Type.Array(Type.Object({ Route: Type.String(), Count: Type.Integer() })),
@@ -33,7 +33,7 @@ export const AlarmLines = Type.Object({
       Id: Type.Integer(),
       At: Type.String(),
       Name: Type.String(),
-      /** Whose health data was read; null for a download. */
+      /** Name of the person whose health data was read; null for a download. */
       Person: textOrNull,
       /** Part of the health data, for users with HIPAA Access; null for others and for a download. */
       Area: Type.Union([Type.Enum(['assessment', 'coaching', 'trackers']), Type.Null()]),
@@ -53,14 +53,14 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const alarmSchemas = {
   alarms: {
     ...screen,
-    summary: 'Alarms of unusual activity in the companies within reach, the latest first, in pages',
+    summary: 'Alarms of unusual activity in the companies within reach, newest first, in pages',
     envelope: 'Data',
     query: Type.Object({ ...paging, State: Type.Optional(Type.Enum(['Open', 'Reviewed'])) }),
     response: Page(Alarm),
   },
   alarmLines: {
     ...screen,
-    summary: 'The lines of the audit that led to an alarm, the latest first; 200 at the most',
+    summary: 'The lines of the audit that led to an alarm, newest first; at most 200',
     envelope: 'Data',
     query: Type.Object({ Id: id }),
     response: AlarmLines,

@@ -6,7 +6,7 @@ import type { calendarRoutes } from './routes';
 
 const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** What people of a company meet in a period. Days are yyyy-MM-dd in the zone of the company. */
+/** Content of a company that participants see in a period. Days are `yyyy-MM-dd` in the company's zone. */
 export const ContentCalendar = Type.Object({
   /** IANA. */
   Zone: Type.String(),
@@ -24,26 +24,26 @@ export const ContentCalendar = Type.Object({
       Day: Type.String(),
       /** ISO 8601, UTC; null: the whole day. */
       At: OptionalText,
-      /** `Draft`: nobody meets it unless it is published. */
+      /** `Draft`: not visible to participants until it is published. */
       State: Type.Enum(['Draft', 'Scheduled', 'Shown', 'Ended']),
       Detail: OptionalText,
-      /** The audience in words; null: everybody in the company. */
+      /** The audience as text; null for everybody in the company. */
       People: OptionalText,
       /** Address of the page where it is edited. */
       Page: Type.String(),
     }),
     { maxItems: 1000 },
   ),
-  /** There are more entries; these are the earliest ones. */
+  /** Whether there are more entries; these are the earliest ones. */
   IsCut: Type.Boolean(),
-  /** What people meet on each day, by kind, in words such as '3 announcements': without drafts and ends. */
+  /** Number of contents per day and kind, without drafts and ends. `Text` is the number in words: '3 announcements'. */
   Counts: Type.Array(Type.Object({ Day: Type.String(), Kind: Type.String(), Count: Type.Integer(), Text: Type.String() })),
 });
 
 export const calendarSchemas = {
   contentCalendar: {
     ...administers('contentCalendar'),
-    summary: `What begins, ends, takes place or is sent in a company on the days of a period, ${mostCalendarDays} at the most, of the kinds of content that the caller may edit`,
+    summary: `Contents of a company that begin, end, take place or are sent in a period of at most ${mostCalendarDays} days, of the kinds that the caller may edit`,
     envelope: 'Data',
     query: Type.Object({ entityId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })), From: day, To: day }),
     response: ContentCalendar,

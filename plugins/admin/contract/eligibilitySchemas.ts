@@ -113,7 +113,7 @@ const fileAnswer = { ...screen, envelope: 'Data', response: EligibilityFile } as
 
 const fileRows = {
   ...screen,
-  summary: 'What the lines of a file do, and who is missing in it',
+  summary: 'The effects of the lines of a file, and the people missing in it',
   envelope: 'Data',
   query: Type.Object({
     EntityId: id,
@@ -126,7 +126,7 @@ const fileRows = {
 
 const people = {
   ...screen,
-  summary: 'People whom a company lets register; those who were removed only where they are asked for',
+  summary: 'People who may register with a company; removed ones only on request',
   envelope: 'Data',
   query: Type.Object({ EntityId: id, ...pageQuery(['LastName', 'EmployeeNumber']).properties, Standing: Type.Optional(Standing) }),
   response: Page(EligiblePerson),
@@ -137,21 +137,21 @@ export const eligibilitySchemas = {
   eligiblePeopleExport: exportOf(people),
   saveEligiblePerson: {
     ...screen,
-    summary: 'Let somebody register, change what is known of them, or let somebody register again who was removed',
+    summary: 'Add a person who may register, change their facts, or readmit a removed one',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Id: Type.Optional(id), ...facts, ...versioned }),
     response: EligiblePerson,
   },
   removeEligiblePerson: {
     ...screen,
-    summary: 'Let somebody register no longer; an account that they have stays',
+    summary: 'Remove a person from those who may register; an existing account stays',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Id: id, ...versioned }),
     response: Type.Literal(true),
   },
   inviteEligiblePerson: {
     ...screen,
-    summary: 'Mail a person who has no account the link by which they register; links of earlier mails end',
+    summary: 'Mail a person without an account the link to register; links of earlier mails become invalid',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Id: id }),
     /** Address of the mail. */
@@ -166,7 +166,7 @@ export const eligibilitySchemas = {
   },
   saveRegistrationCode: {
     ...screen,
-    summary: 'Add a registration code, or change when and how often it is good',
+    summary: 'Add a registration code, or change its validity',
     envelope: 'Data',
     body: Type.Object({
       EntityId: id,
@@ -180,22 +180,22 @@ export const eligibilitySchemas = {
   },
   endRegistrationCode: {
     ...screen,
-    summary: 'End a registration code; accounts that it has opened stay, and links that were sent stay good',
+    summary: 'End a registration code; accounts created with it stay, and links that were sent stay valid',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Code: Type.String({ minLength: 1, maxLength: 30 }), ...versioned }),
     response: RegistrationCode,
   },
   eligibilityFiles: {
     ...screen,
-    summary: 'The files of eligible people that a company has sent, the newest first',
+    summary: 'The files of eligible people of a company, newest first',
     envelope: 'Data',
     query: Type.Object({ EntityId: id }),
     response: Type.Array(EligibilityFile),
   },
-  eligibilityFile: { ...fileAnswer, summary: 'One of these files', query: ofFile },
+  eligibilityFile: { ...fileAnswer, summary: 'One file of eligible people', query: ofFile },
   addEligibilityFile: {
     ...fileAnswer,
-    summary: 'Upload a CSV file of eligible people, with headings in its first line; nobody is changed by that',
+    summary: 'Upload a CSV file of eligible people, with headings in its first line; this changes nobody',
     file: { bytes: longestFile },
     body: Type.Object({
       EntityId: id,
@@ -205,12 +205,12 @@ export const eligibilitySchemas = {
   },
   previewEligibilityFile: {
     ...fileAnswer,
-    summary: 'Find out what a file will do, by its columns',
+    summary: 'Preview the effects of a file with a mapping of its columns',
     body: Type.Object({ EntityId: id, Id: id, Mapping: FileMapping, ...versioned }),
   },
   eligibilityFileRows: fileRows,
   eligibilityFileRowsExport: exportOf(fileRows),
-  applyEligibilityFile: { ...fileAnswer, summary: 'Do what the preview of a file says', body: changeOfFile },
-  undoEligibilityFile: { ...fileAnswer, summary: 'Take back what a file has changed, where nobody has changed it since', body: changeOfFile },
+  applyEligibilityFile: { ...fileAnswer, summary: 'Apply a previewed file', body: changeOfFile },
+  undoEligibilityFile: { ...fileAnswer, summary: 'Undo the changes of a file, except those changed since', body: changeOfFile },
   discardEligibilityFile: { ...screen, summary: 'Remove a file that was not applied', envelope: 'Data', body: changeOfFile, response: Type.Literal(true) },
 } as const satisfies Schemas<typeof eligibilityRoutes>;

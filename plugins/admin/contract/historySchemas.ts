@@ -11,7 +11,7 @@ export const CompanyChange = Type.Object({
   Id: Type.Integer(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** Name of the actor, and their company; for what the product does by the clock its own name, without a company. */
+  /** Name of the actor and their company; for scheduled work the product's name, without a company. */
   Name: Type.String(),
   Company: Type.String(),
   /** Kind of the record, as text; null if unknown. */
@@ -29,7 +29,7 @@ export const CompanyChange = Type.Object({
 /** Options of the history's filters. */
 export const HistoryFilters = Type.Object({ Records: Type.Array(Option), People: Type.Array(Option) });
 
-/** A change compared with the present state. */
+/** A change compared with the current state. */
 export const ComparedChange = Type.Object({
   /** Changes since then; empty if there are none. */
   Since: changedFields.Fields,
@@ -45,7 +45,7 @@ const ofHistory = administers('companyHistory');
 
 const changes = {
   ...ofHistory,
-  summary: 'What was changed in records of the company, by whom, the latest first, in pages',
+  summary: "Changes of the company's records, newest first, in pages",
   envelope: 'Data',
   query: Type.Object({
     ...paging,
@@ -65,20 +65,20 @@ export const historySchemas = {
   changesExport: exportOf(changes),
   changeFilters: {
     ...ofHistory,
-    summary: 'Kinds of records that were changed in the company, and who changed them',
+    summary: 'Kinds of changed records, and the users who changed them',
     envelope: 'Data',
     response: HistoryFilters,
   },
   comparedChange: {
     ...ofHistory,
-    summary: 'What was changed since a change, and what putting it back would do',
+    summary: 'The changes since a change, and the effect of undoing it',
     envelope: 'Data',
     query: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
     response: ComparedChange,
   },
   undoChange: {
     ...ofHistory,
-    summary: 'Put a record of the company back as it was before a change',
+    summary: 'Undo a change of a record',
     envelope: 'Successful',
     body: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
     response: Type.Literal(true),

@@ -87,7 +87,7 @@ const ListType = Type.Enum([...listTypes]);
 
 const audience = {
   ...meant,
-  /** Number of recipients shown to the sender: with a different number nothing is sent, and the refusal contains the present one. */
+  /** Number of recipients shown to the sender: with a different number nothing is sent, and the refusal contains the current one. */
   Expected: Type.Optional(Type.Integer({ minimum: 0 })),
 };
 
@@ -96,7 +96,7 @@ const { PageSize, PaginationToken, SearchTerms } = pageQuery(['Name']).propertie
 export const messageSchemas = {
   messagingFilters: {
     ...ofEmail,
-    summary: 'The filters of a list type in a company; those on health data for coaches and people with HIPAA Access alone',
+    summary: 'The filters of a list type in a company; those on health data only for coaches and users with HIPAA Access',
     envelope: 'Successful',
     query: Type.Object({ listType: ListType, entityId: id }),
     response: Type.Object({
@@ -114,7 +114,7 @@ export const messageSchemas = {
   messageAudience: {
     ...ofEmail,
     summary:
-      'Whom a message would reach, or a list has: how many, how many are left out and why, and who they are, in pages by name; with a text how long its longest is',
+      'Recipients of a message or list: their number, the numbers of people left out by reason, and their names in pages; for a text also its maximum length',
     envelope: 'Successful',
     body: Type.Object({
       ListType,
@@ -137,21 +137,21 @@ export const messageSchemas = {
   },
   coachExport: {
     ...administers('outboundCoachExport'),
-    summary: 'The people of a company whom coaches call, as CSV; one of the filters is the company. For a coach alone, of those whom they coach',
+    summary: 'The people of a company for coaches to call, as CSV; one filter must be the company. For a coach, only people whom they coach',
     envelope: 'none',
     body: Type.Object({ ListType: Type.Optional(Type.Literal('OutboundCoachExport')), ...meant, SearchTerms }),
     response: 'csv',
   },
   sendEmail: {
     ...ofEmail,
-    summary: 'Send a mail to an audience. Who gets it is settled now; it begins after a minute, in which it can be stopped',
+    summary: 'Send a mail to an audience. The recipients are determined now; sending starts after a minute, in which it can be stopped',
     envelope: 'Successful',
     body: Type.Object({ ...audience, ...email }),
     response: Type.Object({ ...Reached.properties, Id: Type.String() }),
   },
   showEmail: {
     ...ofEmail,
-    summary: 'A mail as one of those whom the caller can write to would get it; nothing is sent',
+    summary: "A mail as one of the caller's possible recipients would receive it; nothing is sent",
     envelope: 'Data',
     body: Type.Object({ EntityId: id, UserId: id, ...email }),
     response: Type.Object({
@@ -165,7 +165,7 @@ export const messageSchemas = {
   },
   testEmail: {
     ...ofEmail,
-    summary: 'Send a mail to the caller alone, as a recipient would get it',
+    summary: 'Send a mail to the caller only, as a recipient would receive it',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, ...email }),
     response: Type.Object({ Address: Type.String() }),
@@ -173,28 +173,28 @@ export const messageSchemas = {
   sendText: {
     ...ofText,
     summary:
-      'Send a text to an audience, in a company with the feature TextTool. Who gets it is settled now; it begins after a minute, in which it can be stopped',
+      'Send a text to an audience, in a company with the feature TextTool. The recipients are determined now; sending starts after a minute, in which it can be stopped',
     envelope: 'Successful',
     body: Type.Object({ ...audience, ...text }),
     response: Type.Object({ ...Reached.properties, Id: Type.String() }),
   },
   testText: {
     ...ofText,
-    summary: 'Send a text to the confirmed mobile number of the caller alone, as a recipient would get it',
+    summary: 'Send a text to the confirmed mobile number of the caller only, as a recipient would receive it',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, ...text }),
     response: Type.Object({ Address: Type.String() }),
   },
   sentMessages: {
     ...ofEmail,
-    summary: 'Messages to people of a company, the latest first, in pages; a coach sees their own',
+    summary: 'Messages to people of a company, newest first, in pages; a coach sees only their own',
     envelope: 'Data',
     query: Type.Object({ EntityId: Type.Optional(id), Channel: Type.Optional(Type.Enum([...channels])), PageSize, PaginationToken }),
     response: Page(SentMessage),
   },
   stopMessage: {
     ...ofEmail,
-    summary: 'Stop a message: nobody else gets it',
+    summary: 'Stop a message; it is sent to nobody else',
     envelope: 'Data',
     body: Type.Object({ Id: id }),
     response: SentMessage,

@@ -6,7 +6,7 @@ import type { organisationRoutes } from './organisationRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 /** `yyyy-MM-dd` */
 const day = Type.String({ format: 'date' });
-/** At least one character that is no blank. */
+/** Contains a character other than white space. */
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 const kind = Type.Enum(['department', 'location', 'region']);
 
@@ -14,7 +14,7 @@ const kind = Type.Enum(['department', 'location', 'region']);
 export const OrganisationYear = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** First and last day, both included. A year begins the day after the one before ends. */
+  /** First and last day, inclusive. Each year begins on the day after the previous one. */
   StartDate: day,
   EndDate: day,
   State: Type.Enum(['Past', 'Current', 'Future']),
@@ -35,21 +35,21 @@ const screen = administers('organisation');
 export const organisationSchemas = {
   planYears: {
     ...screen,
-    summary: 'The plan years of a company, the latest first',
+    summary: 'The plan years of a company, latest first',
     envelope: 'Data',
     query: Type.Object({ EntityId: id }),
     response: Type.Array(OrganisationYear),
   },
   savePlanYear: {
     ...screen,
-    summary: 'Add a plan year after the last one, or change the name and the last day of one; the next one begins the day after',
+    summary: 'Add a plan year after the last one, or change name and last day of one; the next one begins on the following day',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, Id: Type.Optional(id), Name: name, EndDate: day, ...versioned }),
     response: OrganisationYear,
   },
   groups: {
     ...screen,
-    summary: 'The departments, locations or regions of a company, by name; also those that are no longer offered',
+    summary: 'The departments, locations or regions of a company by name, including those that are no longer offered',
     envelope: 'Data',
     query: Type.Object({ EntityId: id, Kind: kind }),
     response: Type.Array(OrganisationGroup),

@@ -55,13 +55,13 @@ const ofPlugins = administers('pluginSettings');
 export const pluginSchemas = {
   plugins: {
     ...ofPlugins,
-    summary: 'The settings of the plugins that the company has licensed, with what may be chosen',
+    summary: "The settings of the company's licensed plugins, with their options",
     envelope: 'Data',
     response: Type.Array(PluginSettings),
   },
   savePlugin: {
     ...ofPlugins,
-    summary: 'Choose settings of a plugin, or have the partner’s value or the default again; those that are left out stay as they are',
+    summary: 'Save settings of a plugin, or reset them to the partner’s value or the default; absent ones are kept',
     envelope: 'IsSuccessful',
     body: Type.Object({ Plugin: Type.String({ minLength: 1, maxLength: 64 }), ...values, Inherits: Type.Optional(inherits), ...versioned }),
     response: PluginSettings,

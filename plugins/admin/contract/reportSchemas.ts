@@ -49,7 +49,7 @@ export const Report = Type.String({ minLength: 1, maxLength: 64 });
 const about = {
   ...meant,
   Report,
-  /** By default the present plan year. */
+  /** By default the current plan year. */
   PlanYearId: Type.Optional(id),
 };
 
@@ -126,21 +126,21 @@ export const ReportPicture = Type.Object({
 export const reportSchemas = {
   reports: {
     ...administers('reports'),
-    summary: 'The reports that a company has, by the plugins that it has licensed, with their columns',
+    summary: 'The reports of a company, from its licensed plugins, with their columns',
     envelope: 'Successful',
     query: Type.Object({ entityId: id }),
     response: Type.Array(OfferedReport),
   },
   reportPicture: {
     ...administers('reports'),
-    summary: 'Figures and charts of a report about the people whom filters choose; groups of few people are folded',
+    summary: 'Figures and charts of a report about the people who match the filters; small groups are combined',
     envelope: 'Successful',
     body: Type.Object(about),
     response: ReportPicture,
   },
   reportPreview: {
     ...administers('reports'),
-    summary: 'The rows of a report about the people whom filters choose, in pages, with their columns; every filter that is wrong is named',
+    summary: 'The rows of a report about the people who match the filters, in pages, with their columns; each wrong filter is reported',
     envelope: 'Successful',
     body: Type.Object({
       ...narrowed,
@@ -155,7 +155,7 @@ export const reportSchemas = {
   },
   reportExport: {
     ...administers('reports'),
-    summary: 'All rows of a report about the people whom filters choose, as CSV, with the columns that are named or else all',
+    summary: 'All rows of a report about the people who match the filters, as CSV, with the given columns or all',
     envelope: 'none',
     body: Type.Object({ ...narrowed, SearchTerms, Sort }),
     response: 'csv',

@@ -29,7 +29,7 @@ export const reportRoutes = {
   reportExport: ['POST', '/reportfilters/export', 'unkeyed'],
 } as const;
 
-/** Not documented: what people meet, by day. */
+/** Not documented: content that participants see, by day. */
 export const calendarRoutes = { contentCalendar: ['GET', '/administration/calendar'] } as const;
 
 export const routes = {

@@ -53,14 +53,14 @@ export const scheduleSchemas = {
   },
   saveReportSchedule: {
     ...administers('reports'),
-    summary: 'Add or change a scheduled report; with the frequency Off it no longer goes out. Each recipient gets a mail with a link that asks for a sign-in',
+    summary: 'Add or change a scheduled report; with the frequency Off it is not sent. Each recipient gets a mail with a link that requires a sign-in',
     envelope: 'Successful',
     body: Type.Object({ ...chosen, ...versioned, Id: Type.Optional(id) }),
     response: ReportSchedule,
   },
   deleteReportSchedule: {
     ...administers('reports'),
-    summary: 'Delete a scheduled report; what was sent stays as it is, and the history of the company puts the schedule back',
+    summary: "Delete a scheduled report; sent mails stay, and the company's history can restore it",
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, Id: id, ...versioned }),
     response: Type.Literal(true),

@@ -133,7 +133,7 @@ export const Waiting = Type.Object({
 const FirstStep = Type.Object({
   Name: Type.String(),
   Text: Type.String(),
-  /** What the company gets by it. */
+  /** Benefit of the step for the company. */
   Why: Type.String(),
   /** Address of the page where the step is done. */
   Page: Type.String(),
@@ -142,9 +142,9 @@ const FirstStep = Type.Object({
 
 export const FirstSteps = Type.Object({
   IsShown: Type.Boolean(),
-  /** Whether the caller may hide and show them. */
+  /** Whether the caller may hide and show the steps. */
   CanHide: Type.Boolean(),
-  /** In their order; none while they are hidden. */
+  /** In their order; empty while they are hidden. */
   Steps: Type.Array(FirstStep),
 });
 
@@ -159,13 +159,13 @@ const ofStaff = administers('staffAccess');
 export const schemas = {
   waiting: {
     ...administers('overview'),
-    summary: 'What waits in the company for somebody with the roles of the caller; nothing that does not',
+    summary: "Pending items of the company for the caller's roles",
     envelope: 'Data',
     response: Type.Array(Waiting),
   },
   firstSteps: {
     ...administers('overview'),
-    summary: 'The steps that bring a new company into use, those that the roles of the caller allow, and which of them are done',
+    summary: "The steps that bring a new company into use, for the caller's roles, and which of them are done",
     envelope: 'Data',
     response: FirstSteps,
   },
@@ -188,14 +188,14 @@ export const schemas = {
   ...organisationSchemas,
   general: {
     ...administrators,
-    summary: 'Which company coaches this one; with a query as it would be with or without the partner',
+    summary: 'The coaching company; with a query, a preview with or without the partner',
     envelope: 'Data',
     query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
     response: General,
   },
   saveGeneral: {
     ...administrators,
-    summary: 'Choose which company coaches this one',
+    summary: 'Save the coaching company',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
     body: Type.Object({ ...general, ...versioned }),
@@ -203,14 +203,14 @@ export const schemas = {
   },
   biometrics: {
     ...administrators,
-    summary: 'Who screens, and by what people are told apart',
+    summary: 'The screening vendor, and the identifier of people in results',
     envelope: 'Data',
     query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
     response: Biometrics,
   },
   saveBiometrics: {
     ...administrators,
-    summary: 'Choose who screens, and by what people are told apart',
+    summary: 'Save the screening vendor, and the identifier of people in results',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
     body: Type.Object({ ...biometrics, ...versioned }),
@@ -244,29 +244,29 @@ export const schemas = {
   },
   support: {
     ...administrators,
-    summary: 'Where people find help',
+    summary: 'Support contacts',
     envelope: 'Data',
     query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
     response: Support,
   },
   saveSupport: {
     ...administrators,
-    summary: 'Say where people find help',
+    summary: 'Save support contacts',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
     body: Type.Object({ ...support, ...versioned }),
     response: Support,
   },
-  time: { ...administrators, summary: 'Clock and week of people who have chosen none, zone of people who join', envelope: 'Data', response: Time },
-  saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Time, response: Time },
-  units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
-  staff: { ...ofStaff, summary: 'What the company wants of those who work with its people', envelope: 'Data', response: StaffRules },
+  time: { ...administrators, summary: 'Default clock and week, and the default zone of new people', envelope: 'Data', response: Time },
+  saveTime: { ...administrators, summary: 'Save default clock, week and zone', envelope: 'IsSuccessful', body: Time, response: Time },
+  units: { ...administrators, summary: 'Default units of people without a choice of their own', envelope: 'Data', response: UnitSettings },
+  staff: { ...ofStaff, summary: "The company's rules for staff", envelope: 'Data', response: StaffRules },
   saveStaff: {
     ...ofStaff,
-    summary: 'Choose what the company wants of them',
+    summary: "Save the company's rules for staff",
     envelope: 'IsSuccessful',
     body: Type.Object({ ...staff, ...Type.Partial(Type.Object(alarmLimits)).properties, ...versioned }),
     response: StaffRules,
   },
-  saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: UnitSettings, response: UnitSettings },
+  saveUnits: { ...administrators, summary: 'Save the default units', envelope: 'IsSuccessful', body: UnitSettings, response: UnitSettings },
 } as const satisfies Schemas<typeof routes>;

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 const keyOf = ({ Id }: CompanyChange): string => String(Id);
 
-/** The changes of the company's records, in pages; pressing a row compares it with the present state, and can undo it. */
+/** The changes of the company's records, in pages; pressing a row compares it with the current state, and can undo it. */
 export const ChangeList = ({ isNarrowed = false }: { readonly isNarrowed?: boolean }) => {
   const styles = useStyles();
   const t = useText();

@@ -18,7 +18,7 @@ const openChange = async (view: ReturnType<typeof open>) => {
 };
 
 describe('What Changed', () => {
-  it('[ADC-096] lists what was changed, by whom and when, and compares it with now before it is put back', async () => {
+  it('[ADC-096] lists changes with actor and time, and compares one with the current state before it is undone', async () => {
     const view = open(history());
     const row = within(await screen.findByRole('table', { name: 'What Changed' }));
     for (const text of ['Ada Admin, Acme', 'Units', 'Saved the units', 'Height units: US units → metric units']) expect(row.getByText(text)).toBeVisible();
@@ -32,7 +32,7 @@ describe('What Changed', () => {
   });
 
   it.each(['admin.time', 'administration.scheduled', 'notices.announcement', 'programs.challengeGroup'])(
-    'shows what was saved meanwhile without a reload (%s)',
+    'shows changes saved meanwhile without a reload (%s)',
     async (record) => {
       const { received, realtime } = open(history());
       await screen.findByText('Saved the units');
@@ -43,7 +43,7 @@ describe('What Changed', () => {
     },
   );
 
-  it('says why something cannot be put back, and offers no button', async () => {
+  it('shows why a change cannot be undone, and offers no button', async () => {
     const why = 'It was saved again since. Undoing this would overwrite the later changes.';
     const view = open([listed, filters, answers(api.comparedChange, () => ({ Since: [], Back: [], WhyNot: why }))]);
     const dialog = await openChange(view);
@@ -51,14 +51,14 @@ describe('What Changed', () => {
     expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  it('[ADR-070] says who may see a change that is withheld, and offers neither a restore nor another try', async () => {
+  it('[ADR-070] says who may see a withheld change, and offers neither undo nor Retry', async () => {
     const view = open([listed, filters, answers(api.comparedChange, () => ({ Since: [], Back: [], WhyNot: 'You need HIPAA Access.' }))]);
     const dialog = await openChange(view);
     expect(await dialog.findByText('You need HIPAA Access.')).toBeVisible();
     for (const name of ['Restore', 'Try again']) expect(dialog.queryByRole('button', { name })).toBeNull();
   });
 
-  it('keeps the dialog where putting back is refused, and says why', async () => {
+  it('keeps the dialog open with the reason if undoing is refused', async () => {
     const refused = answers(api.undoChange, refuses(409, 'Somebody was faster.'));
     const view = open([listed, filters, compared, refused]);
     const dialog = await openChange(view);
@@ -67,7 +67,7 @@ describe('What Changed', () => {
     expect(dialog.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
 
-  it('is narrowed by record, person and days where the reader is', async () => {
+  it("can be filtered by record, person and days in the reader's zone", async () => {
     const view = open([listed, filters]);
     await screen.findByLabelText('Record');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
@@ -83,7 +83,7 @@ describe('What Changed', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('reads well where nothing differs, where the list is empty, and where it fails', async () => {
+  it('shows texts for equal values, an empty list, and a failure', async () => {
     const { unmount } = open([answers(api.changes, () => pageOf(aCompanyChange({ Fields: [] }))), filters]);
     expect(await screen.findByText('Saved without changes.')).toBeVisible();
     unmount();
@@ -96,7 +96,7 @@ describe('What Changed', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('[ADC-007] begins with 25 rows of 10, 25 or 100, turns while they are on their way, and says in one line that there are none', async () => {
+  it('[ADC-007] starts with 25 rows of 10, 25 or 100, shows that a page is loading, and has one line for an empty list', async () => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -116,7 +116,7 @@ describe('What Changed', () => {
     expect(await screen.findByText('No changes yet')).toBeVisible();
   });
 
-  it('[ADC-097] is for Admin, WRAdmin and SuperAdmin alone', async () => {
+  it('[ADC-097] is only for Admin, WRAdmin and SuperAdmin', async () => {
     open([], { person: { Roles: ['AdminLite'] } });
     expect(await screen.findByText(/not authorized/i)).toBeVisible();
   });

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-/** A change of the company's records, compared with the present state, and the effect of an undo. */
+/** A change of the company's records, compared with the current state, and the effect of an undo. */
 export default function Change({ change, close }: ModalProps<{ readonly input: { readonly change: CompanyChange }; readonly result: true }>) {
   const styles = useStyles();
   const t = useText();

@@ -57,7 +57,7 @@ const open = (answered: () => ContentCalendar = () => calendar()) => {
   return { ...rendered, asked };
 };
 
-it('shows the month, says what people meet on a day, warns of a crowded one, and leads to where an entry is edited', async () => {
+it('shows the month with the number of contents per day, marks a crowded one, and links each entry to its editor', async () => {
   const { user, navigation } = open();
   const grid = await screen.findByRole('grid', { name: 'Month' });
   expect(await screen.findByText('Time zone: Central Time (Chicago)')).toBeVisible();
@@ -70,7 +70,7 @@ it('shows the month, says what people meet on a day, warns of a crowded one, and
   expect(navigation.address()).toBe('/administration/tools/announcements/edit?company=acme&id=fruit');
 });
 
-it('asks for the days of a month in view, and keeps what was there until the next ones have come', async () => {
+it('requests the days of the visible month, and keeps the earlier ones until the new ones are loaded', async () => {
   const { user, asked } = open();
   await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -78,7 +78,7 @@ it('asks for the days of a month in view, and keeps what was there until the nex
   await waitFor(() => expect(asked.at(-1)).toEqual({ entityId: 'acme', From: '2026-11-30', To: '2027-01-03' }));
 });
 
-it('lists days with their words; a day of the month opens in the list, and hidden kinds are neither shown nor said', async () => {
+it('lists days with their texts; a day of the month opens in the list, and hidden kinds are left out everywhere', async () => {
   const { user } = open();
   const grid = await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -94,7 +94,7 @@ it('lists days with their words; a day of the month opens in the list, and hidde
   expect(within(list).queryByRole('button', { name: /Calm/ })).toBeNull();
 });
 
-it('says when it could not be loaded, and tries again', async () => {
+it('shows that loading failed, with Retry', async () => {
   let isDown = true;
   const { user } = open(() => (isDown ? isLost() : calendar()));
   await screen.findByText('We couldn’t load the calendar.');
@@ -103,7 +103,7 @@ it('says when it could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-it('is closed to people without a role that writes content', async () => {
+it('is closed to people without a role that edits content', async () => {
   const { navigation } = renderInShell([plugin], { path: '/administration/calendar', person: { Roles: ['Reporting'], EntityId: 'acme' } });
   await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
 });

@@ -2,7 +2,7 @@ import { AdminPage, CompanyBar } from '#shell/api';
 import { ContentMonth } from '../parts/ContentMonth';
 import { useText } from '../text';
 
-/** `/administration/calendar`: what people of a company meet on each day. */
+/** `/administration/calendar`: the content that participants of a company see on each day. */
 export default function ContentCalendarPage() {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ const figure = (more: Partial<Waiting>): Waiting => ({ Name: 'one', Text: 'thing
 const open = (figures: readonly Waiting[], roles: readonly ('Admin' | 'Coach' | 'Reporting' | 'Support')[] = ['Admin'], path = '/administration') =>
   renderInShell([plugin, programs], { path, person: { Roles: [...roles] }, server: [answers(api.waiting, () => [...figures])] });
 
-it('[ADC-006] /administration leads to the first entry of the menu, which says what waits, with a link where the person may open the page', async () => {
+it('[ADC-006] /administration redirects to the first entry of the menu, which lists pending items, with links to pages that the person may open', async () => {
   const { navigation } = open([
     figure({ Name: 'reports', Text: 'reported messages to review', Count: 100, IsCapped: true, Page: '/programs/reports' }),
     figure({ Name: 'secret', Text: 'things of others', Count: 2, Page: '/programs/secret' }),
@@ -37,7 +37,7 @@ it('[ADC-006] /administration leads to the first entry of the menu, which says w
   expect(items.slice(1).flatMap((item) => within(item).queryAllByRole('link'))).toEqual([]);
 });
 
-it('says so where nothing waits', async () => {
+it('shows an empty state without pending items', async () => {
   open([]);
   expect(await screen.findByText('You’re all caught up')).toBeVisible();
 });
@@ -46,24 +46,24 @@ it.each([
   ['Coach', '/administration/overview'],
   ['Support', '/administration'],
   ['Reporting', '/administration/overview'],
-] as const)('[ADC-003, SHL-071] %s, who has no entry of their own at %s, is told that they are not authorized', async (role, path) => {
+] as const)('[ADC-003, SHL-071] %s, who has no entry at %s, gets the page for unauthorized users', async (role, path) => {
   const { navigation } = open([], [role], path);
   await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
 });
 
-it('[ADC-003, ADC-006, SHL-069] Reporting alone comes from /administration to the reports, which are all that it may open there', async () => {
+it('[ADC-003, ADC-006, SHL-069] /administration redirects Reporting to the reports, the only page of this role', async () => {
   const { navigation } = open([], ['Reporting']);
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   expect(navigation.address()).toBe('/administration/reports2/reporting-dashboard');
   expect(within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')).toHaveLength(1);
 });
 
-it('[ADC-006, FIL-076] a coach alone comes from /administration to the email tool', async () => {
+it('[ADC-006, FIL-076] /administration redirects a coach to the email tool', async () => {
   const { navigation } = open([], ['Coach']);
   await waitFor(() => expect(navigation.address()).toBe('/administration/tools/email-tool'));
 });
 
-it('what waits is above the home page of an administrator, and of nobody else', async () => {
+it('pending items are above the home page of administrators only', async () => {
   const home: typeof programs = { ...programs, routes: { ...programs.routes, list: page('/home', async () => ({ default: FirstHomeRows })) } };
   const show = (roles: readonly ('Admin' | 'Coach')[]) =>
     renderInShell([plugin, home], {
@@ -94,7 +94,7 @@ const guide = (more: Partial<FirstSteps> = {}): FirstSteps => ({
   ...more,
 });
 
-it('shows the first steps of a company with what is done, hides them for all administrators, and shows them again', async () => {
+it('shows the first steps of a company with their state, hides them for all administrators, and shows them again', async () => {
   let now = guide();
   const { received } = renderInShell([plugin, programs], {
     path: '/administration',
@@ -126,7 +126,7 @@ it('shows the first steps of a company with what is done, hides them for all adm
   ]);
 });
 
-it('offers no button to hide them to somebody who may not, and a link to them above the home page', async () => {
+it('offers the button to hide them only with the permission, and a link to them above the home page', async () => {
   const home: typeof programs = { ...programs, routes: { ...programs.routes, list: page('/home', async () => ({ default: FirstHomeRows })) } };
   const server = [answers(api.waiting, () => []), answers(api.firstSteps, () => guide({ CanHide: false }))];
   const { unmount } = renderInShell([plugin, home], { path: '/home', person: { Roles: ['AdminLite'] }, server });

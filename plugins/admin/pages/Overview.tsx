@@ -8,7 +8,10 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ find: { marginBottom: tokens.spacingVerticalXXL } });
 
-/** `/administration/overview`, the first entry of the menu: a search for people and content, the company's first steps, and what waits in it for somebody with these roles. */
+/**
+ * `/administration/overview`, the first entry of the menu: a search for people and content, the company's first steps, and pending items for the user's
+ * roles.
+ */
 export default function Overview() {
   const styles = useStyles();
   const t = useText();

@@ -116,7 +116,7 @@ const open = (roles: readonly 'Admin'[] | readonly 'Reporting'[] = ['Admin'], se
   return { ...shown, asked };
 };
 
-it('[ADC-004, ADC-005, FIL-003] leads to the reports that the person may open, with the menu beside them', async () => {
+it('[ADC-004, ADC-005, FIL-003] opens with the reports that the person may open, and the menu beside them', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   const main = within(screen.getByRole('main'));
@@ -126,7 +126,7 @@ it('[ADC-004, ADC-005, FIL-003] leads to the reports that the person may open, w
   expect(menu.getByRole('link', { name: 'Reporting Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] [FIL-043] lists the people whom filters choose, once the report is run, for Reporting alone too', async () => {
+it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] [FIL-043] lists the people who match the filters once the report is run, also for Reporting', async () => {
   const { user, asked } = open(['Reporting']);
   expect(await screen.findByRole('heading', { level: 2, name: 'Participants' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
@@ -154,14 +154,14 @@ it('[FIL-001] [FIL-022] [FIL-004] [FIL-006] [FIL-007] [FIL-043] lists the people
   await expect.poll(() => asked.at(-1)?.Filters).toEqual([]);
 });
 
-it('says in words that a chart has groups that are too small to be told', async () => {
+it('explains that a chart has groups that are too small to be shown', async () => {
   const [chart] = picture.Charts;
   open(['Admin'], [answers(api.reportPicture, () => ({ ...picture, Charts: [{ ...chart!, Points: [], IsFolded: true }] }))]);
   expect(await screen.findByText('Groups of fewer than 5 people aren’t shown, and neither are groups that would reveal their size.')).toBeVisible();
   expect(screen.queryByText(/Highest: Others/)).toBeNull();
 });
 
-it('[FIL-059] offers what belongs to the plan year of the report', async () => {
+it("[FIL-059] offers the options of the report's plan year", async () => {
   const { user, received } = open(['Admin'], [], '?planYear=acme-2025');
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Sex');
@@ -171,7 +171,7 @@ it('[FIL-059] offers what belongs to the plan year of the report', async () => {
   ]);
 });
 
-it('[FIL-055] has no report of a filter that lacks its dates; everybody stands there without a filter', async () => {
+it('[FIL-055] does not run with a filter without its dates; without filters all people match', async () => {
   const { user, asked } = open();
   const run = await screen.findByRole('button', { name: 'Run' });
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
@@ -186,7 +186,7 @@ it('[FIL-055] has no report of a filter that lacks its dates; everybody stands t
   expect(asked.at(-1)).toMatchObject({ Filters: [] });
 });
 
-it('has an entry in the history for each report that is gone to, and none for running one', async () => {
+it('adds an entry to the history for each opened report, and none for a run', async () => {
   const { user, navigation } = open();
   const tab = await screen.findByRole('tab', { name: 'Challenge Status' });
   const entries = navigation.entries();
@@ -198,7 +198,7 @@ it('has an entry in the history for each report that is gone to, and none for ru
   expect([navigation.entries(), navigation.address()]).toEqual([entries + 1, expect.stringContaining('report=ChallengeStatus')]);
 });
 
-it('shows the columns that are chosen, and asks for these', async () => {
+it('shows the selected columns, and requests only these', async () => {
   const { user, asked } = open();
   const run = await screen.findByRole('button', { name: 'Run' });
   await expect.poll(() => run.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
@@ -211,7 +211,7 @@ it('shows the columns that are chosen, and asks for these', async () => {
   await expect.poll(() => asked.at(-1)?.Columns).not.toContain('Region');
 });
 
-it('says in the words of the server why there is no list', async () => {
+it('shows the reason of the server in place of the list', async () => {
   const { user } = open(['Admin'], [answers(api.reportPreview, refuses(400, 'The filter Shoes does not exist.'))]);
   const run = await screen.findByRole('button', { name: 'Run' });
   await expect.poll(() => run.getAttribute('aria-disabled'), { timeout: 5000 }).not.toBe('true');
@@ -219,7 +219,7 @@ it('says in the words of the server why there is no list', async () => {
   expect(await screen.findByText('The filter Shoes does not exist.')).toBeVisible();
 });
 
-it('[FIL-007] offers the reports that the company has, each with its own columns, in the plan year that is chosen', async () => {
+it("[FIL-007] offers the company's reports, each with its own columns, in the chosen plan year", async () => {
   const { user, asked, navigation } = open();
   await user.click(await screen.findByRole('tab', { name: 'Challenge Status' }));
   await user.selectOptions(screen.getByLabelText('Plan Year'), '2025');
@@ -235,7 +235,7 @@ it('[FIL-007] offers the reports that the company has, each with its own columns
   expect(navigation.address()).toContain('report=ChallengeStatus');
 });
 
-it('shows figures and charts first, with those of few people folded', async () => {
+it('shows figures and charts first, with groups of few people combined', async () => {
   open();
   const chart = within(await screen.findByRole('region', { name: 'People by department' }));
   expect(chart.getByText('Groups of fewer than 5 people are included under Others.')).toBeVisible();
@@ -243,7 +243,7 @@ it('shows figures and charts first, with those of few people folded', async () =
   expect(screen.getByText('Fewer than 5 people, or all but a few')).toBeVisible();
 });
 
-it('shows the report of a link, run with its filters', async () => {
+it('runs the report of a link with its filters', async () => {
   const chosen = JSON.stringify([{ Category: 'Sex', Values: ['Female'] }]);
   const { asked } = open(['Admin'], [], `?report=ChallengeStatus&filters=${encodeURIComponent(chosen)}&columns=Challenge&sort=-LastName`);
   const table = await screen.findByRole('table', { name: 'Challenge Status' });
@@ -252,7 +252,7 @@ it('shows the report of a link, run with its filters', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Female' })).toBeChecked();
 });
 
-it('[FIL-077] never writes filters on health data into the address; the filters stay after the run', async () => {
+it('[FIL-077] never puts filters on health data into the address; they stay in the form after the run', async () => {
   const { user, asked, navigation } = open();
   await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter' }), 'Biometric');
@@ -263,13 +263,13 @@ it('[FIL-077] never writes filters on health data into the address; the filters 
   expect(screen.getByRole('checkbox', { name: 'Female' })).toBeChecked();
 });
 
-it('says of a link without its filters that they are to be added, and runs nothing', async () => {
+it('asks for the filters that a link does not contain, and runs nothing', async () => {
   const { asked } = open(['Admin'], [], '?hidden=yes');
   expect(await screen.findByText(/This link leaves out filters/)).toBeVisible();
   expect(asked).toEqual([]);
 });
 
-it('can be run while the count of people fails, and says what the server refuses at its filter', async () => {
+it('can be run although counting people fails, and shows a refusal at its filter', async () => {
   const { user } = open(
     ['Admin'],
     [

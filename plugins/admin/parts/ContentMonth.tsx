@@ -19,7 +19,7 @@ import {
 import { weekdayMonthDay } from '#shell/rules/dates/dates';
 import { dayIn } from '#shell/rules/dates/days';
 import type { ContentCalendar } from '../contract';
-import { type EntryItem, itemsOf, kindsOf, metByDay } from '../rules/calendarItems';
+import { contentByDay, type EntryItem, itemsOf, kindsOf } from '../rules/calendarItems';
 import { crowdedFrom } from '../rules/contentCalendar';
 import { contentCalendar } from '../state/company';
 import { useText } from '../text';
@@ -45,7 +45,7 @@ export const ContentMonth = ({ company }: { readonly company: string }) => {
   const day = chosen ?? dayIn(now(), zone);
   const { first: From, last: To } = rangeOf(view, day, reader.weekStart);
   const { data, status, retry } = useResource(contentCalendar.of({ query: { entityId: company, From, To } }));
-  // The days that were there before stay until the new ones have come.
+  // The earlier days stay until the new ones are loaded.
   const [shown, setShown] = useState<ContentCalendar>();
   if (data && data !== shown) {
     setShown(data);
@@ -84,7 +84,7 @@ const Shown = ({ content, ...calendar }: ShownProps) => {
       }),
     [content, t],
   );
-  const met = useMemo(() => metByDay(content, hidden), [content, hidden]);
+  const met = useMemo(() => contentByDay(content, hidden), [content, hidden]);
   const lists = new Intl.ListFormat(reader.language, { type: 'conjunction' });
   const noteOf = (of: string): DayNote | undefined => {
     const { texts, total } = met.get(of) ?? { texts: [], total: 0 };

@@ -2,7 +2,7 @@ import { Finder, useHasPage } from '#shell/api';
 import { paths } from '../paths';
 import { useText } from '../text';
 
-/** The search of administrators: people, for those who maintain them, and content by its name. */
+/** The search of administrators: content by name, and people if the user administers them. */
 export const FindRecord = () => {
   const t = useText();
   const hasPage = useHasPage();

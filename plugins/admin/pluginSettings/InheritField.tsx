@@ -6,7 +6,7 @@ import { useIsOff } from './useIsOff';
 import { groups, type PluginForm } from './usePluginForm';
 
 /** Formats a value of a setting. */
-const useSay = () => {
+const useFormatSetting = () => {
   const t = useText();
   const { number } = useFormat();
   return (value: boolean | number | string | undefined, { Options }: Plugin['Fields'][number]): string => {
@@ -25,7 +25,7 @@ interface InheritFieldProps {
 /** The source of a setting's value: the company's own, its partner's or the default, with the inherited value. */
 export const InheritField = ({ of, plugin, setting }: InheritFieldProps) => {
   const t = useText();
-  const say = useSay();
+  const say = useFormatSetting();
   const { Name: name, Kind, InheritsFrom } = setting;
   const isInherited = useWatch({ control: of.form.control, name: `Inherits.${name}` });
   const disabled = useIsOff(of, setting);

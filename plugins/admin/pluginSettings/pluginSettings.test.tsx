@@ -48,7 +48,7 @@ const open = (server: readonly Answered[]) =>
   renderInShell([plugin], { path: '/administration/settings/plugins', person: { Roles: ['Admin'] }, server: [...server] });
 
 describe('Plugin Settings', () => {
-  it('draws the settings of each plugin and saves them as a whole, with the version', async () => {
+  it('shows the settings of each plugin, and saves them as a whole with the version', async () => {
     const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Version: 4 }));
     const { user, received } = open([listed, saved]);
     expect(await screen.findByRole('heading', { name: 'Hydration' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('Plugin Settings', () => {
     expect(screen.getByRole('textbox', { name: 'Glasses' })).toHaveDisplayValue('12');
   });
 
-  it('says what is wrong before it is sent, and switches off what counts for nothing', async () => {
+  it('shows faults before a request, and disables settings without effect', async () => {
     const { user, received } = open([listed]);
     const goal = await screen.findByRole('textbox', { name: 'Glasses' });
     for (const wrong of ['21', '1.5']) {
@@ -79,7 +79,7 @@ describe('Plugin Settings', () => {
     expect(received.some(({ name }) => name === 'savePlugin')).toBe(false);
   });
 
-  it('shows at its field what the server refuses, with what was typed', async () => {
+  it('shows a refusal at its field, and keeps the input', async () => {
     const refused = answers(api.savePlugin, () => {
       throw new EndpointError(400, ['Too many.'], true, 'refused', [{ Message: 'Too many.', Field: 'Numbers.goal' }]);
     });
@@ -91,7 +91,7 @@ describe('Plugin Settings', () => {
     expect(screen.getByRole('textbox', { name: 'Glasses' })).toHaveDisplayValue('19');
   });
 
-  it('says whose value holds, makes what is typed the company’s own, and goes back to what it would inherit', async () => {
+  it("shows the source of each value, makes input the company's own value, and restores the inherited one", async () => {
     const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { tips: true, goal: true, unit: true }, Version: 4 }));
     const { user, received } = open([listed, saved]);
     const goal = await screen.findByRole('textbox', { name: 'Glasses' });
@@ -113,7 +113,7 @@ describe('Plugin Settings', () => {
     await expect.poll(() => received.find(({ name }) => name === 'savePlugin')?.input).toMatchObject({ body: sent });
   });
 
-  it('keeps a value as the company’s own that is the same as the partner’s', async () => {
+  it("stores an own value that equals the partner's", async () => {
     const saved = answers(api.savePlugin, ({ body }) => ({ ...hydration, ...body, Inherits: { ...hydration.Inherits, goal: false }, Version: 4 }));
     const { user, received } = open([listed, saved]);
     await user.click(await screen.findByRole('checkbox', { name: 'Use the partner’s value: 8' }));
@@ -124,7 +124,7 @@ describe('Plugin Settings', () => {
       .toMatchObject({ body: { Numbers: { goal: 8 }, Inherits: { goal: false } } });
   });
 
-  it('says that there is nothing to set', async () => {
+  it('shows an empty state without settings', async () => {
     open([answers(api.plugins, () => [])]);
     expect(await screen.findByText('No settings')).toBeVisible();
   });

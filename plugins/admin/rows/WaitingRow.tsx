@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   steps: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, margin: 0 },
 });
 
-/** The search of administrators, their pending items, and what is left of the company's first steps, above the home page's own content. */
+/** The search of administrators, their pending items, and the remaining first steps of the company, above the home page's own content. */
 const WaitingRow = () => {
   const styles = useStyles();
   const t = useText();

@@ -29,11 +29,11 @@ const titles = (...Entries: Entry[]) =>
     },
   ).map(({ title }) => title);
 
-it('a title that one content has is shown as it is, at its beginning and at its end', () => {
+it('a unique title is shown unchanged, at its beginning and at its end', () => {
   expect(titles(anEntry('one'), anEntry('one', { What: 'Ends' }), anEntry('quiz', { Kind: 'events' }))).toEqual(['Walk', 'Ends: Walk', 'Walk']);
 });
 
-it('contents of one kind with the same title are told apart by their state, and by a number where that is the same', () => {
+it('contents of one kind with the same title are distinguished by their state, and by a number if the states are equal', () => {
   const shown = { State: 'Shown' } as const;
   expect(titles(anEntry('one', shown), anEntry('two'), anEntry('three'), anEntry('two', { What: 'Ends' }))).toEqual([
     'Walk (shown 1/1)',
@@ -43,7 +43,7 @@ it('contents of one kind with the same title are told apart by their state, and 
   ]);
 });
 
-it('sessions of one event are one content', () => {
+it('the sessions of an event are one content', () => {
   const ofYoga = { Kind: 'events', Title: 'Yoga', Page: '/edit?id=yoga' };
   expect(titles(anEntry('monday', ofYoga), anEntry('tuesday', ofYoga))).toEqual(['Yoga', 'Yoga']);
 });

@@ -3,27 +3,30 @@ import type { ContentCalendar } from '../contract';
 
 type Entry = ContentCalendar['Entries'][number];
 
-/** An entry as the calendar draws it, and the page where it is edited. */
+/** An item of the calendar, with the address of the page where it is edited. */
 export interface EntryItem extends CalendarItem {
   readonly page: string;
 }
 
-/** Words for what an entry says beside its title. */
+/** Texts of an entry. */
 export interface EntryWords {
   readonly titleOf: (what: Entry['What'], title: string) => string;
   readonly stateOf: (state: Entry['State']) => string;
   readonly everyone: string;
-  /** A title that several contents share, with what tells them apart: the state, and a number where that is the same. */
+  /** A title that several contents share, with the state, and with a number if the states are equal, too. */
   readonly apart: (title: string, of: { readonly state: string; readonly n: number; readonly total: number }) => string;
 }
 
 const colours: readonly CalendarColour[] = ['blue', 'gold', 'purple', 'teal', 'green', 'berry', 'grey'];
 
-/** The kinds with their colours; with more kinds than colours these repeat. */
+/** The kinds with their colours, which repeat if there are more kinds than colours. */
 export const kindsOf = ({ Kinds }: Pick<ContentCalendar, 'Kinds'>) =>
   Kinds.map(({ Id, Name }, at) => ({ id: Id, label: Name, colour: colours[at % colours.length] ?? 'grey' }));
 
-/** Names what an entry shows, told apart from other contents of its kind with the same title. A content has one page, an event with all its sessions too. */
+/**
+ * Titles of entries; contents of a kind with the same title are distinguished. A content is identified by its page, which all sessions of an event
+ * share.
+ */
 const titlesOf = (entries: readonly Entry[], { apart, stateOf }: EntryWords): ((entry: Entry) => string) => {
   const nameOf = ({ Kind, Title }: Entry): string => `${Kind} ${Title}`;
   const alike = new Map<string, Map<string, Entry['State']>>();
@@ -55,8 +58,8 @@ export const itemsOf = ({ Entries }: Pick<ContentCalendar, 'Entries'>, words: En
   }));
 };
 
-/** What people meet on each day of the kinds that are shown: the words for each kind, and the number of all kinds, hidden ones included. */
-export const metByDay = ({ Counts }: Pick<ContentCalendar, 'Counts'>, hidden: ReadonlySet<string>) => {
+/** For each day the texts of the visible kinds, and the number of contents of all kinds, including hidden ones. */
+export const contentByDay = ({ Counts }: Pick<ContentCalendar, 'Counts'>, hidden: ReadonlySet<string>) => {
   const days = new Map<string, { readonly texts: readonly string[]; readonly total: number }>();
   for (const { Day, Kind, Count, Text } of Counts) {
     const { texts, total } = days.get(Day) ?? { texts: [], total: 0 };

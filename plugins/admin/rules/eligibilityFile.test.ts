@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInForm, guessColumns, guessDateForm, relationIn } from './eligibilityFile';
 
 describe('a file of eligible people', () => {
-  it('is understood by its headings, in both languages and as payroll systems write them', () => {
+  it('is recognised by its headings, in both languages and as payroll systems write them', () => {
     expect(guessColumns(['Employee ID', 'First Name', 'Last Name', 'DOB', 'Work E-mail', 'Relationship'])).toEqual({
       EmployeeNumber: 0,
       FirstName: 1,
@@ -31,7 +31,7 @@ describe('a file of eligible people', () => {
     [['19900131', ''], 'yyyyMMdd'],
     [['', ''], 'yyyy-MM-dd'],
     [['soon'], 'yyyy-MM-dd'],
-  ] as const)('writes the days %j as %s', (days, form) => {
+  ] as const)('has the format of the days %j detected as %s', (days, form) => {
     expect(guessDateForm(days)).toBe(form);
   });
 
@@ -44,7 +44,7 @@ describe('a file of eligible people', () => {
     ['31-01-1990', 'dd/MM/yyyy', '1990-01-31'],
     ['19901331', 'yyyyMMdd', undefined],
     ['', 'yyyy-MM-dd', undefined],
-  ] as const)('means by %s in the form %s the day %s', (cell, form, day) => {
+  ] as const)('parses %s in the format %s as the day %s', (cell, form, day) => {
     expect(dayInForm(cell, form)).toBe(day);
   });
 
@@ -55,7 +55,7 @@ describe('a file of eligible people', () => {
     ['Spouse', 'Dependent'],
     ['Cónyuge', 'Dependent'],
     ['Contractor', undefined],
-  ] as const)('means by the relation "%s" %s', (cell, relation) => {
+  ] as const)('parses the relation "%s" as %s', (cell, relation) => {
     expect(relationIn(cell)).toBe(relation);
   });
 });

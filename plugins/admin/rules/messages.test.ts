@@ -3,11 +3,11 @@ import { faultOfFields, faultOfHtmlFields, fieldsIn, inWords, partsOfHtml, perso
 
 const values = { FirstName: 'Robin', LastName: '', Company: 'Acme' };
 
-it('puts what a recipient has in place of each field, and what is given instead where that is empty', () => {
+it("replaces each field by the recipient's value, or by the given text if that is empty", () => {
   expect(personalised('Hello {{FirstName}} {{ LastName | friend }} of {{Company}}{{LastName}}!', values)).toBe('Hello Robin friend of Acme!');
 });
 
-it('leaves other braces as they are, and names a field that does not exist', () => {
+it('keeps other braces, and names an unknown field', () => {
   expect(personalised('{{site}} {Company} {{}}', values)).toBe('{{site}} {Company} {{}}');
   expect(faultOfFields(['{{FirstName}}', '{{ site |x}} {{Points}}'])).toEqual({ unknown: 'site' });
 });
@@ -20,7 +20,7 @@ it('finds braces that belong to no field', () => {
   expect(faultOfHtmlFields('<p>{{FirstName}}</p>')).toBeUndefined();
 });
 
-it('tells the fields of a message from its words', () => {
+it('separates the fields of a message from its words', () => {
   const fields = [
     { name: 'FirstName', instead: 'friend' },
     { name: 'Company', instead: '' },
@@ -28,7 +28,7 @@ it('tells the fields of a message from its words', () => {
   expect(fieldsIn('Hi {{FirstName|friend}} of {{Company}}')).toEqual({ fields, others: 'Hi  of ' });
 });
 
-it('changes the words of HTML, and tells them from its tags', () => {
+it('changes the words of HTML, but not its tags', () => {
   expect(inWords('<p title="a">a<br>a</p>', (words) => words.toUpperCase())).toBe('<p title="a">A<br>A</p>');
   expect(partsOfHtml('<p>a<br>b</p>')).toEqual({ words: expect.arrayContaining(['a', 'b']), tags: ['<p>', '<br>', '</p>'] });
 });

@@ -4,7 +4,7 @@ import { faultsOf } from './reportFaults';
 
 const sex = { Category: 'Sex', Values: ['Female'] };
 
-it('[FIL-056] leads what the server says back to the rows', () => {
+it('[FIL-056] maps faults of the server to the rows', () => {
   const audience: Audience = [
     { Category: 'CustomField:Shift', Values: ['night'] },
     { Category: 'HRAQuestion', Values: ['never'], Parent: 'tobacco' },

@@ -16,7 +16,7 @@ const fields: Audience = [
   { Category: 'CustomField:Start', Values: ['Custom'], From: '2026-01-01', To: '2026-02-01' },
 ];
 
-it('[FIL-023] [FIL-024] [FIL-025] [FIL-026] [FIL-027] [FIL-028] [FIL-029] [FIL-030] are sent under the documented names, without what has no value', () => {
+it('[FIL-023] [FIL-024] [FIL-025] [FIL-026] [FIL-027] [FIL-028] [FIL-029] [FIL-030] are sent under the documented names, without empty ones', () => {
   expect(filtersOf(rows).Filters).toEqual([
     { Id: '0', FilterCategory: 'Sex', Status: ['Female'] },
     { Id: '1', FilterCategory: 'HireDate', Status: ['Custom'], StartDate: '2026-01-01', EndDate: '2026-02-01' },
@@ -28,7 +28,7 @@ it('[FIL-023] [FIL-024] [FIL-025] [FIL-026] [FIL-027] [FIL-028] [FIL-029] [FIL-0
   ]);
 });
 
-it('[FIL-040] [FIL-041] [FIL-042] send fields of the company as a name with values, or with two days', () => {
+it("[FIL-040] [FIL-041] [FIL-042] send a company's custom fields by name, with values or two days", () => {
   expect(filtersOf([...rows, ...fields]).CustomFields).toEqual([
     { Name: 'Shift', Values: ['night', 'day'] },
     { Name: 'Start', StartDate: '2026-01-01', EndDate: '2026-02-01' },

@@ -11,13 +11,13 @@ const runs = (frequency: ReportFrequency, after: string, count: number): string[
   return found;
 };
 
-describe('[FIL-008] [FIL-009] a report goes out at 6:00 in Chicago', () => {
-  it('each Sunday, also on the days on which the clocks change', () => {
+describe('[FIL-008] [FIL-009] a report is sent at 6:00 in Chicago', () => {
+  it('each Sunday, also on days when the clocks change', () => {
     expect(runs('Weekly-Sunday', '2026-02-26T00:00:00.000Z', 3)).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-08T11:00:00.000Z', '2026-03-15T11:00:00.000Z']);
     expect(runs('Weekly-Sunday', '2026-10-25T11:00:00.000Z', 2)).toEqual(['2026-11-01T12:00:00.000Z', '2026-11-08T12:00:00.000Z']);
   });
 
-  it('on the 15th and the last day of a month, whatever its length', () => {
+  it('on the 15th and the last day of each month', () => {
     expect(runs('Bi-Weekly-Middleofthemonth', '2028-02-01T00:00:00.000Z', 4)).toEqual([
       '2028-02-15T12:00:00.000Z',
       '2028-02-29T12:00:00.000Z',
@@ -45,7 +45,7 @@ describe('[FIL-008] [FIL-009] a report goes out at 6:00 in Chicago', () => {
     ]);
   });
 
-  it('on the same day when six has not struck there yet, and never while it is off', () => {
+  it('on the same day before 6:00, and never while it is off', () => {
     expect(nextRun('Weekly-Sunday', '2026-11-22T11:59:59.999Z')).toBe('2026-11-22T12:00:00.000Z');
     expect(nextRun('Weekly-Sunday', '2026-11-22T12:00:00.000Z')).toBe('2026-11-29T12:00:00.000Z');
     expect(nextRun('Off', '2026-11-22T12:00:00.000Z')).toBeNull();

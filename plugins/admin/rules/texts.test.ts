@@ -19,9 +19,9 @@ it.each([
   // 67 units hold 33 pairs.
   ['👟'.repeat(67), 'UCS-2', 3],
   ['', 'GSM-7', 1],
-] as const)('[FIL-015] a text %# is as many as its carrier makes of it', (text, encoding, segments) => expect(sizeOf(text)).toEqual({ encoding, segments }));
+] as const)('[FIL-015] text %# has the number of segments of its encoding', (text, encoding, segments) => expect(sizeOf(text)).toEqual({ encoding, segments }));
 
-it('[FIL-016] each text says how to end texts, within the alphabet that keeps it short', () => {
+it('[FIL-016] each text ends with the opt-out sentence, in the characters of its shorter encoding', () => {
   expect(wholeText(' Walk with us. ', 'en-US')).toBe('Walk with us. Reply STOP to unsubscribe.');
   expect(wholeText('Ven.', 'es-419')).toBe('Ven. Responde ALTO para darte de baja.');
   expect(wholeText('Walk with us', 'en-US')).toBe('Walk with us. Reply STOP to unsubscribe.');

@@ -38,7 +38,7 @@ export const biometricsPreview = keyedResource(api.biometrics, previewed);
 export const brandingPreview = keyedResource(api.branding, previewed);
 export const supportPreview = keyedResource(api.support, previewed);
 
-/** The present settings, without a preview. */
+/** The current settings, without a preview. */
 export const asItIs = { query: {} };
 
 /** The document uses 'support' for the groups general and branding, too. */
@@ -50,7 +50,11 @@ export const saveBiometrics = change(api.saveBiometrics, {
   failed: message('failed.biometrics'),
   applies: [patch(biometrics.of(asItIs), (_, answer) => answer)],
 });
-export const saveSupport = change(api.saveSupport, { ...texts, applies: [patch(support.of(asItIs), (_, answer) => answer)], afterwards: tellCompanyChanged });
+export const saveSupport = change(api.saveSupport, {
+  ...texts,
+  applies: [patch(support.of(asItIs), (_, answer) => answer)],
+  afterwards: announceCompanyChange,
+});
 export const saveTime = change(api.saveTime, { ...texts, failed: message('failed.time'), applies: [patch(time.of({}), (_, answer) => answer)] });
 export const saveUnits = change(api.saveUnits, { ...texts, failed: message('failed.units'), applies: [patch(units.of({}), (_, answer) => answer)] });
 
@@ -64,7 +68,7 @@ export const savePlugin = change(api.savePlugin, {
   says: message('saved'),
   failed: message('failed.plugin'),
   applies: [patch(plugins.of({}), (all, answer) => all.map((one) => (one.Plugin === answer.Plugin ? answer : one)))],
-  afterwards: tellCompanyChanged,
+  afterwards: announceCompanyChange,
 });
 
 type Branding = Input<typeof schemas.saveBranding>;
@@ -94,11 +98,11 @@ export const saveBranding = change(
     };
     return yield* send(api.saveBranding, { query, body: { ...body, ...pictures } }, how);
   },
-  { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: tellCompanyChanged },
+  { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: announceCompanyChange },
 );
 
 /** Announces the change, after which the sign-in page and the bar reload the company (ADC-032). */
-function* tellCompanyChanged(): SagaGenerator<void> {
+function* announceCompanyChange(): SagaGenerator<void> {
   yield* announce('admin.companyChanged', {});
 }
 
@@ -109,16 +113,16 @@ export const waiting = keyedResource(api.waiting, { freshFor: 0, reloadsOn: [on(
 export const firstSteps = keyedResource(api.firstSteps, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 export const showFirstSteps = change(api.showFirstSteps, { failed: message('firstSteps.failed'), applies: [patch(firstSteps.of({}), (_, answer) => answer)] });
 
-/** What people meet in a period; other pages change it, so that each visit requests it again. */
+/** Content that participants see in a period. Other pages change it, so each visit requests it again. */
 export const contentCalendar = keyedResource(api.contentCalendar, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What was changed in records of the company, by whom, and from what. */
+/** Changes of the company's records, with actor and earlier values. */
 export const changes = pagedList(api.changes, { PageSize: 25, Sort: '-At' }, { exported: api.changesExport });
 
 /** Its filters, reloaded on each visit. */
 export const changeFilters = keyedResource(api.changeFilters, { freshFor: 0 });
 
-/** A change compared with the present state, which another user may be changing at this moment. */
+/** A change compared with the current state, which another user may be changing at this moment. */
 export const comparedChange = keyedResource(api.comparedChange, { freshFor: 0 });
 
 /** Undoes a change; the form of its record is notified by the save of the record. */
@@ -126,7 +130,7 @@ export const undoChange = change(api.undoChange, {
   says: message('changes.undone'),
   failed: message('changes.undo.failed'),
   reloads: [changes, changeFilters, comparedChange],
-  afterwards: tellCompanyChanged,
+  afterwards: announceCompanyChange,
 });
 
 /** Resets the form of a group to its last save; its flag is on while this runs (ADC-044, ADC-046). */

@@ -16,7 +16,7 @@ interface BoardProps {
 
 const free = { start: '2100-11-24T16:00:00.000Z', end: '2100-11-24T17:00:00.000Z' };
 
-// What FullCalendar draws needs a layout, which jsdom has not.
+// FullCalendar needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/calendar/Board', () => ({
   default: ({ items, grounds, onItem, onEmptyTime }: BoardProps) => (
     <>
@@ -47,7 +47,7 @@ type View = ReturnType<typeof open>;
 
 const sent = ({ received }: View, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
 
-it('[COA-004, COA-011, COA-022, COA-074] shows sessions, blocks, when the participant is busy, and available time', async () => {
+it('[COA-004, COA-011, COA-022, COA-074] shows sessions, time blocks, busy times of the participant, and available time', async () => {
   const view = open();
   const { screen } = view;
   expect(await screen.findByRole('button', { name: 'session: Kim Reed' })).toBeVisible();
@@ -59,7 +59,7 @@ it('[COA-004, COA-011, COA-022, COA-074] shows sessions, blocks, when the partic
   expect(sent(view, 'sessionsAndTimeBlocks')).toMatchObject([{ body: { CoachUserIds: ['person-1'], UserId: 'kim' } }]);
 });
 
-it('[COA-011] another coach is chosen; blocks are of the own time only', async () => {
+it('[COA-011] another coach can be chosen; only the own time can be blocked', async () => {
   const view = open();
   await view.user.selectOptions(await view.screen.findByLabelText('Coach'), 'Otis Other');
   await expect.poll(() => sent(view, 'sessionsAndTimeBlocks').at(-1)).toMatchObject({ body: { CoachUserIds: ['otis'] } });
@@ -67,7 +67,7 @@ it('[COA-011] another coach is chosen; blocks are of the own time only', async (
   expect(view.screen.getByRole('button', { name: 'Schedule Session' })).toBeVisible();
 });
 
-it('[COA-011, COA-014, COA-083, COA-091] free time has a menu, from which a session of that time is scheduled', async () => {
+it('[COA-011, COA-014, COA-083, COA-091] free time has a menu that schedules a session at that time', async () => {
   const view = open([answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' as const }))]);
   await view.user.click(await view.screen.findByRole('button', { name: 'Free time' }));
   expect(view.screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Schedule Session', 'Add Time Block']);
@@ -96,7 +96,7 @@ it('[COA-011, COA-014, COA-083, COA-091] free time has a menu, from which a sess
   ]);
 });
 
-it('[COA-014, COA-020] the coaches are those of the session type, whose length the end follows', async () => {
+it('[COA-014, COA-020] offers the coaches of the session type; its length determines the end', async () => {
   const { screen, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Free time' }));
   await user.click(screen.getByRole('menuitem', { name: 'Schedule Session' }));
@@ -112,7 +112,7 @@ it.each([
   ['Conflict', 'The selected time conflicts with another session or time block.'],
   ['CompanyHoursConflict', 'The selected time is outside the company hours.'],
   ['Exception', 'Unable to process request.'],
-] as const)('[COA-033, COA-036, COA-039, COA-101] a session that was not saved because of %s says why, and nothing typed is lost', async (Failure, text) => {
+] as const)('[COA-033, COA-036, COA-039, COA-101] a session refused because of %s shows the reason, and the input is kept', async (Failure, text) => {
   const { screen, user } = open([answers(api.createEntry, () => ({ Entry: null, Failure }))]);
   await user.click(await screen.findByRole('button', { name: 'Free time' }));
   await user.click(screen.getByRole('menuitem', { name: 'Schedule Session' }));
@@ -132,7 +132,7 @@ const addBlock = async ({ screen, user }: View) => {
   return dialog;
 };
 
-it('[COA-037, COA-038, COA-076, COA-093] a time block is added, and stands in the calendar', async () => {
+it('[COA-037, COA-038, COA-076, COA-093] a new time block appears in the calendar', async () => {
   const view = open([answers(api.saveTimeBlock, ({ body }) => ({ TimeBlock: aTimeBlock({ ...body, Id: 'block-2' }), Failure: null }))]);
   await addBlock(view);
   expect(await view.screen.findByText('Your time block was added successfully')).toBeVisible();
@@ -145,12 +145,12 @@ it('[COA-037, COA-038, COA-076, COA-093] a time block is added, and stands in th
 it.each([
   ['ScheduledBlockConflict', 'Failed to save time block. The time block conflicts with a scheduled session.'],
   ['Exception', 'Failed to save time block'],
-] as const)('[COA-034, COA-039, COA-094, COA-095] a time block refused because of %s says so', async (Failure, text) => {
+] as const)('[COA-034, COA-039, COA-094, COA-095] a time block refused because of %s shows the reason', async (Failure, text) => {
   const dialog = await addBlock(open([answers(api.saveTimeBlock, () => ({ TimeBlock: null, Failure }))]));
   expect((await dialog.findAllByText(text))[0]).toBeVisible();
 });
 
-it('[COA-094, COA-095] a time block whose call failed says so', async () => {
+it('[COA-094, COA-095] a time block whose call failed shows the error', async () => {
   const dialog = await addBlock(open([answers(api.saveTimeBlock, refuses(500, '', false))]));
   expect((await dialog.findAllByText('Error saving time block'))[0]).toBeVisible();
 });
@@ -158,7 +158,7 @@ it('[COA-094, COA-095] a time block whose call failed says so', async () => {
 it.each([
   [() => true, 'Time block successfully deleted'],
   [refuses(500, '', false), 'Error deleting time block'],
-])('[COA-011, COA-079, COA-096, COA-097] a block is opened and deleted', async (answer, text) => {
+])('[COA-011, COA-079, COA-096, COA-097] a time block is opened and deleted', async (answer, text) => {
   const view = open([answers(api.deleteTimeBlock, answer)]);
   await view.user.click(await view.screen.findByRole('button', { name: 'block: Team lunch' }));
   await view.user.click(within(await view.screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -166,7 +166,7 @@ it.each([
   expect(sent(view, 'deleteTimeBlock')).toEqual([{ params: { id: 'block-1' } }]);
 });
 
-it('[COA-010, COA-011] a session is opened: the way to its notes, and cancelling', async () => {
+it('[COA-010, COA-011] a session opens with a link to its notes, and can be cancelled', async () => {
   const { screen, user } = open();
   await user.click(await screen.findByRole('button', { name: 'session: Kim Reed' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -181,7 +181,7 @@ it.each([
   ['sessionsAndTimeBlocks', 'Error loading sessions and blocked times.'],
   ['participantCalendar', 'Error loading unavailable times'],
   ['availability', 'Error loading calendar data'],
-] as const)('[COA-089, COA-090, COA-092, COA-100] says when %s could not be loaded', async (call, text) => {
+] as const)('[COA-089, COA-090, COA-092, COA-100] shows that %s failed to load', async (call, text) => {
   const { screen } = open([answers(api[call] as typeof api.schedulerData, () => isLost())]);
   expect(await screen.findByText(text)).toBeVisible();
 });

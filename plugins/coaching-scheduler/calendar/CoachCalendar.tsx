@@ -27,7 +27,7 @@ interface CoachCalendarProps extends CalendarOf {
   readonly subtitle: ReactNode;
   /** Shown above the calendar. */
   readonly above?: ReactNode;
-  /** The calendar itself, to scroll it into view. */
+  /** The element of the calendar, to scroll it into view. */
   readonly place?: RefObject<HTMLDivElement | null>;
 }
 
@@ -39,7 +39,7 @@ export const CoachCalendar = ({ title, subtitle, above, place, ...of }: CoachCal
   const { reader, view, onView, hidden, onHidden, day, onDay, onCoach, shown } = chosen;
   const { items, grounds, calendar, busy, availability } = useCoachCalendar(chosen, of);
   const [pressed, setPressed] = useState<FreeTime>();
-  const { schedule, block, onItem } = useDoing(chosen, of);
+  const { schedule, block, onItem } = useActions(chosen, of);
   const pointer = usePointer(setPressed);
   const kinds = [
     { id: 'session', label: t('kind.session'), colour: 'berry' },
@@ -83,20 +83,20 @@ interface Part {
   retry(): void;
 }
 
-/** A part that could not be loaded, above the others. */
+/** An error bar for a part that failed to load. */
 const Failed = ({ text, of: { status, retry } }: { readonly text: string; readonly of: Part }) =>
   status === 'failed' ? <ErrorBar text={text} onRetry={retry} /> : null;
 
-type Does = (time?: Pick<FreeTime, 'start' | 'end'>) => void;
+type TimeAction = (time?: Pick<FreeTime, 'start' | 'end'>) => void;
 
-/** The coach's actions in the calendar. Only one's own time can be blocked. */
-const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }: CalendarOf) => {
+/** The coach's actions in the calendar. Coaches can block their own time only. */
+const useActions = ({ own, shown }: ReturnType<typeof useChosen>, { participant }: CalendarOf) => {
   const openSchedule = useModal(modals.schedule);
   const openBlock = useModal(modals.timeBlock);
   const openSession = useModal(modals.session);
   const { accept } = useAcceptMove();
-  const schedule: Does = (time) => void openSchedule({ userId: participant?.UserId, coachId: shown.coachId, start: time?.start, end: time?.end });
-  const block: Does = (time) => void openBlock({ shown, start: time?.start, end: time?.end });
+  const schedule: TimeAction = (time) => void openSchedule({ userId: participant?.UserId, coachId: shown.coachId, start: time?.start, end: time?.end });
+  const block: TimeAction = (time) => void openBlock({ shown, start: time?.start, end: time?.end });
   const onItem = (item: CalendarItem): void => {
     const { of } = item as CoachItem;
     if (of.kind === 'session') void openSession({ session: of.session });
@@ -107,7 +107,7 @@ const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }:
 };
 
 /** The actions of the menu of free time as buttons, for users without a pointer. */
-const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block: Does | undefined }) => {
+const Actions = ({ schedule, block }: { readonly schedule: TimeAction; readonly block: TimeAction | undefined }) => {
   const t = useText();
   return (
     <>

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-component
 import { CalendarAddRegular, CalendarCancelRegular } from '@fluentui/react-icons';
 import { useText } from '../text';
 
-/** A stretch of free time, and where on the screen it was pressed. */
+/** A range of free time (ISO 8601), and the pressed position in the window, in pixels. */
 export interface FreeTime {
   readonly start: string;
   readonly end: string;
@@ -14,7 +14,7 @@ interface EmptyTimeMenuProps {
   readonly at: FreeTime | undefined;
   readonly onClose: () => void;
   readonly onSchedule: (time: FreeTime) => void;
-  /** Missing where the time is not the coach's own. */
+  /** Absent for the time of another coach. */
   readonly onBlock?: ((time: FreeTime) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { aMoveRequest } from '../testing/factories';
 import { calendarItems, proposalItems } from './calendarItems';
 
 const words = { busy: 'Busy', busyWith: (coach: string) => `Busy with ${coach}`, block: 'Time block', participantBusy: 'Pat is busy' };
-const looking = { coachUserId: 'carla', userId: 'pat', zone: 'America/Chicago' };
+const viewer = { coachUserId: 'carla', userId: 'pat', zone: 'America/Chicago' };
 
 const aSession = (Id: string, more: Partial<CalendarSession> = {}): CalendarSession => ({
   Id,
@@ -30,13 +30,13 @@ const aBlock = (Id: string, more: Partial<TimeBlock> = {}): TimeBlock => ({
 });
 
 const titles = (Sessions: readonly CalendarSession[], TimeBlocks: readonly TimeBlock[] = []) =>
-  calendarItems({ Sessions, TimeBlocks }, looking, words).map(({ kind, title }) => [kind, title]);
+  calendarItems({ Sessions, TimeBlocks }, viewer, words).map(({ kind, title }) => [kind, title]);
 
 it('[COA-023] shows scheduled sessions only', () => {
   expect(titles([aSession('one'), aSession('two', { WorkFlowType: 'Instant' })])).toHaveLength(1);
 });
 
-it('[COA-025] names own sessions in full, those of the participant by their coach, others not at all', () => {
+it('[COA-025] shows own sessions in full, those of the participant with their coach only, and others as busy', () => {
   const other = { CoachUserId: 'otis', CoachName: 'Otis Other' };
   expect(
     titles([aSession('one'), aSession('two', { UserId: 'kim', FirstName: 'Kim' }), aSession('three', other), aSession('four', { ...other, UserId: 'kim' })]),
@@ -48,19 +48,19 @@ it('[COA-025] names own sessions in full, those of the participant by their coac
   ]);
 });
 
-it('[COA-019] a block of whole days stands on each of them where the coach is', () => {
-  const [item] = calendarItems({ Sessions: [], TimeBlocks: [aBlock('one')] }, looking, words);
+it("[COA-019] a block of whole days is shown on each of them in the coach's zone", () => {
+  const [item] = calendarItems({ Sessions: [], TimeBlocks: [aBlock('one')] }, viewer, words);
   expect(item).toMatchObject({ kind: 'block', title: 'Training', time: { firstDay: '2026-11-24', lastDay: '2026-11-25' } });
 });
 
-it('a block without a title is called by what it is, that of another coach is only busy', () => {
+it('a block without a title has a default one; that of another coach is only busy', () => {
   expect(titles([], [aBlock('one', { Title: '' }), aBlock('two', { UserId: 'otis', Title: '' })])).toEqual([
     ['block', 'Time block'],
     ['busy', 'Busy'],
   ]);
 });
 
-it('a proposed time that is still free is a tentative item of the length of the session', () => {
+it('a free proposed time is a tentative item with the length of the session', () => {
   const request = aMoveRequest({ ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-11-26T17:00:00.000Z'], TakenStarts: ['2100-11-25T16:00:00.000Z'] });
   expect(proposalItems([request], ({ FirstName }) => `Proposed by ${FirstName}`)).toEqual([
     {

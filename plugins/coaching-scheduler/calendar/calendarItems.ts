@@ -15,7 +15,7 @@ export interface CoachItem extends CalendarItem {
 }
 
 /** The viewer, and the person of the calendar. */
-export interface Looking {
+export interface Viewer {
   /** The signed-in coach. */
   readonly coachUserId: string;
   /** The participant of the page. */
@@ -24,7 +24,7 @@ export interface Looking {
   readonly zone: string;
 }
 
-/** How items are called that are not shown in full. */
+/** Titles of items that are not shown in full. */
 export interface Words {
   readonly busy: string;
   readonly busyWith: (coach: string) => string;
@@ -32,10 +32,10 @@ export interface Words {
   readonly participantBusy: string;
 }
 
-const sessionItem = (session: CalendarSession, looking: Looking, words: Words): CoachItem => {
+const sessionItem = (session: CalendarSession, viewer: Viewer, words: Words): CoachItem => {
   const { Id, StartDate, EndDate, FirstName, LastName, CoachName } = session;
   const time = { start: StartDate, end: EndDate };
-  switch (shownTo(session, looking)) {
+  switch (shownTo(session, viewer)) {
     case 'details':
       return { key: `session ${Id}`, kind: 'session', title: `${FirstName} ${LastName}`, time, of: { kind: 'session', session } };
     case 'coach':
@@ -45,11 +45,11 @@ const sessionItem = (session: CalendarSession, looking: Looking, words: Words): 
   }
 };
 
-/** Whole days end with the midnight after the last. */
+/** Time of an item. A block of whole days ends at the midnight after its last day. */
 const timeOf = ({ StartTime, EndTime, AllDayEvent }: TimeBlock, zone: string): CalendarItem['time'] =>
   AllDayEvent ? { firstDay: dayIn(StartTime, zone), lastDay: dayIn(new Date(Date.parse(EndTime) - 1), zone) } : { start: StartTime, end: EndTime };
 
-const blockItem = (block: TimeBlock, { coachUserId, zone }: Looking, words: Words): CoachItem => {
+const blockItem = (block: TimeBlock, { coachUserId, zone }: Viewer, words: Words): CoachItem => {
   const time = timeOf(block, zone);
   if (block.UserId !== coachUserId) return { key: `block ${block.Id}`, kind: 'busy', title: words.busy, time, of: { kind: 'busy' } };
   return { key: `block ${block.Id}`, kind: 'block', title: block.Title || words.block, time, of: { kind: 'block', block } };
@@ -58,15 +58,15 @@ const blockItem = (block: TimeBlock, { coachUserId, zone }: Looking, words: Word
 /** Sessions (scheduled ones only, COA-023) and time blocks of a coach's calendar, as visible to the viewer (COA-011, COA-025). */
 export const calendarItems = (
   { Sessions, TimeBlocks }: { readonly Sessions: readonly CalendarSession[]; readonly TimeBlocks: readonly TimeBlock[] },
-  looking: Looking,
+  viewer: Viewer,
   words: Words,
 ): readonly CoachItem[] => [
-  ...Sessions.filter(({ WorkFlowType }) => WorkFlowType === 'Scheduled').map((session) => sessionItem(session, looking, words)),
-  ...TimeBlocks.map((block) => blockItem(block, looking, words)),
+  ...Sessions.filter(({ WorkFlowType }) => WorkFlowType === 'Scheduled').map((session) => sessionItem(session, viewer, words)),
+  ...TimeBlocks.map((block) => blockItem(block, viewer, words)),
 ];
 
-/** When a participant is busy otherwise, without why. */
-export const busyItems = (times: readonly TimeBlock[], { zone }: Looking, words: Words): readonly CoachItem[] =>
+/** Times at which a participant is busy, without the reason. */
+export const busyItems = (times: readonly TimeBlock[], { zone }: Viewer, words: Words): readonly CoachItem[] =>
   times.map((time) => ({
     key: `busy ${time.Id} ${time.StartTime}`,
     kind: 'busy',
@@ -75,7 +75,7 @@ export const busyItems = (times: readonly TimeBlock[], { zone }: Looking, words:
     of: { kind: 'busy' },
   }));
 
-/** Free times that participants propose for their sessions, with the length of the session. */
+/** Proposed times of participants that are still free, with the length of the session. */
 export const proposalItems = (requests: readonly MoveRequest[], title: (request: MoveRequest) => string): readonly CoachItem[] =>
   requests.flatMap((request) => {
     const length = Date.parse(request.EndDate) - Date.parse(request.StartDate);

@@ -17,11 +17,11 @@ export interface CalendarOf {
   readonly participant?: SchedulerData['Participant'] | undefined;
   /** Requests to move a session, whose proposed times are shown. */
   readonly requests?: readonly MoveRequest[] | undefined;
-  /** An instant (ISO 8601, UTC) to whose days the calendar turns, each time it is another object. */
+  /** An instant (ISO 8601, UTC) whose day is shown; a new object shows it again. */
   readonly turnedTo?: { readonly at: string } | undefined;
 }
 
-/** Which coach, days and kinds are on screen. It begins with the signed-in coach and today, as a week, or as a list on phones. */
+/** The coach, days and kinds on screen. Initially the signed-in coach and today, as a week, or as a list on phones. */
 export const useChosen = ({ coaches, participant, turnedTo }: CalendarOf) => {
   const reader = useCalendarReader();
   const own = useFacts().user?.UserId ?? '';
@@ -38,7 +38,7 @@ export const useChosen = ({ coaches, participant, turnedTo }: CalendarOf) => {
   return { reader, own, view, ...remembered, day, onDay, onCoach, days, shown };
 };
 
-/** The value that was there last, while the next one is on its way. */
+/** The last defined value, while the next one is loading. */
 const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -55,7 +55,7 @@ export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnT
   const name = participant?.FirstName ?? '';
   const items = useMemo(() => {
     if (!calendar.data) return undefined;
-    const looking = { coachUserId: own, userId, zone };
+    const viewer = { coachUserId: own, userId, zone };
     const words = {
       busy: t('busy'),
       busyWith: (coach: string) => t('busy.with', { coach }),
@@ -63,7 +63,7 @@ export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnT
       participantBusy: t('busy.participant', { name }),
     };
     const proposed = proposalItems(requests ?? [], ({ FirstName, LastName }) => t('proposal.by', { name: `${FirstName} ${LastName}` }));
-    return [...calendarItems(calendar.data, looking, words), ...busyItems(busy.data ?? [], looking, words), ...proposed];
+    return [...calendarItems(calendar.data, viewer, words), ...busyItems(busy.data ?? [], viewer, words), ...proposed];
   }, [calendar.data, busy.data, requests, own, userId, zone, name, t]);
   const { first, last } = days;
   const grounds = useMemo(() => {

@@ -17,10 +17,10 @@ import {
   zone,
 } from './parts';
 
-/** The calls of the side panel mean the coach, also while they act for a participant (SUP-117). */
+/** Calls of the side panel act as the coach, also during impersonation of a participant (SUP-117). */
 const ofPanel = { ...ofCoaches, whileActing: 'actor' } as const;
 
-/** Longer than any note may be: that one is too long, and how long it may be, the server says in the documented words (COA-042). */
+/** More than the maximum length of a note, so that the server refuses longer notes with the documented text (COA-042). */
 const notes = Type.String({ maxLength: 20_000 });
 
 /** An entry of a coach about a participant, including sessions (COA-026, SUP-079). */
@@ -33,23 +33,23 @@ export const CoachEntry = Type.Object({
   CreateDate: instant,
   UpdateDate: orNull(instant),
   EntryType,
-  /** Name of its type, in the language of the call. */
+  /** Name of its type, in the caller's language. */
   EntryName: Type.String(),
-  /** When it took or takes place. */
+  /** Time at which it took or takes place. */
   SessionDate: instant,
-  /** Of a session that was scheduled. */
+  /** Null if it was not scheduled. */
   StartDate: orNull(instant),
   EndDate: orNull(instant),
   Notes: Type.String(),
-  /** Empty; sent with a changed note. */
+  /** Empty in responses; the new note in requests. */
   NewNote: Type.String(),
   CreatedChallengeId: orNull(Type.String()),
-  /** The company of the coach. */
+  /** Company of the coach. */
   CoachingCompanyEntityId: Type.String(),
   /** `Upcoming` until a scheduled session has ended, then `None` until the coach has set its outcome. */
   Status: SessionStatus,
   ReferralType,
-  /** The weekday on which it begins, by the clocks of `TimeZone`. */
+  /** Weekday of the start in `TimeZone`. */
   StartWeekday: Weekday,
   WorkFlowType,
   TimeZone: zone,
@@ -58,50 +58,50 @@ export const CoachEntry = Type.Object({
   SessionLocation: Type.String(),
   Description: Type.String(),
   ProgramId: orNull(Type.String()),
-  /** When the session was canceled without being deleted, by whom, and why in the words of the participant. */
+  /** Time and actor of a cancellation that did not delete the session, and the participant's reason. */
   CancelledAt: orNull(instant),
   CancelledBy: Type.Union([Type.Literal('Participant'), Type.Literal('Staff')]),
   CancelReason: Type.String(),
   ...versioned,
 });
 
-/** The outcome of saving an entry; refused for a taken time, it has no entry (COA-083). */
+/** Result of saving an entry; `Entry` is null if the time is taken (COA-083). */
 export const SavedEntry = Type.Object({ Entry: Type.Union([CoachEntry, Type.Null()]), Failure: SessionFailure });
 
 const NewEntry = Type.Object({
   UserId: id,
   EntryType,
-  /** When it took place: date and time (SUP-103). */
+  /** Date and time at which it took place (SUP-103). */
   SessionDate: sentInstant,
   Notes: Type.Optional(notes),
-  /** Of a session another coach may be meant; everything else is the caller's. */
+  /** For a session, possibly another coach; otherwise the caller. */
   CoachUserId: Type.Optional(id),
-  /** The server knows names and times of writing itself. */
+  /** Accepted and ignored, like `CreateDate`: the server sets both. */
   CoachName: optionalText(200),
   CreateDate: Type.Optional(sentInstant),
-  /** With an end, a session is scheduled: on quarter hours, not in the past. */
+  /** With an end, the entry schedules a session: on quarter hours, not in the past. */
   StartDate: Type.Optional(sentInstant),
   EndDate: Type.Optional(sentInstant),
   SessionTypeId: Type.Optional(id),
   SessionLocation: optionalText(200),
   Description: optionalText(1000),
   ProgramId: Type.Optional(id),
-  /** `Instant` unless it says otherwise. */
+  /** By default `Instant`. */
   WorkFlowType: Type.Optional(WorkFlowType),
   Source: Type.Optional(Type.Literal('CoachScheduling')),
-  /** Of the coach's clocks; their profile's where it is left out. */
+  /** By default the zone in the coach's profile. */
   TimeZone: Type.Optional(zone),
   ImpersonatorEntityId: Type.Optional(id),
   StartWeekday: Type.Optional(Weekday),
 });
 
-/** The note changes, and the status where one is named. A note that is empty or as before changes nothing (SUP-097). */
+/** Changes the note, and the status if it is given. A note that is empty or unchanged has no effect (SUP-097). */
 const ChangedEntry = Type.Object({
   Id: id,
   UserId: id,
   EntryType,
   SessionDate: Type.Optional(sentInstant),
-  /** As loaded. `Version` detects a change since. */
+  /** The note as loaded. `Version` detects a conflict. */
   Notes: notes,
   NewNote: notes,
   ImpersonatorEntityId: Type.Optional(id),
@@ -115,27 +115,33 @@ export const entrySchemas = {
   entries: {
     ...ofPanel,
     health: 'coaching',
-    summary: 'What coaches have noted about a participant, newest first',
+    summary: 'Entries of coaches about a participant, newest first',
     envelope: 'Data',
     query: Type.Object({ userId: id }),
     response: Type.Array(CoachEntry),
   },
-  createEntry: { ...ofPanel, summary: 'Note something about a participant, or schedule a session', envelope: 'Data', body: NewEntry, response: SavedEntry },
+  createEntry: { ...ofPanel, summary: 'Add an entry about a participant, or schedule a session', envelope: 'Data', body: NewEntry, response: SavedEntry },
   updateEntry: {
     ...ofPanel,
-    summary: "Change the note of one's own entry, or what became of a session",
+    summary: "Change the note of the caller's own entry, or the outcome of a session",
     envelope: 'Data',
     body: ChangedEntry,
     response: CoachEntry,
   },
-  deleteEntry: { ...ofPanel, summary: "Delete one's own entry, without a mail", envelope: 'Data', params: Type.Object({ id }), response: Type.Boolean() },
+  deleteEntry: {
+    ...ofPanel,
+    summary: "Delete the caller's own entry, without a mail",
+    envelope: 'Data',
+    params: Type.Object({ id }),
+    response: Type.Boolean(),
+  },
   moveSession: {
     ...ofScheduler,
-    summary: 'Move a session to another time; leading coaches also move those of other coaches of their company. The participant is told by mail',
+    summary: 'Move a session to another time; leading coaches can also move those of other coaches of their company. The participant is notified by mail',
     envelope: 'Data',
     params: Type.Object({ id }),
     body: Type.Object({
-      /** Its start as the caller has seen it. */
+      /** Start of the session that the caller has loaded. */
       From: sentInstant,
       StartDate: sentInstant,
       EndDate: sentInstant,
@@ -145,7 +151,7 @@ export const entrySchemas = {
   cancelEntry: {
     ...ofPanel,
     summary:
-      'Delete an own entry, or cancel a session of another coach whom the caller leads; of a session to come the participant hears by mail if that is wished. Answers whether a mail goes out',
+      "Delete the caller's own entry, or cancel a session of another coach whom the caller leads; the participant of a future session is notified by mail on request. Returns whether a mail is sent",
     envelope: 'Data',
     params: Type.Object({ id, sendEmail: Type.String({ pattern: '^([Tt]rue|[Ff]alse)$' }) }),
     response: Type.Boolean(),

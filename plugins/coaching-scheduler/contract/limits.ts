@@ -1,7 +1,7 @@
 import { bodyLimits } from '#shell/schemas';
 import { schemas } from './schemas';
 
-/** What the forms check before they send. */
+/** Limits that forms check before they send. The build replaces this file by its values. */
 export const limits = bodyLimits(
   schemas,
   'createEntry',

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { mostProposed } from '../rules/proposals';
 import { id, instant, ofScheduler, optionalText, sentInstant, zone } from './parts';
 
-/** Of the participant, or of a user who acts for them. */
+/** Open to the participant, and to users who impersonate them. */
 const ofParticipant = { access: 'user', params: Type.Object({ id }) } as const;
 
-/** A session to come or past, as its participant sees it: without notes of the coach. */
+/** A future or past session of the participant, without the coach's notes. */
 export const OwnSession = Type.Object({
   Id: Type.String(),
   StartDate: instant,
@@ -14,19 +14,19 @@ export const OwnSession = Type.Object({
   SessionLocation: Type.String(),
   Description: Type.String(),
   CoachName: Type.String(),
-  /** The address that the company knows; empty: none. */
+  /** Work address of the coach; empty if there is none. */
   CoachEmail: Type.String(),
   /** IANA time zone of the coach. */
   CoachTimeZone: zone,
-  /** The participant can cancel it, or ask to move it, before this moment. */
+  /** Instant until which the participant can cancel it, or ask to move it. */
   CancelUntil: instant,
-  /** Starts that the participant has proposed instead; empty: they have not asked to move it. */
+  /** Proposed starts; empty without a request to move the session. */
   ProposedStarts: Type.Array(instant),
 });
 
-/** A request of a participant to move a session, which waits for its coach. */
+/** A participant's request to move a session, which waits for an answer of the coach. */
 export const MoveRequest = Type.Object({
-  /** Of the session. */
+  /** Id of the session. */
   Id: Type.String(),
   UserId: Type.String(),
   FirstName: Type.String(),
@@ -36,18 +36,18 @@ export const MoveRequest = Type.Object({
   StartDate: instant,
   EndDate: instant,
   AskedAt: instant,
-  /** Starts, earliest first, that are still to come. */
+  /** Future starts, earliest first. */
   ProposedStarts: Type.Array(instant),
-  /** Of these, those at which one of the two is no longer free, or the company is closed. */
+  /** Those at which the participant or the coach is no longer free, or the company is closed. */
   TakenStarts: Type.Array(instant),
 });
 
 export const ownSessionSchemas = {
-  ownSession: { ...ofParticipant, health: 'coaching', summary: 'An own session with a coach', envelope: 'Data', response: OwnSession },
-  ownSessionFile: { ...ofParticipant, summary: 'An own session with a coach as an iCalendar file', envelope: 'none', response: 'file' },
+  ownSession: { ...ofParticipant, health: 'coaching', summary: 'A coaching session of the participant', envelope: 'Data', response: OwnSession },
+  ownSessionFile: { ...ofParticipant, summary: 'A coaching session of the participant as an iCalendar file', envelope: 'none', response: 'file' },
   cancelOwnSession: {
     ...ofParticipant,
-    summary: 'Cancel an own session with a coach; both are told by mail',
+    summary: 'Cancel a coaching session of the participant; both are notified by mail',
     envelope: 'Data',
     body: Type.Object({ Reason: optionalText(500) }),
     response: Type.Boolean(),
@@ -61,21 +61,21 @@ export const ownSessionSchemas = {
   },
   askToMove: {
     ...ofParticipant,
-    summary: 'Ask the coach to move an own session to one of these free times',
+    summary: 'Ask the coach to move a session to one of these free times',
     envelope: 'Data',
     body: Type.Object({ Starts: Type.Array(sentInstant, { minItems: 1, maxItems: mostProposed, uniqueItems: true }) }),
     response: Type.Boolean(),
   },
-  withdrawMove: { ...ofParticipant, summary: 'Withdraw the request to move an own session', envelope: 'Data', response: Type.Boolean() },
+  withdrawMove: { ...ofParticipant, summary: 'Withdraw the request to move a session', envelope: 'Data', response: Type.Boolean() },
   moveRequests: {
     ...ofScheduler,
-    summary: "Requests to move the caller's own sessions, the next session first",
+    summary: "Requests to move the caller's sessions, the next session first",
     envelope: 'Data',
     response: Type.Array(MoveRequest),
   },
   acceptMove: {
     ...ofScheduler,
-    summary: 'Move an own session to one of the proposed times',
+    summary: 'Move a session of the caller to one of the proposed times',
     envelope: 'Data',
     params: Type.Object({ id }),
     body: Type.Object({ Start: sentInstant }),
@@ -83,7 +83,7 @@ export const ownSessionSchemas = {
   },
   declineMove: {
     ...ofScheduler,
-    summary: 'Keep an own session at its time; the participant is told why',
+    summary: 'Decline a request to move a session of the caller; the participant gets the reason',
     envelope: 'Data',
     params: Type.Object({ id }),
     body: Type.Object({ Reason: Type.String({ minLength: 1, maxLength: 500 }) }),

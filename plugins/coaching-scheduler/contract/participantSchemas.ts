@@ -17,7 +17,7 @@ export const ParticipantRow = Type.Object({
   NextSessionDate: orNull(instant),
 });
 
-/** Columns by which the list is put in order; `-` in front turns it round. */
+/** Columns that sort the list; a `-` prefix reverses the order. */
 export const participantSorts = ['LastName', 'FirstName', 'EntityName', 'CoachingStatus', 'LastSessionDate', 'NextSessionDate'] as const;
 
 export const MissionStatement = Type.Object({
@@ -31,14 +31,14 @@ export const MissionStatement = Type.Object({
 /** A session with a coach (COA-018). */
 export const Session = Type.Pick(CoachEntry, ['Id', 'UserId', 'CoachUserId', 'Status', 'SessionDate', 'StartDate', 'EndDate', 'CoachName', 'WorkFlowType']);
 
-/** All that a coach sees of a participant (COA-062). */
+/** A coach's view of a participant (COA-062). */
 export const ParticipantDetail = Type.Object({
   UserId: Type.String(),
   EntityId: Type.String(),
   EntityName: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
-  /** Where mails reach them: the address that they prefer, else that of the company. */
+  /** Address for mails: the preferred one, else the work address. */
   Email: Type.String(),
   PreferredEmail: Type.String(),
   MobileNumber: Type.String(),
@@ -47,31 +47,31 @@ export const ParticipantDetail = Type.Object({
   TimeZone: zone,
   ProfileImageUrl: orNull(Type.String()),
   CoachingStatus,
-  /** Their own coach; null: none. */
+  /** The participant's coach; null for none. */
   Coach: Type.Union([Type.Object({ UserId: Type.String(), Name: Type.String() }), Type.Null()]),
-  /** Null where the company has no programs. */
+  /** Null if the company has no programs. */
   MissionStatement: Type.Union([MissionStatement, Type.Null()]),
   /** Newest first. */
   Sessions: Type.Array(Session),
-  /** Newest first; sessions among them. */
+  /** Newest first, including sessions. */
   Entries: Type.Array(CoachEntry),
   Programs: Type.Array(Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), StartDate: day, EndDate: orNull(day) })),
   /** Newest first. */
   BiometricMeasurements: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String(), Units: Type.String(), RiskLevel: Type.String(), Date: day })),
   /** False: the participant does not share challenges, trackers and health results with coaches; `Programs` and `BiometricMeasurements` are empty. */
   IsShared: Type.Optional(Type.Boolean()),
-  /** Where the participant can be asked before mail address or number are changed. */
+  /** Contacts to which a code can be sent before address or number are changed. */
   ProofContacts: Type.Array(ProofContact),
-  /** Of what `editProfile` changes. */
+  /** Version of the fields that `editProfile` changes. */
   ...versioned,
 });
 
 /** Parameters of a page of participants. */
 const listed = {
   tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-  /** Beginnings of words of names, without regard to case and accents. */
+  /** Beginnings of words of names, ignoring case and accents. */
   search: optionalText(100),
-  /** From 1, within the first 1,000 people. Ignored with `PaginationToken`, which reaches all pages. */
+  /** Page number from 1, within the first 1,000 people. Ignored with `PaginationToken`, which reaches all pages. */
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   PaginationToken: pageQuery(participantSorts).properties.PaginationToken,
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -86,14 +86,14 @@ const listed = {
 export const participantSchemas = {
   participants: {
     ...ofCoaches,
-    summary: 'Participants whom a coach reaches: their own (tab 0) or all (tab 1), in pages',
+    summary: "Participants within a coach's reach: their own (tab 0) or all (tab 1), in pages",
     envelope: 'Data',
     query: Type.Object(listed),
     response: Page(ParticipantRow),
   },
   filteredParticipants: {
     ...ofCoaches,
-    summary: 'Participants of one company whom filters choose, of the own ones (tab 0) or of all (tab 1), in pages',
+    summary: 'Participants of one company who match the filters, their own (tab 0) or all (tab 1), in pages',
     envelope: 'Data',
     body: Type.Object({ ...listed, EntityId: id, Filters: Audience }),
     response: Page(ParticipantRow),
@@ -101,14 +101,14 @@ export const participantSchemas = {
   participantDetail: {
     ...ofCoaches,
     health: 'coaching',
-    summary: 'What a coach needs to know about a participant',
+    summary: "The coach's view of a participant",
     envelope: 'Data',
     params: Type.Object({ userId: id }),
     response: ParticipantDetail,
   },
   sendContactCode: {
     ...ofCoaches,
-    summary: 'Send a participant the code by which they agree to other contacts',
+    summary: 'Send a participant the code that confirms new contacts',
     envelope: 'Data',
     body: Type.Object({ UserId: id, ...askForContactCode }),
     response: SentTo,
@@ -116,7 +116,7 @@ export const participantSchemas = {
   editProfile: {
     ...ofCoaches,
     health: 'coaching',
-    summary: 'Change how a participant is reached and how their coaching stands; what is left out stays',
+    summary: 'Change contacts and coaching status of a participant; absent fields are kept',
     envelope: 'Data',
     body: Type.Object({
       UserId: id,
@@ -126,7 +126,7 @@ export const participantSchemas = {
       TimeZone: Type.Optional(zone),
       /** Their new coach. */
       CoachUserId: Type.Optional(id),
-      /** Where mail address or number differ: the code that the participant was sent. */
+      /** Code that the participant has received; required if address or number are changed. */
       ContactCode,
       ...versioned,
     }),
@@ -134,7 +134,7 @@ export const participantSchemas = {
   },
   saveMission: {
     ...ofCoaches,
-    summary: "Write a participant's mission statement",
+    summary: "Save a participant's mission statement",
     envelope: 'Data',
     params: Type.Object({ ownerId: id }),
     body: Type.Object({

@@ -12,16 +12,16 @@ import {
   workFlowTypes,
 } from '../rules/enumerations';
 
-/** One of a list of words. */
+/** Schema of an enumeration. */
 const oneOf = <const Words extends readonly string[]>(words: Words) => Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 
 export const id = Type.String({ minLength: 1, maxLength: 100 });
 export const optionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-/** As they are sent, with any offset. */
+/** An instant in a request, with any offset. */
 export const sentInstant = Type.String({ minLength: 16, maxLength: 40, description: 'ISO 8601 with Z or an offset' });
 export const instant = Type.String({ description: 'ISO 8601, UTC' });
 export const orNull = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
-/** A time of day on a quarter hour. As an end `00:00` is the midnight that closes the day. */
+/** A time of day on a quarter hour. As an end, `00:00` is the midnight at the end of the day. */
 export const timeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' });
 export const zone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA' });
 
@@ -35,12 +35,12 @@ export const TimeBlockFailure = oneOf(timeBlockFailures);
 export const ReferralType = oneOf(referralTypes);
 export const WorkFlowType = oneOf(workFlowTypes);
 
-/** Coaches of companies that have coaching (COA-048). */
+/** For coaches of companies with coaching (COA-048). */
 export const ofCoaches = { access: { anyOf: ['Coach'] }, enabledWhen: { designation: 'Coaching' } } as const;
 
-/** The calendar also requires scheduled coaching (COA-047). */
+/** For calls of the calendar, which also need scheduled coaching (COA-047). */
 const whenScheduled = { designation: 'Coaching', feature: 'CoachingScheduledWorkflow' } as const satisfies Condition;
 export const ofScheduler = { access: { anyOf: ['Coach'] }, enabledWhen: whenScheduled } as const;
 
-/** Coaches who administer their company define the settings of its coaches (COA-050). */
+/** For coaches who administer their company and define the settings of its coaches (COA-050). */
 export const ofLeads = { access: { allOf: ['Coach'], anyOf: ['Admin', 'WRAdmin'] }, enabledWhen: { designation: 'Coaching' } } as const;

@@ -1,5 +1,5 @@
 export const routes = {
-  // The week of a coach.
+  // Availability of a coach.
   ownAvailability: ['GET', '/coach-availability'],
   availability: ['GET', '/coach-availability/:userId'],
   saveAvailability: ['POST', '/coach-availability'],
@@ -21,7 +21,7 @@ export const routes = {
   moveSession: ['POST', '/coaching/scheduler/session/:id/move'],
   cancelEntry: ['DELETE', '/coachentry/DeleteEntry/:id/:sendEmail'],
 
-  // The scheduler's calendar.
+  // Calendar of the scheduler.
   schedulerData: ['GET', '/coaching/scheduler/data/:id'],
   participantCalendar: ['POST', '/coaching/scheduler/participantCalendar', 'unkeyed'],
   scheduledSessions: ['POST', '/coaching/scheduler/coach-scheduled-sessions', 'unkeyed'],
@@ -30,7 +30,7 @@ export const routes = {
   saveTimeBlock: ['POST', '/coaching/scheduler/create/timeblock'],
   deleteTimeBlock: ['DELETE', '/coaching/scheduler/timeblock/:id'],
 
-  // A participant's own session.
+  // A participant's own sessions.
   ownSession: ['GET', '/coaching/session/:id'],
   ownSessionFile: ['GET', '/coaching/session/:id/calendarfile'],
   cancelOwnSession: ['POST', '/coaching/session/:id/cancel'],

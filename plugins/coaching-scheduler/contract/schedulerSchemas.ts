@@ -16,26 +16,29 @@ export const CalendarSession = Type.Object({
   WorkFlowType,
 });
 
-/** Time that is not to be had (COA-019). Titles of other coaches' blocks are empty. Of whole days `StartTime` and `EndTime` are the midnights around them. */
+/**
+ * Time at which a coach cannot be booked (COA-019). Titles of other coaches' blocks are empty. For whole days, `StartTime` and `EndTime` are the
+ * midnights around them.
+ */
 export const TimeBlock = Type.Object({
   Id: Type.String(),
   StartTime: instant,
   EndTime: instant,
   AllDayEvent: Type.Boolean(),
   Title: Type.String(),
-  /** The owner. */
+  /** Id of the coach. */
   UserId: Type.String(),
-  /** Of the caller's own. */
+  /** Only for the caller's own blocks. */
   ...versioned,
 });
 
-/** `mostDays` at most. */
+/** At most `mostDays` days. */
 const period = { StartDate: sentInstant, EndDate: sentInstant };
 
 export const schedulerSchemas = {
   schedulerData: {
     ...ofScheduler,
-    summary: 'What it takes to schedule a session with a participant',
+    summary: 'Data to schedule a session with a participant',
     envelope: 'Data',
     params: Type.Object({ id }),
     response: Type.Object({
@@ -49,13 +52,13 @@ export const schedulerSchemas = {
         TimeZone: Type.String(),
       }),
       SchedulerSettings,
-      /** Active ones. */
+      /** Active types only. */
       SessionTypes: Type.Array(SessionType),
     }),
   },
   participantCalendar: {
     ...ofScheduler,
-    summary: 'Sessions of a participant, and when they are busy otherwise, without why',
+    summary: 'Sessions of a participant, and their other busy times without reasons',
     envelope: 'Data',
     body: Type.Object({ UserId: id, ...period }),
     response: Type.Object({ Sessions: Type.Array(CalendarSession), BlockedTimes: Type.Array(TimeBlock) }),
@@ -83,21 +86,21 @@ export const schedulerSchemas = {
   },
   saveTimeBlock: {
     ...ofScheduler,
-    summary: "Add or change a block of the caller's own time; scheduled sessions stand in its way",
+    summary: 'Add or change a time block of the caller; refused if it overlaps scheduled sessions',
     envelope: 'Data',
     body: Type.Object({
-      /** Empty: a new one. */
+      /** Empty for a new one. */
       Id: Type.String({ maxLength: 100 }),
       Title: Type.String({ maxLength: 100 }),
       StartTime: sentInstant,
-      /** Of whole days any time of the last one. */
+      /** For whole days, any time of the last day. */
       EndTime: sentInstant,
       AllDayEvent: Type.Boolean(),
-      /** The coach: the caller. */
+      /** Id of the caller. */
       UserId: id,
       ...versioned,
     }),
     response: Type.Object({ TimeBlock: Type.Union([TimeBlock, Type.Null()]), Failure: Type.Union([TimeBlockFailure, Type.Null()]) }),
   },
-  deleteTimeBlock: { ...ofScheduler, summary: 'Delete an own time block', envelope: 'Data', params: Type.Object({ id }), response: Type.Boolean() },
+  deleteTimeBlock: { ...ofScheduler, summary: 'Delete a time block of the caller', envelope: 'Data', params: Type.Object({ id }), response: Type.Boolean() },
 } as const;

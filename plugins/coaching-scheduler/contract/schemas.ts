@@ -7,7 +7,7 @@ import type { routes } from './routes';
 import { schedulerSchemas } from './schedulerSchemas';
 import { settingsSchemas } from './settingsSchemas';
 
-/** What every call of this plugin takes and answers. */
+/** Schemas of all calls of this plugin. */
 export const schemas = {
   ...availabilitySchemas,
   ...participantSchemas,

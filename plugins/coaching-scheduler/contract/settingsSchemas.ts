@@ -7,23 +7,23 @@ const DaySetting = Type.Object({ Day: Weekday, IsOpen: Type.Boolean(), StartTime
 
 export const SchedulerSettings = Type.Object({
   EntityId: Type.String(),
-  /** Of the company's clocks, which the times are of. */
+  /** Zone of the times. */
   TimeZone: zone,
   /** All seven, Monday first. */
   DaySettings: Type.Array(DaySetting),
-  /** Of the hours. */
+  /** Version of the opening hours. */
   ...versioned,
 });
 
-/** A kind of session (COA-021). */
+/** A type of session (COA-021). */
 export const SessionType = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** Minutes. */
+  /** In minutes. */
   Duration: Type.Integer(),
   Status: SettingsStatus,
   WorkFlowType,
-  /** User ids. */
+  /** Ids of coaches. */
   AssignedCoaches: Type.Array(Type.String()),
   ...versioned,
 });
@@ -39,19 +39,19 @@ export const SchedulerCoach = Type.Object({
 export const settingsSchemas = {
   schedulerSettings: {
     ...ofCoaches,
-    summary: "The hours of the coach's company, its session types and its coaches",
+    summary: "Opening hours, session types and coaches of the coach's company",
     envelope: 'Data',
     response: Type.Object({ ...SchedulerSettings.properties, SessionTypes: Type.Array(SessionType), Coaches: Type.Array(SchedulerCoach) }),
   },
   workFlowType: {
     ...ofCoaches,
-    summary: "Whether the coach's company schedules its sessions",
+    summary: "Whether the coach's company schedules sessions",
     envelope: 'Data',
     response: Type.Object({ WorkFlowType }),
   },
   saveScheduler: {
     ...ofLeads,
-    summary: 'Keep the hours of the company',
+    summary: 'Save the opening hours of the company',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, DaySettings: Type.Array(DaySetting, { minItems: 1, maxItems: 7, uniqueItems: true }), ...versioned }),
     response: SchedulerSettings,
@@ -61,14 +61,14 @@ export const settingsSchemas = {
     summary: 'Add or change a session type of the company',
     envelope: 'Data',
     body: Type.Object({
-      /** Empty: a new one. */
+      /** Empty for a new one. */
       Id: Type.String({ maxLength: 100 }),
       Name: Type.String({ minLength: 1, maxLength: 100 }),
-      /** Minutes, in quarters of an hour. */
+      /** In minutes, a multiple of a quarter of an hour. */
       Duration: Type.Integer({ minimum: 15, maximum: 480, multipleOf: 15 }),
       Status: SettingsStatus,
       WorkFlowType,
-      /** User ids of coaches of the company. */
+      /** Ids of coaches of the company. */
       AssignedCoaches: Type.Array(id, { maxItems: 200, uniqueItems: true }),
       ...versioned,
     }),

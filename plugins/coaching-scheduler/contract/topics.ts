@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Topics } from '#shell/api';
 
 export const topics = {
-  /** Something that this coach has on their pages has changed: sessions and blocks, entries, or a participant of theirs. `UserId` names the participant, if it is about one. */
+  /** Data on a coach's pages have changed: sessions and time blocks, entries, or a participant. `UserId` is the participant concerned, if any. */
   coaching: {
     pattern: 'coaching:{userId}',
     message: Type.Object({

@@ -9,7 +9,7 @@ const useStyles = makeStyles({ text: { margin: 0 } });
 
 type AcceptMoveProps = ModalProps<{ readonly input: { readonly request: MoveRequest; readonly start: string }; readonly result: true }>;
 
-/** Asks a coach whether a session moves to a proposed time. */
+/** Asks the coach to confirm moving a session to a proposed time. */
 const AcceptMove = ({ request: { Id, FirstName, LastName, TimeZone }, start, close }: AcceptMoveProps) => {
   const styles = useStyles();
   const t = useText();

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type AskToMoveProps = ModalProps<{ readonly input: { readonly session: OwnSession }; readonly result: true }>;
 
-/** A participant proposes other times for a session: of each day those at which both are free. */
+/** The form in which a participant proposes other times for a session. For each day it offers those at which both are free. */
 const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZone }, close }: AskToMoveProps) => {
   const styles = useStyles();
   const t = useText();

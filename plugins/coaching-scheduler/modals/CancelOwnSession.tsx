@@ -7,7 +7,7 @@ import { useText } from '../text';
 
 type CancelOwnSessionProps = ModalProps<{ readonly input: { readonly session: OwnSession }; readonly result: true }>;
 
-/** A participant cancels their session, with a reason if they want. */
+/** Cancels the participant's session, with an optional reason. */
 const CancelOwnSession = ({ session: { Id: id, CoachName: coach, StartDate }, close }: CancelOwnSessionProps) => {
   const t = useText();
   const { reader } = useFormat();

@@ -8,17 +8,20 @@ import { useText } from '../text';
 type CancelSessionProps = ModalProps<{
   readonly input: {
     readonly entryId: string;
-    /** ISO 8601 */
+    /** ISO 8601. */
     readonly start: string;
-    /** Of the participant. */
+    /** Name of the participant. */
     readonly name: string;
-    /** Name of the coach of the session; none: the viewer. */
+    /** Name of the session's coach; absent for the viewer. */
     readonly coach?: string | undefined;
   };
   readonly result: true;
 }>;
 
-/** Cancels a session, which is deleted unless it is another coach's: `Cancel` without a mail, `Cancel & Send Email` notifies the participant; `Close` does nothing (COA-015, COA-016). */
+/**
+ * Cancels a session. The viewer's own one is deleted. `Cancel` sends no mail, `Cancel & Send Email` notifies the participant, `Close` does nothing
+ * (COA-015, COA-016).
+ */
 const CancelSession = ({ entryId, start, name, coach, close }: CancelSessionProps) => {
   const t = useText();
   const danger = useDangerStyles();

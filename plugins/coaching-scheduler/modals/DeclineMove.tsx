@@ -7,7 +7,7 @@ import { MoveGone, useIsGone } from './MoveGone';
 
 type DeclineMoveProps = ModalProps<{ readonly input: { readonly request: MoveRequest }; readonly result: true }>;
 
-/** A coach keeps a session at its time, and says why. */
+/** Declines a request to move a session, with a reason for the participant. */
 const DeclineMove = ({ request, close }: DeclineMoveProps) => {
   const t = useText();
   if (useIsGone(request.Id)) return <MoveGone title={t('moves.decline.title')} onClose={() => close()} />;

@@ -31,7 +31,7 @@ const recordOf = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coac
   Version,
 });
 
-/** A participant's contacts, time zone, coaching status and coach (COA-070, COA-071); the participant must agree to new contacts. */
+/** Contacts, zone, coaching status and coach of a participant (COA-070, COA-071). The participant must agree to new contacts. */
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
   const { data: detail = person } = useResource(detailOf(person.UserId));

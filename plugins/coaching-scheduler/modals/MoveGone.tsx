@@ -3,7 +3,7 @@ import { DialogFrame, EmptyState, useResource } from '#shell/api';
 import { moveRequests } from '../state/moves';
 import { useText } from '../text';
 
-/** Whether a request to move a session is no longer open: it was answered or withdrawn while a dialog about it is shown. */
+/** Whether a request to move a session is no longer open, because it was answered or withdrawn while its dialog is open. */
 export const useIsGone = (id: string): boolean => useResource(moveRequests).data?.some(({ Id }) => Id === id) === false;
 
 /** The dialog of a request that is no longer open. */

@@ -14,19 +14,19 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ now: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** The session that is moved: instants, ISO 8601. */
+/** The session to move: instants, ISO 8601. */
 interface Moved {
   readonly id: string;
   readonly userId: string;
   readonly start: string;
   readonly end: string;
-  /** Name of the coach of the session; none: the viewer. */
+  /** Name of the session's coach; absent for the viewer. */
   readonly coach?: string | undefined;
 }
 
 type MoveSessionProps = ModalProps<{ readonly input: Moved; readonly result: true }>;
 
-/** Moves a session to another time; the participant is told by mail, and so is the coach if it is another one. */
+/** Moves a session to another time. The participant is notified by mail, and so is the coach if it is not the viewer. */
 const MoveSession = ({ close, ...session }: MoveSessionProps) => {
   const t = useText();
   const { data } = useResource(schedulerOf(session.userId));

@@ -28,8 +28,8 @@ const open = async (session: Partial<OwnSession> = {}, server: readonly Answered
   return { ...shell, dialog: within(await shell.screen.findByRole('dialog')) };
 };
 
-describe('the dialog of an own session', () => {
-  it('says what, when in both zones, with whom, and links to the place', async () => {
+describe("the dialog of a participant's session", () => {
+  it('shows type, time in both zones and coach, and links to the place', async () => {
     const { dialog } = await open();
     expect(await dialog.findByText('Follow-up')).toBeVisible();
     expect(dialog.getByText(/9:00 AM to 9:30 AM, Central/)).toBeVisible();
@@ -39,14 +39,14 @@ describe('the dialog of an own session', () => {
     expect(dialog.getByRole('link', { name: 'Email Otis Other' })).toHaveAttribute('href', 'mailto:otis@acme.example');
   });
 
-  it('says the time once where the coach has the same clocks, and a place in words is no link', async () => {
+  it('shows the time once if both zones are equal; a place in words is no link', async () => {
     const { dialog } = await open({ CoachTimeZone: 'America/Chicago', SessionLocation: 'Room 4' });
     expect(await dialog.findByText('Room 4')).toBeVisible();
     expect(dialog.queryByText('For Otis Other')).not.toBeInTheDocument();
     expect(dialog.queryByRole('link', { name: 'Room 4' })).not.toBeInTheDocument();
   });
 
-  it('is canceled with a reason, and answers that it was changed', async () => {
+  it('is cancelled with a reason, and returns that it was changed', async () => {
     const { dialog, user, screen, received } = await open({}, [answers(api.cancelOwnSession, () => true)]);
     await user.click(await dialog.findByRole('button', { name: 'Cancel session' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Cancel your coaching session?' }));
@@ -58,7 +58,7 @@ describe('the dialog of an own session', () => {
     expect(await screen.findByText('Your session was canceled.')).toBeVisible();
   });
 
-  it('keeps the reason and says whom to contact when it was too late', async () => {
+  it('keeps the reason and names the contact if it is too late', async () => {
     const { dialog, user, screen } = await open({}, [answers(api.cancelOwnSession, refuses(409, 'Please contact Otis Other.'))]);
     await user.click(await dialog.findByRole('button', { name: 'Cancel session' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Cancel your coaching session?' }));
@@ -68,27 +68,27 @@ describe('the dialog of an own session', () => {
     expect(asked.getByRole('textbox')).toHaveValue('I travel.');
   });
 
-  it('cannot be canceled shortly before, and says whom to contact', async () => {
+  it('cannot be cancelled shortly before, and names the contact', async () => {
     const { dialog } = await open({ CancelUntil: '2020-01-01T00:00:00.000Z' });
     expect(await dialog.findByText(/please contact Otis Other/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Cancel session' })).not.toBeInTheDocument();
   });
 
-  it('says that it is gone', async () => {
+  it('says that the session no longer exists', async () => {
     const { dialog } = await open({}, [answers(api.ownSession, refuses(404, 'gone'))]);
     expect(await dialog.findByText('This session is no longer on your calendar')).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { dialog } = await open({}, [], { locale: 'es-419' });
     expect(await dialog.findByRole('button', { name: 'Agregar al calendario' })).toBeVisible();
   });
 });
 
-describe('asking to move an own session', () => {
+describe('the form that asks to move a session', () => {
   const [first, second] = ['2100-11-25T16:00:00.000Z', '2100-11-25T16:15:00.000Z'];
 
-  it('proposes free times, three at most, and afterwards says that the request waits', async () => {
+  it('proposes at most three free times, and shows afterwards that the request waits', async () => {
     let proposed: string[] = [];
     const times = [first, second, '2100-11-25T16:30:00.000Z', '2100-11-25T16:45:00.000Z'];
     const { dialog, user, screen, received } = await open({}, [
@@ -114,7 +114,7 @@ describe('asking to move an own session', () => {
     expect(dialog.queryByRole('button', { name: 'Ask to move' })).not.toBeInTheDocument();
   });
 
-  it('has the times by the clocks of both, and begins with the day of the session', async () => {
+  it('shows times in both zones, starting with the day of the session', async () => {
     const { dialog, user, screen, received } = await open({}, [answers(api.freeTimes, () => [first])]);
     await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
@@ -124,7 +124,7 @@ describe('asking to move an own session', () => {
     expect(received.find(({ name }) => name === 'freeTimes')?.input).toEqual({ params: { id: 'session-1' }, query: { day: '2100-11-24' } });
   });
 
-  it('asks for free times of complete days to come only', async () => {
+  it('requests free times of complete future days only', async () => {
     const { dialog, user, screen, received } = await open({}, [answers(api.freeTimes, () => [first])]);
     await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Ask to move your session' }));
@@ -134,7 +134,7 @@ describe('asking to move an own session', () => {
     expect(JSON.stringify(received)).not.toMatch(/"day":"(0002|2000)/);
   });
 
-  it('is read again where it was answered meanwhile, so that it can be sent anew', async () => {
+  it('is reloaded if the request was answered meanwhile, so that it can be sent again', async () => {
     let isAnswered = false;
     const { dialog, user } = await open({}, [
       answers(api.ownSession, () => anOwnSession({ ProposedStarts: isAnswered ? [] : [first] })),
@@ -147,7 +147,7 @@ describe('asking to move an own session', () => {
     expect(dialog.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument();
   });
 
-  it('is withdrawn, and can be sent anew', async () => {
+  it('withdraws the request, which can be sent again', async () => {
     let proposed = [first];
     const { dialog, user, screen, received } = await open({}, [
       answers(api.ownSession, () => anOwnSession({ ProposedStarts: proposed })),
@@ -170,7 +170,7 @@ describe('asking to move an own session', () => {
     expect(dialog.queryByRole('button', { name: 'Ask to move' })).not.toBeInTheDocument();
   });
 
-  it('says when a day has no free times', async () => {
+  it('says that a day has no free times', async () => {
     const { dialog, user, screen } = await open({}, [answers(api.freeTimes, () => [])]);
     await user.click(await dialog.findByRole('button', { name: 'Ask to move' }));
     expect(await within(await screen.findByRole('dialog', { name: 'Ask to move your session' })).findByText(/No free times on this day/)).toBeVisible();

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   late: { marginBottom: 0 },
 });
 
-/** A session of the person with a coach: what it is, when and where; it can be added to a calendar, and canceled in time. */
+/** A coaching session of the participant, with time and place. It can be added to a calendar, and cancelled in time. */
 const OwnSession = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
   const t = useText();
   const { data, status, retry } = useResource(ownSessionOf(sessionId));
@@ -60,7 +60,7 @@ const isToCome = ({ StartDate }: Session): boolean => now().getTime() < Date.par
 interface ActionsProps {
   readonly session: Session;
   readonly onChanged: () => void;
-  /** Reads the session again. */
+  /** Reloads the session. */
   readonly onStale: () => void;
 }
 

@@ -9,9 +9,9 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ person: { minHeight: '20rem', display: 'grid', alignContent: 'start', gap: tokens.spacingVerticalL } });
 
-/** The participant and the time selected in a calendar: instants, ISO 8601. */
+/** The participant, and the time selected in a calendar: instants, ISO 8601. */
 export interface Wish {
-  /** Without it the dialog asks for the participant. */
+  /** If absent, the dialog asks for the participant. */
   readonly userId?: string | undefined;
   readonly coachId?: string | undefined;
   readonly start?: string | undefined;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerti
 
 type SessionDetailsProps = ModalProps<{ readonly input: { readonly session: CalendarSession }; readonly result: true }>;
 
-/** A session of the coach with its time and participant, and a link to its notes; a future one is moved or cancelled. */
+/** A session with its time and participant, and a link to its notes. A future one can be moved or cancelled. */
 const SessionDetails = ({ session, close }: SessionDetailsProps) => {
   const styles = useStyles();
   const t = useText();

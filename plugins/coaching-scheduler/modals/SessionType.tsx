@@ -5,7 +5,7 @@ import { companySettings, saveSessionType } from '../state/settings';
 import { useText } from '../text';
 
 interface Input {
-  /** The one that is changed; without it a new one. */
+  /** The type to change; absent for a new one. */
   readonly type?: Type | undefined;
   readonly coaches: readonly SchedulerCoach[];
 }

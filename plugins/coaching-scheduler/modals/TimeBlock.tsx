@@ -24,12 +24,12 @@ import { calendarOf, deleteBlock, type Shown, saveBlock } from '../state/calenda
 import { useText } from '../text';
 
 interface Input {
-  /** The one that is changed; without it a new one. */
+  /** The block to change; absent for a new one. */
   readonly block?: Block | undefined;
-  /** Selected in the calendar: instants, ISO 8601. */
+  /** Time selected in the calendar: instants, ISO 8601. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
-  /** The calendar on screen. */
+  /** The period and coach of the calendar on screen, which shows the change at once. */
   readonly shown: Shown;
 }
 
@@ -37,7 +37,7 @@ const hour = 3_600_000;
 
 const fresh: Block = { Id: '', StartTime: '', EndTime: '', AllDayEvent: false, Title: '', UserId: '' };
 
-/** Start values of the form. Whole days end with the midnight after the last. */
+/** Start values of the form. A block of whole days ends at the midnight after its last day. */
 const startOf = ({ block, start, end }: Input, zone: string) => {
   if (block) {
     const { Title, AllDayEvent, StartTime, EndTime } = block;

@@ -21,7 +21,7 @@ it('[COA-012, COA-017] has a row for each weekday, Monday first, with its hours'
   expect(screen.getByRole('combobox', { name: 'Monday, hours 1: from' })).toHaveDisplayValue('9:00 AM');
 });
 
-it('[COA-012, COA-054] is saved once something has changed', async () => {
+it('[COA-012, COA-054] can be saved after a change', async () => {
   const { screen, user, received } = open();
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -42,7 +42,7 @@ it('[COA-012, COA-054] is saved once something has changed', async () => {
   ]);
 });
 
-it('[COA-012, COA-054] hours of another zone are saved in the zone of the coach, and that is said before', async () => {
+it("[COA-012, COA-054] hours of another zone are saved in the coach's zone, with a notice before", async () => {
   const { screen, user, received } = open('America/New_York');
   const text = 'These hours were saved in Eastern Time (New York). If you save them now, the same times apply in Central Time (Chicago).';
   expect(await screen.findByText(text)).toBeVisible();
@@ -53,7 +53,7 @@ it('[COA-012, COA-054] hours of another zone are saved in the zone of the coach,
   });
 });
 
-it('[COA-012, COA-043] hours that overlap are said to, and are not saved', async () => {
+it('[COA-012, COA-043] overlapping hours show an error, and are not saved', async () => {
   const { screen, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Monday, hours 2: from' }), '11:00 AM');

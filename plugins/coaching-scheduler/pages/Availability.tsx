@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/coaching/setup`: when the coach can be booked, by weekday (COA-012). */
+/** `/coaching/setup`: the weekly availability of the coach (COA-012). */
 const Availability = () => {
   const t = useText();
   return (
@@ -42,12 +42,12 @@ const Availability = () => {
 
 export default Availability;
 
-/** All seven days, Monday first; days that are not said have no hours. */
+/** All seven days, Monday first; missing days have no hours. */
 const wholeWeek = (days: WeekDays): WeekDays => mondayFirst.map((Day) => days.find((one) => one.Day === Day) ?? { Day, Availability: [] });
 
 const isRight = (days: WeekDays): boolean => days.every(({ Availability: spans }) => faultsOf(spans).every((fault) => fault === undefined));
 
-/** Hours are in the coach's current zone: hours from before a move are converted once they are saved. */
+/** Hours are shown in the coach's current zone. Hours stored in an earlier zone are converted when they are saved. */
 const Editor = ({ availability: loaded }: { readonly availability: CoachAvailability }) => {
   const styles = useStyles();
   const t = useText();
@@ -77,7 +77,7 @@ interface WeekFieldProps {
   readonly label: string;
 }
 
-/** The hours of the week, as one field of the form. */
+/** The weekly hours as one form field. */
 const WeekField = ({ of, label }: WeekFieldProps) => {
   const styles = useStyles();
   const t = useText();

@@ -10,7 +10,7 @@ import { useText } from '../text';
 
 const none: readonly MoveRequest[] = [];
 
-/** The first time that is proposed in the request that the address names. */
+/** The first free proposed time of the request in the address, else the start of its session. */
 const useNamedTime = (requests: readonly MoveRequest[] | undefined) => {
   const named = new URLSearchParams(useSearch()).get('request');
   const request = requests?.find(({ Id }) => Id === named);
@@ -18,7 +18,10 @@ const useNamedTime = (requests: readonly MoveRequest[] | undefined) => {
   return useMemo(() => (at === undefined ? undefined : { at }), [at]);
 };
 
-/** `/coaching/calendar`: the coach's own sessions, time blocks, and times that participants propose. With a request it begins with the first time that is proposed. */
+/**
+ * `/coaching/calendar`: the coach's sessions, time blocks, and times proposed by participants. With a request in the address, the calendar begins at its
+ * first proposed time.
+ */
 const OwnCalendar = () => {
   const t = useText();
   const { zone, language } = useCalendarReader();

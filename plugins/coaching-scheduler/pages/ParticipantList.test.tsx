@@ -40,7 +40,7 @@ const open = (path = '/coaching/participant-list') =>
 const queries = ({ received }: ReturnType<typeof open>) =>
   received.filter(({ name }) => name === 'participants').map(({ input }) => (input as { readonly query: object }).query);
 
-it('[COA-002, COA-007, COA-008, COA-031] shows the own participants with company, status and sessions', async () => {
+it("[COA-002, COA-007, COA-008, COA-031] shows the coach's participants with company, status and sessions", async () => {
   const view = open();
   const table = await view.screen.findByRole('table', { name: 'My Participants' });
   const headers = within(table).getAllByRole('columnheader');
@@ -50,7 +50,7 @@ it('[COA-002, COA-007, COA-008, COA-031] shows the own participants with company
   expect(queries(view)).toEqual([{ tab: 0, pageSize: 25, sort: 'LastName' }]);
 });
 
-it('[COA-002, COA-007] the second tab, which the address names, has all participants, page by page', async () => {
+it('[COA-002, COA-007] the second tab, which is in the address, has all participants in pages', async () => {
   const view = open('/coaching/participant-list?tab=1');
   expect(await view.screen.findByRole('table', { name: 'All Participants' })).toBeVisible();
   expect(view.screen.getByText(/of 1,000\+$/)).toBeVisible();
@@ -64,7 +64,7 @@ it('[COA-002, COA-007] the second tab, which the address names, has all particip
   expect(queries(view).at(-1)).toEqual({ tab: 0, pageSize: 25, sort: 'LastName' });
 });
 
-it('[COA-007] is searched by name and sorted by the server, and the address keeps both', async () => {
+it('[COA-007] is searched by name and sorted by the server; both are in the address', async () => {
   const view = open();
   await view.screen.findByRole('table');
   await view.user.type(view.screen.getByRole('searchbox'), 'lee{Enter}');
@@ -73,18 +73,18 @@ it('[COA-007] is searched by name and sorted by the server, and the address keep
   await expect.poll(() => queries(view).at(-1)).toMatchObject({ search: 'lee', sort: 'NextSessionDate' });
 });
 
-it('[COA-007] a row leads to the profile', async () => {
+it('[COA-007] a row opens the profile', async () => {
   const view = open();
   await view.user.click(await view.screen.findByText('Reed'));
   expect(await view.screen.findByRole('heading', { level: 1, name: 'Kim Reed' })).toBeVisible();
 });
 
-it('says so where nobody is coached yet', async () => {
+it('has an empty state without participants', async () => {
   const { screen } = openAsCoach('/coaching/participant-list', { server: [answers(api.participants, () => aPage([]))] });
   expect(await screen.findByText('No participants yet')).toBeVisible();
 });
 
-it('offers another try where the list could not be loaded', async () => {
+it('offers Retry if the list fails to load', async () => {
   let isUp = false;
   const server = [answers(api.participants, () => (isUp ? aPage(mine) : isLost()))];
   const { screen, user } = openAsCoach('/coaching/participant-list', { server });
@@ -96,7 +96,7 @@ it('offers another try where the list could not be loaded', async () => {
 
 const women = [{ Category: 'Sex', Values: ['Female'] }];
 
-/** The list in a company that has filters. */
+/** Opens the list in a company with filters. */
 const openWithFilters = (path = '/coaching/participant-list') =>
   openAsCoach(path, {
     others: [definePlugin({ id: 'admin', messages: noTexts, routes: {} } as never)],
@@ -108,7 +108,7 @@ const openWithFilters = (path = '/coaching/participant-list') =>
   });
 const inputs = ({ received }: ReturnType<typeof open>, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
 
-it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told in words and kept in the address; both tabs have them', async () => {
+it('[FIL-010, FIL-022, FIL-032] can be filtered in both tabs; the filters are counted, described in words and stored in the address', async () => {
   const view = openWithFilters();
   await view.screen.findByText('Reed');
   expect(inputs(view, 'listFilters')).toEqual([]);
@@ -139,7 +139,7 @@ it('[FIL-010, FIL-022, FIL-032] is narrowed by filters, which are counted, told 
   expect(await view.screen.findByText('Reed')).toBeVisible();
 });
 
-it('[FIL-022] has the filters of the address, open, and none where these cannot be read', async () => {
+it('[FIL-022] shows the filters of the address, and none if these are invalid', async () => {
   const filters = encodeURIComponent(JSON.stringify(women));
   const view = openWithFilters(`/coaching/participant-list?entity=acme&filters=${filters}`);
   expect(await view.screen.findByText('Ada')).toBeVisible();
@@ -149,7 +149,7 @@ it('[FIL-022] has the filters of the address, open, and none where these cannot 
   expect(await other.screen.findByText('Reed')).toBeVisible();
 });
 
-it('[FIL-077] keeps answers of people out of the address, and says so after a reload', async () => {
+it("[FIL-077] keeps people's answers out of the address, and says so after a reload", async () => {
   const view = openWithFilters('/coaching/participant-list?hidden=yes');
   expect(await view.screen.findByText(/^This link leaves out answers/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ const ParticipantList = (address: ListAddress) => {
 
 export default ParticipantList;
 
-/** Filters come with the plugin of administration. */
+/** Filters are part of the administration plugin. */
 const useHasFilters = (): boolean => useFacts().licensed?.some(({ Id }) => Id === 'admin') ?? false;
 
 const useColumns = (): readonly Column<ParticipantRow>[] => {

@@ -22,7 +22,7 @@ type View = ReturnType<typeof open>;
 
 const sent = ({ received }: View, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
 
-it('[COA-003, COA-009] shows who the participant is, how they are reached and what they do', async () => {
+it("[COA-003, COA-009] shows the participant's identity, contacts and activity", async () => {
   const { screen } = open({
     Programs: [{ Id: 'walk', OwnerId: 'acme', Name: 'Walk at Lunch', StartDate: '2026-11-08', EndDate: null }],
     BiometricMeasurements: [{ Name: 'Waist', Value: '80', Units: 'cm', RiskLevel: 'Low', Date: '2026-10-01' }],
@@ -36,7 +36,7 @@ it('[COA-003, COA-009] shows who the participant is, how they are reached and wh
   expect(within(screen.getByRole('region', { name: 'Biometric and health results' })).getByText(/80 cm/)).toBeVisible();
 });
 
-it('[COA-006, COA-045] is where a coach impersonates, edits the profile, writes the mission statement, and sees sessions', async () => {
+it('[COA-006, COA-045] is where a coach impersonates, edits the profile and mission statement, and views sessions', async () => {
   const { screen } = open();
   const mission = within(await screen.findByRole('region', { name: 'Mission statement' }));
   expect(mission.getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -53,14 +53,14 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-it('[COA-062] says why challenges, trackers and results of somebody who shares nothing are not there', async () => {
+it('[COA-062] explains why challenges, trackers and results are missing if the participant does not share them', async () => {
   const { screen } = open({ IsShared: false });
   expect(within(await screen.findByRole('region', { name: 'Not shared with coaches' })).getByText(/Kim can change this under Privacy/)).toBeVisible();
   for (const name of ['Programs', 'Biometric and health results']) expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'See participant view' })).not.toBeInTheDocument();
 });
 
-it('[COA-009, COA-046, COA-047] sessions are scheduled only where the company has scheduled coaching', async () => {
+it('[COA-009, COA-046, COA-047] sessions can be scheduled only with scheduled coaching', async () => {
   const { screen } = open({}, { hasScheduling: false });
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule Session' })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ it('[COA-009, COA-046, COA-047] sessions are scheduled only where the company ha
 it.each([
   ['', 'All participants', '/coaching/participant-list'],
   ['?source=calendar', 'Back to the calendar', '/coaching/calendar/user/kim'],
-])('[COA-010] with the address “%s” Back leads to: %s', async (query, name, href) => {
+])('[COA-010] from the address “%s” Back leads to: %s', async (query, name, href) => {
   const { screen } = open({}, { query });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
@@ -80,7 +80,7 @@ it('[COA-010] the session of the address has the focus', async () => {
   await expect.poll(() => note.closest('li') === document.activeElement).toBe(true);
 });
 
-it('[COA-049] others read what a coach has written; only that coach changes it', async () => {
+it('[COA-049] entries are read-only for other coaches', async () => {
   const { screen } = open({ Entries: [anEntry({ CoachUserId: 'otis', CoachName: 'Otis Other' })] });
   expect(await screen.findByText('Walks to work now.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Edit: Note/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ it('[COA-086] a changed note is sent beside the one that was loaded', async () =
   expect(sent(view, 'updateEntry')).toEqual([{ body: { Id: 'entry-1', UserId: 'kim', EntryType: 'Note', Notes: 'Walks to work now.', NewNote: 'Runs now.' } }]);
 });
 
-it('[COA-086] of a session the status is sent once another one was chosen', async () => {
+it("[COA-086] a session's status is sent only if it was changed", async () => {
   const session = anEntry({ EntryType: 'Session', EntryName: 'Session' });
   const view = open({ Entries: [session] }, { server: [answers(api.updateEntry, () => session)] });
   const save = async (change: () => Promise<void>, times: number): Promise<void> => {
@@ -127,7 +127,7 @@ it('[COA-042] a note of 5000 characters is too long, and is not saved', async ()
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('[COA-085] a new note says of what kind it is and when it was', async () => {
+it('[COA-085] a new note has a type and a date', async () => {
   const view = open({}, { server: [answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' as const }))] });
   await view.user.click(await view.screen.findByRole('button', { name: 'Add note' }));
   await view.user.selectOptions(await view.screen.findByLabelText(/^Type/), 'Voicemail');
@@ -157,14 +157,14 @@ const editStatus = async ({ screen, user }: View): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-it('[COA-070, COA-071] the profile is changed, and that is said', async () => {
+it('[COA-070, COA-071] the changed profile is saved with a message', async () => {
   const view = open({}, { server: [answers(api.editProfile, () => aDetail())] });
   await editStatus(view);
   expect(await view.screen.findByText('Profile saved successfully.')).toBeVisible();
   expect(sent(view, 'editProfile')).toMatchObject([{ body: { UserId: 'kim', CoachingStatus: 'Completed', TimeZone: 'America/Bogota' } }]);
 });
 
-it('[COA-070, COA-071] a mail address and a number that were emptied are sent empty, with the code by which the participant agrees', async () => {
+it('[COA-070, COA-071] emptied address and number are sent empty, with the code by which the participant agrees', async () => {
   const contacts = { PreferredEmail: 'kim@home.example', MobileNumber: '+13125550188' };
   const server = [answers(api.editProfile, () => aDetail()), answers(api.sendContactCode, () => ({ SentTo: 'k•••@acme.example' }))];
   const view = open(contacts, { server });
@@ -179,7 +179,7 @@ it('[COA-070, COA-071] a mail address and a number that were emptied are sent em
   expect(sent(view, 'sendContactCode')).toEqual([{ body: { UserId: 'kim', To: 'company', PreferredEmail: '', MobileNumber: '' } }]);
 });
 
-it('[COA-071] says in the documented words that the profile could not be saved', async () => {
+it('[COA-071] shows the documented text if the profile could not be saved', async () => {
   const view = open({}, { server: [answers(api.editProfile, refuses(500, '', false))] });
   await editStatus(view);
   const text = 'An error occurred while saving your profile changes. Please contact support if the issue persists.';
@@ -202,7 +202,7 @@ it.each([
   expect(sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail } }]);
 });
 
-it('[COA-016] Close leaves the session', async () => {
+it('[COA-016] Close does not cancel the session', async () => {
   const view = open({ Entries: [upcoming] });
   await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
@@ -210,7 +210,7 @@ it('[COA-016] Close leaves the session', async () => {
   expect(sent(view, 'cancelEntry')).toEqual([]);
 });
 
-it('[COA-099] says that a session could not be deleted', async () => {
+it('[COA-099] shows that a session could not be deleted', async () => {
   const view = open({ Entries: [upcoming] }, { server: [answers(api.cancelEntry, refuses(500, '', false))] });
   await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -220,7 +220,7 @@ it('[COA-099] says that a session could not be deleted', async () => {
 const moving = anEntry({ ...upcoming, SessionDate: '2100-11-24T15:00:00.000Z', EndDate: '2100-11-24T15:30:00.000Z' });
 const ofAnother = anEntry({ ...moving, CoachUserId: 'otis', CoachName: 'Otis Other', CoachingCompanyEntityId: 'acme' });
 
-it('a coach moves their session; its length stays', async () => {
+it('a coach moves their session, whose length stays', async () => {
   const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, () => true)];
   const view = open({ Entries: [moving] }, { server });
   await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
@@ -235,7 +235,7 @@ it('a coach moves their session; its length stays', async () => {
   expect(sent(view, 'moveSession')).toEqual([{ params: { id: 'session-1' }, body }]);
 });
 
-it('a time that cannot be had says so, and what was typed stays', async () => {
+it('an unavailable time shows the reason, and the input is kept', async () => {
   const text = 'This time conflicts with another session, time block or booking. Choose another one.';
   const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, refuses(400, text))];
   const view = open({ Entries: [moving] }, { server });
@@ -247,7 +247,7 @@ it('a time that cannot be had says so, and what was typed stays', async () => {
   expect(dialog.getByLabelText(/^Start/)).toHaveValue('11:00');
 });
 
-it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coaches; others only read them', async () => {
+it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coaches', async () => {
   const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.cancelEntry, () => true)];
   const view = openAsCoach('/coaching/participant-list/participant-profile/kim', {
     person: { Roles: ['Coach', 'Admin'] },
@@ -265,7 +265,7 @@ it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coach
   await expect.poll(() => sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail: 'true' } }]);
 });
 
-it('[COA-049] a coach who does not lead reads sessions of others only', async () => {
+it('[COA-049] other coaches only read them', async () => {
   const { screen } = open({ Entries: [ofAnother] });
   expect(await screen.findByText(/Otis Other/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Move|Cancel) session/ })).not.toBeInTheDocument();
@@ -274,7 +274,7 @@ it('[COA-049] a coach who does not lead reads sessions of others only', async ()
 it.each([
   ['Participant', /^Canceled by the participant on .*Reason: I travel\.$/],
   ['Staff', /^Canceled by staff on .*Reason: I travel\.$/],
-] as const)('a session that was canceled by %s says so, and is no declined one', async (CancelledBy, text) => {
+] as const)('a session cancelled by %s says so, and does not count as declined', async (CancelledBy, text) => {
   const canceled = { Status: 'Declined', CancelledAt: '2026-11-20T15:00:00.000Z', CancelledBy, CancelReason: 'I travel.' } as const;
   const { screen } = open({ Entries: [anEntry({ ...moving, ...canceled })] });
   expect(await screen.findByText(text)).toBeVisible();
@@ -282,7 +282,7 @@ it.each([
   expect(screen.queryByText('Declined')).not.toBeInTheDocument();
 });
 
-it('[COA-045, COA-051] the dialog of trackers is opened for the participant, as a coach uses it', async () => {
+it('[COA-045, COA-051] the dialog of trackers opens for the participant in the role of a coach', async () => {
   const opened: object[] = [];
   const Entry = ({ close: _, ...input }: ModalProps<Modals['trackers.entry']>) => {
     opened.push(input);

@@ -29,7 +29,7 @@ interface ProfileProps {
   readonly source?: string;
 }
 
-/** `/coaching/participant-list/participant-profile/{userId}`: all that a coach sees of a participant, and does for them (COA-003, COA-009). */
+/** `/coaching/participant-list/participant-profile/{userId}`: the coach's view of a participant, with actions (COA-003, COA-009). */
 const ParticipantProfile = ({ userId, sessionId, source }: ProfileProps) => {
   const t = useText();
   const { data: person } = useResource(detailOf(userId));

@@ -16,7 +16,7 @@ const open = () =>
     ],
   });
 
-it('[COA-013, COA-080] the company is closed on a day, and that is saved', async () => {
+it('[COA-013, COA-080] a day is closed, and the hours are saved', async () => {
   const { screen, user, received } = open();
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toHaveAttribute('aria-disabled', 'true');

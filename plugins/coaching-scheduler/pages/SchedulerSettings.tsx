@@ -7,7 +7,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({ root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL, maxWidth: '60rem' } });
 
-/** `/coaching/settings`: opening hours and session types of the company; for coaches who administer it (COA-013). */
+/** `/coaching/settings`: opening hours and session types of the company, for coaches who administer it (COA-013). */
 const SchedulerSettings = () => {
   const styles = useStyles();
   const t = useText();

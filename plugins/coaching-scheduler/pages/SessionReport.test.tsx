@@ -26,7 +26,7 @@ const open = (others: Parameters<typeof openAsCoach>[1]['others'] = []) =>
     ],
   });
 
-it('[COA-073, COA-103] lists the sessions of a period, and says how many they are and with how many participants', async () => {
+it('[COA-073, COA-103] lists the sessions of a period with their number, and the number of participants', async () => {
   const { screen, received } = open();
   expect(await screen.findByRole('row', { name: /Sam Reed/ })).toHaveTextContent('11/24/2100 9:00 AMSam ReedScheduled');
   expect(screen.getByText('Sessions').nextSibling).toHaveTextContent('3');
@@ -34,13 +34,13 @@ it('[COA-073, COA-103] lists the sessions of a period, and says how many they ar
   expect(received.find(({ name }) => name === 'scheduledSessions')?.input).toMatchObject({ body: { CoachUserId: 'person-1' } });
 });
 
-it('[COA-103] leads to the Outbound Coach Export, where that is there', async () => {
+it('[COA-103] links to the Outbound Coach Export if it is available', async () => {
   const { screen, user } = open([admin]);
   await user.click(await screen.findByRole('link', { name: 'Outbound Coach Export' }));
   expect(await screen.findByText('The export')).toBeVisible();
 });
 
-it('[COA-103] has no link where the export is not there', async () => {
+it('[COA-103] has no link if the export is not available', async () => {
   const { screen } = open();
   await screen.findByRole('table');
   expect(screen.queryByRole('link', { name: 'Outbound Coach Export' })).toBeNull();

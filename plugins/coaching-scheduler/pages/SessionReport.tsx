@@ -70,7 +70,7 @@ const SessionReport = () => {
 
 export default SessionReport;
 
-/** The sessions from the beginning of the first day to the end of the last, where the coach is. */
+/** The sessions of a period, from the start of the first to the end of the last day in the coach's zone. */
 const Period = ({ first, last }: { readonly first: string; readonly last: string }) => {
   const t = useText();
   const { zone } = useCalendarReader();

@@ -28,7 +28,7 @@ const UserCalendar = ({ userId }: { readonly userId: string }) => {
 
 export default UserCalendar;
 
-/** The way to the profile, and where the participant is, where that is another zone. */
+/** A link to the profile, and the participant's zone if it differs. */
 const Subtitle = ({ participant }: { readonly participant: SchedulerData['Participant'] }) => {
   const t = useText();
   const reader = useCalendarReader();

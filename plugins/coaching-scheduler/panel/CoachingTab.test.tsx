@@ -9,7 +9,7 @@ import { api } from '../state/api';
 import { anEntry, aScheduledSession } from '../testing/anEntry';
 import { acting, openPanel, scheduling } from '../testing/openPanel';
 
-/** A day and a time so many days from now, on the quarter hour. */
+/** An instant this many days from now, on a quarter hour. */
 const inDays = (days: number): string => new Date(Math.floor(Date.now() / 900_000) * 900_000 + days * 86_400_000).toISOString();
 
 type Opened = Awaited<ReturnType<typeof openPanel>>;
@@ -20,7 +20,7 @@ const updated = answers(api.updateEntry, () => anEntry());
 beforeEach(() => localStorage.clear());
 
 describe('the Coaching tab', () => {
-  it('[SUP-012] is there while a coach acts for a participant', async () => {
+  it('[SUP-012] is shown while a coach impersonates a participant', async () => {
     const { panel } = await openPanel([]);
     expect(panel.getByRole('tab', { name: 'Coaching' })).toBeVisible();
   });
@@ -28,13 +28,13 @@ describe('the Coaching tab', () => {
   it.each([
     ['a coach acts for nobody', { ImpersonatedUserId: null }],
     ['support acts for somebody', { ImpersonationType: 'Support' as const, IsCoach: false, IsSupport: true }],
-  ])('[SUP-012] is not there while %s', async (_, impersonation) => {
+  ])('[SUP-012] is not shown while %s', async (_, impersonation) => {
     const { screen } = renderInShell([plugin], { settings: acting(impersonation) });
     await screen.findByRole('main');
     expect(screen.queryByRole('complementary', { name: 'Side panel' })).toBeNull();
   });
 
-  it('[SUP-078] has a form and ten entries on a page', async () => {
+  it('[SUP-078] has a form, and ten entries per page', async () => {
     const entries = Array.from({ length: 12 }, (_, n) => anEntry({ Id: `e${n}`, Notes: `Note ${n}` }));
     const { panel, user } = await openPanel(entries);
     const list = panel.getByRole('list', { name: 'Entries' });
@@ -66,7 +66,7 @@ describe('the Coaching tab', () => {
 });
 
 describe('a new entry', () => {
-  it('[SUP-079, SUP-080, SUP-093, SUP-095] is sent as instant coaching of the participant, and the form begins anew', async () => {
+  it('[SUP-079, SUP-080, SUP-093, SUP-095] is sent as instant coaching of the participant, and resets the form', async () => {
     const shell = await openPanel([], { server: [saved] });
     const { panel, user } = shell;
     await user.selectOptions(panel.getByRole('combobox', { name: /Type/ }), 'Called');
@@ -86,7 +86,7 @@ describe('a new entry', () => {
     expect(panel.getByLabelText('Note')).toHaveValue('');
   });
 
-  it('[SUP-102, SUP-103] needs a type, a date and a time', async () => {
+  it('[SUP-102, SUP-103] requires a type, a date and a time', async () => {
     const { panel, user } = await openPanel([]);
     const save = panel.getByRole('button', { name: 'Save' });
     await user.selectOptions(panel.getByRole('combobox', { name: /Time/ }), '');
@@ -100,7 +100,7 @@ describe('a new entry', () => {
     expect(save).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[SUP-099, SUP-100] says at once that a note is too long', async () => {
+  it('[SUP-099, SUP-100] shows at once that a note is too long', async () => {
     const { panel, user } = await openPanel([]);
     await user.click(panel.getByLabelText('Note'));
     await user.paste('x'.repeat(5000));
@@ -108,7 +108,7 @@ describe('a new entry', () => {
     expect(panel.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[SUP-107] its area grows to five rows', async () => {
+  it('[SUP-107] has a text area that grows to five rows', async () => {
     const { panel, user } = await openPanel([]);
     const note = panel.getByLabelText('Note');
     expect(note).toHaveAttribute('rows', '2');
@@ -119,7 +119,7 @@ describe('a new entry', () => {
     expect(note).toHaveAttribute('rows', '5');
   });
 
-  it('[SUP-112] that was not saved stays in the form, which says so', async () => {
+  it('[SUP-112] that failed to save stays in the form, with the error', async () => {
     const { panel, user } = await openPanel([], { server: [answers(api.createEntry, refuses(500, '', false))] });
     await user.type(panel.getByLabelText('Note'), 'Has time again.');
     await user.click(panel.getByRole('button', { name: 'Save' }));
@@ -128,7 +128,7 @@ describe('a new entry', () => {
   });
 });
 
-describe('a note of a session', () => {
+describe('a note about a session', () => {
   const session = aScheduledSession({ StartDate: inDays(-2), SessionDate: inDays(-2), Notes: 'Is on time.' });
   const write = async (entries: readonly CoachEntry[], options: RenderOptions = {}) => {
     const shell = await openPanel(entries, { ...options, server: [scheduling, ...(options.server ?? [])] });
@@ -136,7 +136,7 @@ describe('a note of a session', () => {
     return shell;
   };
 
-  it('[SUP-095, SUP-096, SUP-104, SUP-111] wants a session, and changes its note instead of adding an entry', async () => {
+  it('[SUP-095, SUP-096, SUP-104, SUP-111] requires a session, and changes its note instead of adding an entry', async () => {
     const shell = await write([session], { server: [updated] });
     const { panel, user } = shell;
     await user.type(panel.getByLabelText('Note'), 'Went well.');
@@ -158,7 +158,7 @@ describe('a note of a session', () => {
 
   const far = aScheduledSession({ Id: 'far', StartDate: inDays(-40), SessionDate: inDays(-40) });
 
-  it('[SUP-105] offers the sessions of the days around', async () => {
+  it('[SUP-105] offers the sessions of the surrounding days', async () => {
     const { panel } = await write([session, far]);
     const values = within(panel.getByRole('combobox', { name: /Session/ }))
       .getAllByRole<HTMLOptionElement>('option')
@@ -166,7 +166,7 @@ describe('a note of a session', () => {
     expect(values).toEqual(['', session.Id]);
   });
 
-  it('[SUP-106] without a session to choose it says what to do', async () => {
+  it('[SUP-106] explains what to do without a session to choose', async () => {
     const { panel, screen, user } = await write([far]);
     await user.hover(panel.getByRole('combobox', { name: /Session/ }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -174,7 +174,7 @@ describe('a note of a session', () => {
     );
   });
 
-  it('[SUP-104] where no sessions are scheduled, a session is noted with its date like anything else', async () => {
+  it('[SUP-104] is an entry with a date in a company without scheduled coaching', async () => {
     const { panel, user } = await openPanel([session]);
     await user.selectOptions(panel.getByRole('combobox', { name: /Type/ }), 'Session');
     expect(panel.queryByRole('combobox', { name: /Session/ })).toBeNull();
@@ -183,7 +183,7 @@ describe('a note of a session', () => {
 });
 
 describe('an entry of the list', () => {
-  it('[SUP-094, SUP-097, SUP-101] is edited in its place; unchanged nothing is sent, too long it cannot be saved', async () => {
+  it('[SUP-094, SUP-097, SUP-101] is edited in place; an unchanged one is not sent, and one that is too long cannot be saved', async () => {
     const shell = await openPanel([anEntry()], { server: [updated] });
     const { panel, user } = shell;
     const list = within(panel.getByRole('list', { name: 'Entries' }));
@@ -202,7 +202,7 @@ describe('an entry of the list', () => {
     expect(sent(shell, 'updateEntry')?.body).toMatchObject({ Id: 'entry-1', Notes: 'Walks after lunch.', NewNote: 'Walks every day.' });
   });
 
-  it('[SUP-098, SUP-112] is deleted once that was confirmed', async () => {
+  it('[SUP-098, SUP-112] is deleted after a confirmation', async () => {
     const shell = await openPanel([anEntry()], { server: [answers(api.deleteEntry, () => true)] });
     const { panel, screen, user } = shell;
     await user.click(panel.getByRole('button', { name: /^Delete/ }));
@@ -213,7 +213,7 @@ describe('an entry of the list', () => {
     expect(sent(shell, 'deleteEntry')).toEqual({ params: { id: 'entry-1' } });
   });
 
-  it('[COA-015, COA-066] that is a session to come is cancelled, with a mail or without one, and not deleted', async () => {
+  it('[COA-015, COA-066] that is a future session is cancelled instead of deleted, with or without a mail', async () => {
     const session = aScheduledSession({ Status: 'Upcoming', StartDate: inDays(2), EndDate: inDays(3), SessionDate: inDays(2) });
     const shell = await openPanel([session], { server: [scheduling, answers(api.cancelEntry, ({ params }) => params.sendEmail === 'true')] });
     const { panel, screen, user } = shell;
@@ -227,7 +227,7 @@ describe('an entry of the list', () => {
     await expect.poll(() => shell.received.filter(({ name }) => name === 'entries').length).toBe(2);
   });
 
-  it('[SUP-108, SUP-109] of another coach is read, and has no buttons', async () => {
+  it('[SUP-108, SUP-109] of another coach is read-only', async () => {
     const { panel } = await openPanel([anEntry({ CoachUserId: 'acme-leadcoach', CoachName: 'Lena Leadcoach' })]);
     expect(panel.getByText('Walks after lunch.')).toBeVisible();
     expect(panel.getByText(/Lena Leadcoach/)).toBeVisible();

@@ -11,7 +11,7 @@ import { useEntryStyles } from './useEntryStyles';
 
 interface EntryProps {
   readonly entry: CoachEntry;
-  /** The author can change and delete it; others can read it (SUP-108). */
+  /** Whether the viewer is the author, who can change and delete it; others can only read it (SUP-108). */
   readonly isOwn: boolean;
   readonly onEdit: () => void;
 }
@@ -53,11 +53,11 @@ const OwnButtons = ({ entry, name, onEdit }: OwnButtonsProps) => {
 
 type OwnButtonProps = Omit<OwnButtonsProps, 'onEdit'>;
 
-/** For a future session: the participant can be notified. */
+/** Cancels a future session, with an optional mail to the participant. */
 const CancelButton = ({ entry, name }: OwnButtonProps) => {
   const t = useText();
   const cancel = useModal(modals.cancelSession);
-  // An impersonating coach sees the product as the participant.
+  // During impersonation `user` is the participant.
   const { user } = useFacts();
   const ask = (): void => void cancel({ entryId: entry.Id, start: entry.SessionDate, name: user ? `${user.FirstName} ${user.LastName}` : '' });
   return <Button size="small" appearance="subtle" icon={<CalendarCancelRegular />} aria-label={t('entries.cancelOf', { name })} onClick={ask} />;

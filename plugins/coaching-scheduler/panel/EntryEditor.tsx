@@ -8,7 +8,7 @@ import { useText } from '../text';
 import { NoteField } from './NoteField';
 import { useEntryStyles } from './useEntryStyles';
 
-/** An own entry while its note is edited, in its place in the list. A note that is too long cannot be saved (SUP-101). */
+/** An own entry whose note is being edited in its place in the list. A note that is too long cannot be saved (SUP-101). */
 export const EntryEditor = ({ entry, onDone }: { readonly entry: CoachEntry; readonly onDone: () => void }) => {
   const styles = useEntryStyles();
   const t = useText();

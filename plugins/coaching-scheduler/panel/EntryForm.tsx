@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
 });
 
-/** A note about a session is appended to the earlier one, which is kept. */
+/** Appends a note to the earlier one of a session. */
 const withNote = (before: string, note: string): string => (before === '' || note.trim() === '' ? note : `${before}\n\n${note}`);
 
 interface EntryFormProps {
@@ -26,7 +26,7 @@ interface EntryFormProps {
   readonly entries: readonly CoachEntry[];
 }
 
-/** A new entry about the participant (SUP-095). Where sessions are scheduled, an entry of the type Session is the note of one of them (SUP-096, SUP-104). */
+/** A new entry about the participant (SUP-095). With scheduled coaching, an entry of type Session is a note of an existing session (SUP-096, SUP-104). */
 export const EntryForm = ({ userId, coachUserId, entries }: EntryFormProps) => {
   const styles = useStyles();
   const t = useText();

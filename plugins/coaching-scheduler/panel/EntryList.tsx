@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   pager: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
 });
 
-/** Rows of a page (SUP-078). */
+/** Rows per page (SUP-078). */
 const pageSize = 10;
 
 interface EntryListProps {

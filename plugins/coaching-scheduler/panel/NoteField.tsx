@@ -4,7 +4,7 @@ import { type FieldProps, useField } from '#shell/api';
 import { coachNote } from '#shell/rules/validators';
 import { useText } from '../text';
 
-/** Lines that a note begins with, and grows to at the most (SUP-107). */
+/** Minimum and maximum number of visible lines of a note (SUP-107). */
 const rows = { least: 2, most: 5 } as const;
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The note of an entry: it grows with its text, and reports at once when that is too long (SUP-100). */
+/** The note of an entry. The field grows with its text, and shows at once when the text is too long (SUP-100). */
 export const NoteField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ import { useText } from '../text';
 interface SessionFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> {
   readonly of: ContractForm<V>;
   readonly name: N;
-  /** Those that can be chosen, newest first. */
+  /** Sessions to choose from, newest first. */
   readonly sessions: readonly CoachEntry[];
 }
 

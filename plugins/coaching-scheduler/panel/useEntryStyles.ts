@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** How an entry of the log looks, read or edited. */
+/** Styles of an entry of the log, read-only or edited. */
 export const useEntryStyles = makeStyles({
   entry: {
     display: 'grid',

@@ -57,7 +57,7 @@ export const DaySpans = ({ day, spans, onChange }: DaySpansProps) => {
             const fault = faults[at];
             const names = { day, n: at + 1 };
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its index
               <li key={at}>
                 <div className={styles.times}>
                   <TimeSelect label={t('availability.startOf', names)} value={StartTime} onChange={(time) => change(at, { StartTime: time })} />

@@ -13,7 +13,7 @@ interface BoardProps {
   readonly onItem: (item: CalendarItem, day: string) => void;
 }
 
-// What FullCalendar draws needs a layout, which jsdom has not.
+// FullCalendar needs a layout, which jsdom does not have.
 vi.mock('../../../shell/ui/calendar/Board', () => ({
   default: ({ items, onItem }: BoardProps) =>
     items.map((item) => (
@@ -29,7 +29,7 @@ const loaded: readonly Answered[] = [
   answers(api.sessionsAndTimeBlocks, () => ({ Sessions: [], TimeBlocks: [] })),
 ];
 
-/** The coach's calendar with one request, which is gone once it was answered. */
+/** The coach's calendar with one request, which disappears once it is answered. */
 const open = (answered?: Answered, query = '') => {
   const server = answered ? [answered] : [];
   const waiting = { requests: [aMoveRequest()] };
@@ -59,7 +59,7 @@ it('a proposed time is accepted from the calendar', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Coaching Calendar');
 });
 
-it('a proposed time stands in the calendar, and is accepted from there', async () => {
+it('a proposed time is shown in the calendar, and accepted from there', async () => {
   const { screen, user, received } = open(answers(api.acceptMove, () => true));
   const drawn = await screen.findAllByRole('button', { name: 'Proposed by Kim Reed' });
   expect(drawn).toHaveLength(2);
@@ -70,7 +70,7 @@ it('a proposed time stands in the calendar, and is accepted from there', async (
   expect(received.find(({ name }) => name === 'acceptMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Start: '2100-11-26T17:00:00.000Z' } });
 });
 
-it('shown again, a time turns the calendar back to its days', async () => {
+it('selecting a time again scrolls the calendar back to its day', async () => {
   const { region, screen, user } = open();
   const list = await region();
   const show = list.getByRole('button', { name: /^Show in calendar: Kim Reed, .*November 25/ });
@@ -82,7 +82,7 @@ it('shown again, a time turns the calendar back to its days', async () => {
   expect(await screen.findByText(/Nov 2[12]\s–\s2[78], 2100/)).toBeVisible();
 });
 
-it('a time that was taken meanwhile says so, and is no longer offered', async () => {
+it('a time taken meanwhile is marked, and no longer offered', async () => {
   const view = open(
     answers(api.acceptMove, () => {
       view.waiting.requests = [aMoveRequest({ TakenStarts: ['2100-11-25T16:00:00.000Z'] })];
@@ -98,7 +98,7 @@ it('a time that was taken meanwhile says so, and is no longer offered', async ()
   expect(offered).toEqual([expect.stringMatching(/^Move to .*11:00 AM$/), 'Show in calendar', 'Decline']);
 });
 
-it('the request that the address names has the focus', async () => {
+it('the request in the address has the focus', async () => {
   const { region } = open(
     answers(api.moveRequests, () => [aMoveRequest(), aMoveRequest({ Id: 'session-2', FirstName: 'Lou' })]),
     '?request=session-2',
@@ -107,7 +107,7 @@ it('the request that the address names has the focus', async () => {
   await expect.poll(() => document.activeElement).toBe(list.getByRole('link', { name: 'Lou Reed' }).closest('li'));
 });
 
-it('the calendar turns to the first proposed time of the named request, and to another one that is chosen', async () => {
+it('the calendar shows the first proposed time of the request in the address, then the selected one', async () => {
   const request = aMoveRequest({ ProposedStarts: ['2100-11-25T16:00:00.000Z', '2100-12-09T16:00:00.000Z'] });
   const { region, user, received } = open(
     answers(api.moveRequests, () => [request]),
@@ -123,7 +123,7 @@ it('the calendar turns to the first proposed time of the named request, and to a
   await expect.poll(covers('2100-12-09T16:00:00.000Z')).toBe(true);
 });
 
-it('a request that is answered elsewhere offers nothing in its dialog', async () => {
+it('the dialog of a request answered elsewhere offers nothing', async () => {
   const view = open(
     answers(api.declineMove, () => {
       view.waiting.requests = [];
@@ -140,7 +140,7 @@ it('a request that is answered elsewhere offers nothing in its dialog', async ()
   expect(gone.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 
-it('a request that is withdrawn while a time of it is confirmed says so, and moves nothing', async () => {
+it('a request withdrawn during the confirmation says so, and moves nothing', async () => {
   const { region, user, screen, realtime, waiting } = open();
   await user.click((await region()).getByRole('button', { name: /^Kim Reed: move to .*11:00 AM/ }));
   await screen.findByRole('button', { name: 'Move session' });
@@ -152,7 +152,7 @@ it('a request that is withdrawn while a time of it is confirmed says so, and mov
   expect(dialog.queryByRole('button', { name: 'Move session' })).toBeNull();
 });
 
-it('has the times by the clocks of the participant, too, and says when all have passed', async () => {
+it("shows the times in the participant's zone, too, and says if all have passed", async () => {
   const requests = [aMoveRequest({ TimeZone: 'America/New_York' }), aMoveRequest({ Id: 'session-2', FirstName: 'Lou', ProposedStarts: [] })];
   const { region } = open(answers(api.moveRequests, () => requests));
   const list = await region();
@@ -178,7 +178,7 @@ it('is declined with a reason', async () => {
   expect(received.find(({ name }) => name === 'declineMove')?.input).toEqual({ params: { id: 'session-1' }, body: { Reason: 'I am away.' } });
 });
 
-it('without requests shows nothing', async () => {
+it('is empty without requests', async () => {
   const { screen } = openAsCoach(paths.calendar, { server: [...loaded, answers(api.moveRequests, () => [])] });
   await screen.findByRole('button', { name: 'Schedule Session' });
   expect(screen.queryByText('Requests to move a session')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { useAcceptMove } from './useAcceptMove';
 import { useStartFor } from './useStartFor';
 
 const useStyles = makeStyles({
-  /** Has no place of its own while there are no requests. */
+  /** Takes no space without requests. */
   frame: { display: 'contents' },
   root: {
     display: 'grid',
@@ -31,16 +31,16 @@ const useStyles = makeStyles({
   link: linkLook.text,
   buttons: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   time: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, [media.mobile]: { flexBasis: '100%' } },
-  /** On phones apart from the last proposed time, as wide as the page. */
+  /** On phones on a line of its own, as wide as the page. */
   decline: { [media.mobile]: { flexBasis: '100%' } },
 });
 
 interface MoveRequestsProps {
-  /** Turns the calendar to a proposed time. */
+  /** Shows a proposed time in the calendar. */
   readonly onShow: (start: string) => void;
 }
 
-/** Requests to move a session that wait for the coach; nothing where there are none. */
+/** Requests to move a session that wait for the coach; nothing without any. */
 export const MoveRequests = ({ onShow }: MoveRequestsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -78,7 +78,7 @@ const Request = ({ request, onShow }: MoveRequestsProps & { readonly request: Mo
   const free = ProposedStarts.filter((start) => !TakenStarts.includes(start));
   const item = useRef<HTMLLIElement>(null);
   const isNamed = new URLSearchParams(useSearch()).get('request') === id;
-  // After the heading, which takes the focus when the page arrives.
+  // Focused after the page's heading, which takes the focus first when the page opens.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   useEffect(() => {

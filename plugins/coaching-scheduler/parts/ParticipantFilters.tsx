@@ -20,12 +20,12 @@ type Handle = NonNullable<NonNullable<EditorProps['handle']>['current']>;
 interface ParticipantFiltersProps {
   readonly listType: NonNullable<EditorProps['listType']>;
   readonly applied: Applied | undefined;
-  /** Filters were applied that the address does not have. */
+  /** Whether applied filters are missing in the address. */
   readonly isHidden: boolean;
   readonly onApply: (filters: Applied | undefined) => void;
 }
 
-/** Narrows a list of participants by filters (FIL-010, FIL-022). They open by a button, and are open where some are applied already. */
+/** Filters of a list of participants (FIL-010, FIL-022). They are collapsed unless some are applied. */
 export const ParticipantFilters = (props: ParticipantFiltersProps) => {
   const styles = useStyles();
   const t = useText();
@@ -45,7 +45,7 @@ export const ParticipantFilters = (props: ParticipantFiltersProps) => {
   );
 };
 
-/** The filters as they are edited; they stay as a draft until they are applied. */
+/** The filters being edited. They are kept as a draft until they are applied. */
 const Edited = ({ listType, applied, isHidden, onApply, company }: ParticipantFiltersProps & { readonly company: EditorProps['company'] }) => {
   const styles = useStyles();
   const t = useText();

@@ -22,7 +22,7 @@ interface ScheduleFormProps {
   readonly onClose: (result?: true) => void;
 }
 
-/** The form of a session: its type, a coach of that type, and the time. Its length follows the type. */
+/** The form of a session: type, a coach of that type, and time. The type determines the length. */
 export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const styles = useStyles();
   const { pair } = useFieldPair();
@@ -61,7 +61,7 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   );
 };
 
-/** Start values of the form: the selected time, or the next full hour; a type of the coach. */
+/** Start values of the form: the selected time, else the next full hour, and a type of the coach. */
 const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish) => {
   const { user } = useFacts();
   const { zone } = useCalendarReader();
@@ -69,13 +69,13 @@ const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish
   const type = SessionTypes.find(({ AssignedCoaches }) => AssignedCoaches.includes(coach)) ?? SessionTypes[0];
   const begins = start ?? new Date(Math.ceil(now().getTime() / hour) * hour).toISOString();
   const { day, time } = dayAndQuarter(new Date(begins), zone);
-  const drawn = end !== undefined && start !== undefined ? Math.round((Date.parse(end) - Date.parse(start)) / 60_000) : 0;
+  const selectedMinutes = end !== undefined && start !== undefined ? Math.round((Date.parse(end) - Date.parse(start)) / 60_000) : 0;
   return {
     SessionTypeId: type?.Id ?? '',
     CoachUserId: type?.AssignedCoaches.includes(coach) ? coach : '',
     Day: day,
     Start: time,
-    End: later(time, drawn > 15 ? drawn : (type?.Duration ?? 30)),
+    End: later(time, selectedMinutes > 15 ? selectedMinutes : (type?.Duration ?? 30)),
     SessionLocation: '',
     Description: '',
   };
@@ -84,7 +84,7 @@ const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish
 type Start = ReturnType<typeof useStart>;
 type SessionForm = ReturnType<typeof useContractForm<typeof api.createEntry, Start, never, never>>['form'];
 
-/** The coaches of the selected type. Another coach is reset; the end follows the length of the type. */
+/** The coaches of the selected type. Another type resets a coach who does not have it, and changes the end. */
 const useFollowingType = (form: SessionForm, { SessionTypes, Coaches }: SchedulerData): Readonly<Record<string, string>> => {
   const { control, setValue, getValues } = form;
   const [typeId, start] = useWatch({ control, name: ['SessionTypeId', 'Start'] });

@@ -9,7 +9,7 @@ import { useFieldPair } from './useFieldPair';
 
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
-/** Day, start and end of a session by the clocks of the coach. */
+/** Day, start and end of a session in the coach's zone. */
 interface Times {
   Day: string;
   Start: string;
@@ -18,12 +18,12 @@ interface Times {
 
 interface SessionTimeProps<V extends Times> {
   readonly of: ContractForm<V>;
-  /** IANA zone of the participant, and their first name. */
+  /** IANA zone and first name of the participant. */
   readonly theirs: string;
   readonly name: string;
 }
 
-/** The fields of the time of a session, and when that is for the participant. */
+/** Fields for the time of a session, with the time in the participant's zone. */
 export const SessionTime = <V extends Times>({ of, theirs, name }: SessionTimeProps<V>) => {
   const { pair } = useFieldPair();
   const t = useText();
@@ -52,7 +52,7 @@ interface TheirTimeProps extends Pick<SessionTimeProps<Times>, 'theirs' | 'name'
   readonly form: ContractForm<Times>['form'];
 }
 
-/** When that is for the participant, where their clocks differ. */
+/** The time in the participant's zone, if it differs. */
 const TheirTime = ({ form, theirs, name }: TheirTimeProps) => {
   const styles = useStyles();
   const t = useText();

@@ -7,12 +7,12 @@ interface TimeSelectProps {
   /** `HH:mm` */
   readonly value: string;
   readonly onChange: (time: string) => void;
-  /** It ends something, so that midnight closes the day instead of beginning it. */
+  /** Whether it is an end, so that midnight is the end of the day. */
   readonly isEnd?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A time of day on a quarter hour (COA-044), by the reader's clock. */
+/** A time of day on a quarter hour (COA-044), in the reader's clock format. */
 export const TimeSelect = ({ label, value, onChange, isEnd = false, disabled = false }: TimeSelectProps) => {
   const { sayTime } = useSayTime();
   const times = isEnd ? [...quarterHours('00:15'), '00:00'] : quarterHours();

@@ -3,7 +3,7 @@ import type { MoveRequest } from '../contract';
 import { modals } from '../state/api';
 import { acceptMove } from '../state/moves';
 
-/** Moves a session to a proposed time once the coach has confirmed it. */
+/** Moves a session to a proposed time after a confirmation. */
 export const useAcceptMove = () => {
   const { run, isRunning } = useChange(acceptMove);
   const ask = useModal(modals.acceptMove);

@@ -12,7 +12,7 @@ type Order = Sort | `-${Sort}`;
 const sorts: readonly string[] = ['LastName', 'FirstName', 'EntityName', 'CoachingStatus', 'LastSessionDate', 'NextSessionDate'] satisfies readonly Sort[];
 const isOrder = (text: string): text is Order => sorts.includes(text.replace(/^-/, ''));
 
-/** The documented page sizes (COA-007). */
+/** Documented page sizes (COA-007). */
 const pageSizes = [10, 25, 100] as const;
 
 /** State of the list in the address. */
@@ -21,20 +21,20 @@ export interface ListAddress {
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
   readonly size?: string | undefined;
-  /** The company of the filters that are applied. */
+  /** Company of the applied filters. */
   readonly entity?: string | undefined;
   readonly filters?: string | undefined;
   /** Applied filters that must not appear in the address. */
   readonly hidden?: string | undefined;
 }
 
-/** Filters that are applied to the list. */
+/** Filters applied to the list. */
 export interface Applied {
   readonly company: string;
   readonly audience: Audience;
 }
 
-/** The filters of the address; undefined: it has none that can be read. */
+/** The filters of the address; undefined without valid ones. */
 const appliedIn = ({ entity, filters = '' }: ListAddress): Applied | undefined => {
   const audience = filtersInAddress(filters);
   return entity === undefined || audience === undefined || audience.length === 0 ? undefined : { company: entity, audience };
@@ -53,7 +53,7 @@ interface ParticipantListView {
   readonly onTab: (tab: '0' | '1') => void;
   readonly list: ListView<ParticipantRow>;
   readonly applied: Applied | undefined;
-  /** Filters the list; undefined: removes the filters. */
+  /** Applies filters; undefined removes them. */
   readonly onApply: (filters: Applied | undefined) => void;
 }
 

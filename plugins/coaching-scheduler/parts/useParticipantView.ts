@@ -11,7 +11,7 @@ const shown = (person: ParticipantDetail) => ({
   pictureUrl: person.ProfileImageUrl,
 });
 
-/** Shows the product as a participant sees it; `undefined` without the right to impersonate participants. */
+/** Shows the product as a participant sees it; `undefined` if the coach may not impersonate participants. */
 export const useParticipantView = (): ((person: ParticipantDetail) => void) | undefined => {
   const dispatch = useDispatch();
   const mayAct = useFacts().settings?.Impersonation.Types.includes('Coach') ?? false;

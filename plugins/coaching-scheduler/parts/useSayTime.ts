@@ -5,7 +5,7 @@ import { useText } from '../text';
 
 const midnight = '00:00';
 
-/** Times of day by the reader's clock; as an end `00:00` is the midnight that closes the day. */
+/** Formats a time of day in the reader's clock format. As an end, `00:00` is the midnight at the end of the day. */
 export const useSayTime = () => {
   const t = useText();
   const { reader } = useFormat();

@@ -1,7 +1,7 @@
 import { useFacts } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
 
-/** Possible coaches of a participant: the current one, and the viewing coach. Names by user id. */
+/** Coaches to choose from for a participant, the current one and the viewer: user id → name. */
 export const useSelfAsCoach = (coach: ParticipantDetail['Coach']): Readonly<Record<string, string>> => {
   const { user } = useFacts();
   return {

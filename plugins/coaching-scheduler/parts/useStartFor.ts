@@ -9,7 +9,7 @@ interface Other {
   readonly zone: string;
 }
 
-/** Writes a start by the clocks of the reader, and by those of another person where they differ; the year of one that is not this year's. */
+/** Formats a start in the reader's zone, and in the other person's if it differs; with the year if it is not the current one. */
 export const useStartFor = ({ name, zone }: Other): ((start: string) => string) => {
   const t = useText();
   const reader = useCalendarReader();

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 interface EntriesProps {
   readonly person: ParticipantDetail;
-  /** The session that the address names. */
+  /** The session of the address. */
   readonly sessionId: string | undefined;
 }
 
@@ -138,7 +138,7 @@ const OwnEntry = ({ entry, person, name }: EntryActionsProps) => {
   );
 };
 
-/** A future session of a coach whom the viewer leads. */
+/** Actions on a future session of another coach of a company that the viewer administers. */
 const LedSession = (props: EntryActionsProps) => {
   const styles = useStyles();
   if (!hasNotBegun(props.entry)) return null;
@@ -153,7 +153,7 @@ const LedSession = (props: EntryActionsProps) => {
 const hasNotBegun = (entry: CoachEntry): boolean => isToCome(entry) && Date.parse(entry.SessionDate) > now().getTime();
 
 interface OthersProps extends EntryActionsProps {
-  /** Name of the coach of the session; none: the viewer. */
+  /** Name of the session's coach; absent for the viewer. */
   readonly coach?: string;
 }
 

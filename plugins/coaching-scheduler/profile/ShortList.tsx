@@ -7,10 +7,10 @@ const useStyles = makeStyles({
   more: { marginTop: tokens.spacingVerticalM },
 });
 
-/** Number of entries shown before the whole list is requested. */
+/** Number of entries shown before the list is expanded. */
 const few = 6;
 
-/** The first of many things, and a button that shows all of them. */
+/** The first entries of a list, with a button for the others. */
 export const ShortList = ({ items }: { readonly items: readonly { readonly key: string; readonly content: ReactNode }[] }) => {
   const styles = useStyles();
   const t = useText();

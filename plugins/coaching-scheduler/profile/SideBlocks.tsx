@@ -44,7 +44,7 @@ export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
   );
 };
 
-/** Replaces data that a participant does not share with coaches: explains this, and how they can change it. */
+/** Replaces data that a participant does not share with coaches, and explains how the participant can share them. */
 export const NotSharedBlock = ({ person: { FirstName } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -85,7 +85,7 @@ export const ProgramsBlock = ({ person: { Programs } }: Of) => {
   );
 };
 
-/** A participant's trackers: opens the dialog of trackers, in which the coach adds entries for them (COA-051). */
+/** A participant's trackers, with a button for the dialog in which the coach adds entries (COA-051). */
 export const TrackersBlock = ({ person: { UserId, EntityId } }: Of) => {
   const styles = useStyles();
   const t = useText();
@@ -111,7 +111,7 @@ const riskKeys = { Low: 'biometrics.risk.Low', Moderate: 'biometrics.risk.Modera
 
 const isRiskLevel = (level: string): level is keyof typeof riskKeys => Object.hasOwn(riskKeys, level);
 
-/** The risk level of a measurement; urgent ones are also marked by a sign and weight. */
+/** Risk level of a measurement as text. Urgent ones have an icon and bold type, too. */
 const RiskText = ({ level }: { readonly level: keyof typeof riskKeys }) => {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ import { openAsCoach } from '../testing/openAsCoach';
 const home = definePlugin({ id: 'programs', messages: noTexts, routes: { list: page('/home', async () => ({ default: FirstHomeRows })) } } as never);
 
 const hours = 3_600_000;
-/** A session that begins so many hours from now. */
+/** A session that begins this many hours from now. */
 const session = (from: number, more: Partial<CalendarSession>): CalendarSession => {
   const start = Date.now() + from * hours;
   return aCalendarSession({ StartDate: new Date(start).toISOString(), EndDate: new Date(start + 1).toISOString(), ...more });
@@ -21,7 +21,7 @@ const session = (from: number, more: Partial<CalendarSession>): CalendarSession 
 const open = (sessions: readonly CalendarSession[], more: Partial<Parameters<typeof openAsCoach>[1]> = {}) =>
   openAsCoach('/home', { others: [home], server: [answers(api.scheduledSessions, () => [...sessions]), answers(api.moveRequests, () => [])], ...more });
 
-it('shows a coach the sessions of today in order, each with a way to its notes, above the home page', async () => {
+it("shows a coach today's sessions in order above the home page, each with a link to its notes", async () => {
   const { screen, received } = open([session(0, { Id: 'now', FirstName: 'Sam' }), session(72, { Id: 'later' })]);
   const row = within(await screen.findByRole('region', { name: 'Your sessions today' }));
   expect(await row.findByRole('link', { name: 'Sam Reed' })).toHaveAttribute('href', '/coaching/participant-list/participant-profile/kim?sessionId=now');
@@ -30,14 +30,14 @@ it('shows a coach the sessions of today in order, each with a way to its notes, 
   expect(received.find(({ name }) => name === 'scheduledSessions')?.input).toMatchObject({ body: { CoachUserId: 'person-1' } });
 });
 
-it('names the next session where there is none today, and says where there is none at all', async () => {
+it('shows the next session if there is none today, and says if there is none at all', async () => {
   const { screen } = open([session(72, { Id: 'later' })]);
   const row = within(await screen.findByRole('region', { name: 'Your sessions today' }));
   expect(await row.findByText(/No sessions today\. Next: .+, with/)).toBeVisible();
   expect(row.getByRole('link', { name: 'Kim Reed' })).toBeVisible();
 });
 
-it('says that sessions could not be loaded, and tries again', async () => {
+it('shows that sessions failed to load, with Retry', async () => {
   let tries = 0;
   const { screen, user } = open([], {
     server: [
@@ -52,7 +52,7 @@ it('says that sessions could not be loaded, and tries again', async () => {
   expect(await screen.findByText('No sessions in the next two weeks.')).toBeVisible();
 });
 
-it('names who waits for an answer, the longest waiting first with its age, and leads to the request', async () => {
+it('lists participants waiting for an answer, longest first with the waiting time, and links to the request', async () => {
   const askedAt = (days: number): string => new Date(Date.now() - days * 24 * hours - hours).toISOString();
   const requests = [aMoveRequest({ AskedAt: askedAt(0) }), aMoveRequest({ Id: 'session-2', FirstName: 'Lou', AskedAt: askedAt(3) })];
   const { screen } = open([], { server: [answers(api.scheduledSessions, () => []), answers(api.moveRequests, () => requests)] });
@@ -67,7 +67,7 @@ it('names who waits for an answer, the longest waiting first with its age, and l
 it.each([
   ['a participant', { person: { Roles: [] } }],
   ['a coach without scheduled sessions', { hasScheduling: false }],
-] as const)('[COA-046] is not there, and asks nothing, for %s', async (_, more) => {
+] as const)('[COA-046] is not shown, and sends no request, for %s', async (_, more) => {
   const { screen, received } = open([], more as never);
   await expect.poll(() => received.some(({ name }) => name === 'currentEntity')).toBe(true);
   await screen.findByRole('main');

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   none: { margin: 0 },
 });
 
-/** Sessions that a coach has today, or the next one, and who waits for an answer; above the home page's own content. */
+/** Today's sessions of the coach, or the next one, and the participants waiting for an answer, above the home page's own content. */
 const CoachDay = () => {
   const styles = useStyles();
   const t = useText();
@@ -104,14 +104,14 @@ const Day = ({ sessions, next }: ReturnType<typeof dayOf<CalendarSession>>) => {
   );
 };
 
-/** Leads to the participant's profile, with the notes of the session open. */
+/** Link to the participant's profile, with the notes of the session open. */
 const SessionLink = ({ session: { Id: sessionId, UserId: userId, FirstName, LastName } }: { readonly session: CalendarSession }) => (
   <Link className={useStyles().link} href={pathTo(paths.profile, { userId, sessionId })}>
     {FirstName} {LastName}
   </Link>
 );
 
-/** Participants who wait for an answer, the longest waiting first; each leads to the request in the calendar. */
+/** Participants waiting for an answer, longest first; each links to the request in the calendar. */
 const Unanswered = ({ requests }: { readonly requests: readonly MoveRequest[] }) => {
   const styles = useStyles();
   const t = useText();

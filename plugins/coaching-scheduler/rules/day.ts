@@ -1,10 +1,13 @@
 import { addDays, dayIn } from '#shell/rules/dates/days';
 import { startOfDayIn } from '#shell/rules/dates/zones';
 
-/** Number of days, today included, in which the next session is looked for. */
+/** Number of days, including today, in which the next session is searched. */
 const daysAhead = 15;
 
-/** From the beginning of a day to the end of the last day ahead. @param today `YYYY-MM-DD` in `zone` */
+/**
+ * Period from the beginning of today to the end of the last day ahead.
+ * @param today `yyyy-MM-dd` in `zone`
+ */
 export const periodAhead = (today: string, zone: string): { readonly StartDate: string; readonly EndDate: string } => ({
   StartDate: startOfDayIn(today, zone),
   EndDate: startOfDayIn(addDays(today, daysAhead), zone),

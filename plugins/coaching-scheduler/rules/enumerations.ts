@@ -1,4 +1,4 @@
-/** The enumerations of coaching as the documents spell them; names with a space are sent with it (COA-035). */
+/** Enumerations of coaching as documented. Names with a space are sent with it (COA-035). */
 
 /** Types of entries about a participant (COA-029). `Note` and `Notes` are both notes. */
 export const entryTypes = [
@@ -30,14 +30,14 @@ export type CoachingStatus = (typeof coachingStatuses)[number];
 /** Whether sessions of a type can be scheduled (COA-032). */
 export const settingsStatuses = ['Active', 'Inactive'] as const;
 
-/** Why a session was not saved (COA-033). */
+/** Reasons why a session was not saved (COA-033). */
 export const sessionFailures = ['None', 'Exception', 'Conflict', 'CompanyHoursConflict'] as const;
 export type SessionFailure = (typeof sessionFailures)[number];
 
-/** Why a time block was not saved (COA-034); null: saved. */
+/** Reasons why a time block was not saved (COA-034); null if it was. */
 export const timeBlockFailures = ['Exception', 'ScheduledBlockConflict'] as const;
 
-/** How a person came to coaching (COA-027). */
+/** Origin of a person's coaching (COA-027). */
 export const referralTypes = ['None', 'Scheduled', 'Instant'] as const;
 
 /** Whether a session is scheduled or was held spontaneously. Calendars display scheduled ones only (COA-023). */

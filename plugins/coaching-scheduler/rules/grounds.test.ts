@@ -5,7 +5,7 @@ const zone = 'America/Chicago';
 const open = { Day: 'Monday', IsOpen: true, StartTime: '08:00', EndTime: '18:00' } as const;
 const monday = { Day: 'Monday', Availability: [{ StartTime: '07:00', EndTime: '12:00' }] } as const;
 
-it('[COA-011] available time lies within the hours of the company, which is shut before and after them', () => {
+it('[COA-011] available time is within the hours of the company, which is closed outside them', () => {
   expect(groundsOf('2026-11-23', '2026-11-23', { zone, days: [open] }, { zone, days: [monday] })).toEqual([
     { kind: 'open', start: '2026-11-23T14:00:00.000Z', end: '2026-11-23T18:00:00.000Z' },
     { kind: 'shut', start: '2026-11-23T06:00:00.000Z', end: '2026-11-23T14:00:00.000Z' },
@@ -13,7 +13,7 @@ it('[COA-011] available time lies within the hours of the company, which is shut
   ]);
 });
 
-it('[COA-011] on a day on which the company is shut nobody is available', () => {
+it('[COA-011] nobody is available on a day when the company is closed', () => {
   const shut = { ...open, IsOpen: false };
   expect(groundsOf('2026-11-23', '2026-11-23', { zone, days: [shut] }, { zone, days: [monday] })).toEqual([
     { kind: 'shut', start: '2026-11-23T06:00:00.000Z', end: '2026-11-24T06:00:00.000Z' },

@@ -3,19 +3,19 @@ import { instantIn } from '#shell/rules/dates/zones';
 import { endOf, type Span } from './spans';
 import { weekdayOf } from './week';
 
-/** The hours of a company on a day of the week; where it is shut they mean nothing. */
+/** Opening hours of a company on a weekday; ignored on a closed day. */
 export interface OpenDay extends Span {
   readonly Day: Weekday;
   readonly IsOpen: boolean;
 }
 
-/** When a coach may be booked on a day of the week. */
+/** Bookable times of a coach on a weekday. */
 export interface AvailableDay {
   readonly Day: Weekday;
   readonly Availability: readonly Span[];
 }
 
-/** A stretch of time behind a calendar: instants, ISO 8601. */
+/** A background range of a calendar: instants, ISO 8601. */
 export interface Ground {
   readonly start: string;
   readonly end: string;
@@ -34,16 +34,16 @@ interface Availability {
 
 const midnight = '24:00';
 
-/** The instant at which something is on a day; 24:00 is the beginning of the next one. */
+/** The instant of a time on a day; 24:00 is the beginning of the next day. */
 const at = (day: string, time: string, zone: string): string => (time === midnight ? instantIn(addDays(day, 1), '00:00', zone) : instantIn(day, time, zone));
 
-const stretch = (day: string, span: Span, zone: string, kind: Ground['kind']): Ground[] =>
+const groundOf = (day: string, span: Span, zone: string, kind: Ground['kind']): Ground[] =>
   span.StartTime < endOf(span) ? [{ start: at(day, span.StartTime, zone), end: at(day, endOf(span), zone), kind }] : [];
 
 const allDay: Span = { StartTime: '00:00', EndTime: midnight };
 
-/** When a company is shut on a day: before and after its hours, or all day. */
-const shutSpans = (open: OpenDay | undefined): readonly Span[] => {
+/** Closed ranges of a company's day: before and after its hours, or the whole day. */
+const closedSpans = (open: OpenDay | undefined): readonly Span[] => {
   if (!open) return [];
   if (!open.IsOpen) return [allDay];
   return [
@@ -52,7 +52,7 @@ const shutSpans = (open: OpenDay | undefined): readonly Span[] => {
   ];
 };
 
-/** Ranges of a day within the hours of the company: closed time cannot be booked. */
+/** Ranges of a day limited to the hours of the company, because closed time cannot be booked. */
 const within = (spans: readonly Span[], open: OpenDay | undefined): readonly Span[] => {
   if (!open) return spans;
   if (!open.IsOpen) return [];
@@ -75,7 +75,7 @@ export const groundsOf = (first: string, last: string, hours: Hours, availabilit
     const available = availability.days.find(({ Day }) => Day === weekday)?.Availability ?? [];
     const bookable = hours.zone === availability.zone ? within(available, open) : available;
     return [
-      ...bookable.flatMap((span) => stretch(day, span, availability.zone, 'open')),
-      ...shutSpans(open).flatMap((span) => stretch(day, span, hours.zone, 'shut')),
+      ...bookable.flatMap((span) => groundOf(day, span, availability.zone, 'open')),
+      ...closedSpans(open).flatMap((span) => groundOf(day, span, hours.zone, 'shut')),
     ];
   });

@@ -1,4 +1,4 @@
-/** The address of a place that is a link to a meeting; `undefined` for a place in words. */
+/** The address of a place that is a link to a meeting; `undefined` for any other text. */
 export const linkOf = (place: string): string | undefined => {
   const text = place.trim();
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : undefined;

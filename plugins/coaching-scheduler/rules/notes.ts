@@ -1,6 +1,6 @@
 import type { EntryType } from './enumerations';
 
-/** A note has fewer characters than this (COA-042). */
+/** Exclusive maximum length of a note, in characters (COA-042). */
 export const noteLimit = 5000;
 
 /** Types of notes on a participant's profile. Sessions are scheduled, and programs and challenges are joined, elsewhere. */

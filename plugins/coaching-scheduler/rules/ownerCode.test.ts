@@ -6,11 +6,11 @@ it.each([
   ['me', 'Peter', 1],
   ['Lena', 'Paige', 2],
   ['Lena', 'Peter', 3],
-])('[COA-024, SUP-115] a session of the coach %s with %s has the code %i, where I look at the calendar of Paige', (CoachUserId, UserId, code) => {
+])('[COA-024, SUP-115] a session of the coach %s with %s has the code %i in the calendar of Paige', (CoachUserId, UserId, code) => {
   expect(ownerCode({ CoachUserId, UserId }, { coachUserId: 'me', userId: 'Paige' })).toBe(code);
 });
 
-it('[COA-024] without a user of the calendar nobody is the current one', () => {
+it('[COA-024] no item belongs to the current user in a calendar without a user', () => {
   expect(ownerCode({ CoachUserId: 'me', UserId: '' }, { coachUserId: 'me' })).toBe(1);
   expect(ownerCode({ CoachUserId: 'Lena', UserId: '' }, { coachUserId: 'me' })).toBe(3);
 });

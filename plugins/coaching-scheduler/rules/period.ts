@@ -1,9 +1,9 @@
 import { addDays, daysBetween, isDay } from '#shell/rules/dates/days';
 
-/** Days of a calendar that the server looks at in one call. */
+/** Maximum number of days per calendar request. */
 export const mostDays = 400;
 
-/** The fault of a period of days (`yyyy-MM-dd`, both included): the key of its text. */
+/** Fault of a period of days (`yyyy-MM-dd`, inclusive): the key of its text. */
 export const periodFault = (first: string, last: string): 'period.missing' | 'span.order' | 'period.tooLong' | undefined => {
   if (!isDay(first) || !isDay(last)) return 'period.missing';
   if (last < first) return 'span.order';

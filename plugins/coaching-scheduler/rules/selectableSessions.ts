@@ -1,14 +1,14 @@
 import { dayIn, daysBetween } from '#shell/rules/dates/days';
 import type { CoachEntry } from '../contract';
 
-/** Days before and after today within which a session can be chosen for a note (SUP-105), inclusive. */
+/** Maximum number of days between today and a session that can be chosen for a note (SUP-105), inclusive. */
 const selectableDays = 30;
 
-/** When a session takes place: its start, else the date that it was noted with. */
+/** Time of a session: its start, else the date of the entry. */
 export const dateOf = ({ StartDate, SessionDate }: Pick<CoachEntry, 'StartDate' | 'SessionDate'>): string => StartDate ?? SessionDate;
 
 /**
- * The sessions that a coach can write about (SUP-105): their own (SUP-108) of the days around today, newest first.
+ * Sessions about which a coach can write a note (SUP-105): the coach's own (SUP-108) within the selectable days, newest first.
  * @param today `yyyy-MM-dd` in `zone`
  */
 export const selectableSessions = (

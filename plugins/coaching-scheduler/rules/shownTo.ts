@@ -5,5 +5,5 @@ export type Shown = 'details' | 'coach' | 'busy';
 
 const byOwner = ['details', 'details', 'coach', 'busy'] as const satisfies readonly Shown[];
 
-/** What the viewer may see of an item (COA-025). */
+/** The viewer's permission for an item (COA-025). */
 export const shownTo = (...about: Parameters<typeof ownerCode>): Shown => byOwner[ownerCode(...about)];

@@ -1,15 +1,15 @@
 import { isOnQuarterHour } from '#shell/rules/dates/quarterHours';
 
-/** A stretch of a day, `HH:mm`. As an end `00:00` is the midnight that closes the day. */
+/** A range of a day, `HH:mm`. As an end, `00:00` is the midnight at the end of the day. */
 export interface Span {
   readonly StartTime: string;
   readonly EndTime: string;
 }
 
-/** The fault of a range: the key of its text. */
+/** Fault of a range: the key of its text. */
 export type SpanFault = 'span.missing' | 'span.rounding' | 'span.order' | 'span.overlap';
 
-/** The end of a stretch as a time that comes after all others of its day. */
+/** The end of a range, comparable as text: `24:00` for the midnight at the end of the day. */
 export const endOf = ({ EndTime }: Span): string => (EndTime === '00:00' ? '24:00' : EndTime);
 
 const inOrder = (spans: readonly Span[]): readonly Span[] => spans.toSorted((one, other) => one.StartTime.localeCompare(other.StartTime));
@@ -29,7 +29,7 @@ export const faultsOf = (spans: readonly Span[]): readonly (SpanFault | undefine
     return spans.slice(0, at).some((before) => overlaps(before, span)) ? 'span.overlap' : undefined;
   });
 
-/** The stretch that is offered next: an hour after the last one, within the day; nine to five in an empty day. */
+/** The range offered next: it begins an hour after the last one, within the day; nine to five on an empty day. */
 export const nextSpan = (spans: readonly Span[]): Span => {
   const last = inOrder(spans).at(-1);
   if (!last) return { StartTime: '09:00', EndTime: '17:00' };

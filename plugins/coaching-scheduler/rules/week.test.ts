@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differingDays } from './week';
 
-it('tells the days of a week that are not the same in another one', () => {
+it('returns the days that differ between two weeks', () => {
   const week = (from: string) => [
     { Day: 'Monday' as const, Availability: [{ StartTime: from, EndTime: '17:00' }] },
     { Day: 'Tuesday' as const, Availability: [] },

@@ -6,7 +6,7 @@ const blocks = [
   { Id: 'two', Title: 'Training' },
 ];
 
-it('[COA-038] a saved time block takes the place of the one with its id', () => {
+it('[COA-038] a saved time block replaces the one with its id', () => {
   expect(withBlock(blocks, { Id: 'two', Title: 'Workshop' })).toEqual([blocks[0], { Id: 'two', Title: 'Workshop' }]);
 });
 

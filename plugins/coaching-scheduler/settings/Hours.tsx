@@ -39,10 +39,10 @@ const useStyles = makeStyles({
   fault: { gridColumn: '1 / -1', margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-/** The fault of the hours of an open day. */
+/** Fault of the hours of an open day. */
 const faultOf = ({ IsOpen, StartTime, EndTime }: Day) => (IsOpen ? faultsOf([{ StartTime, EndTime }])[0] : undefined);
 
-/** When the company is open for sessions, day by day. */
+/** Opening hours of the company by weekday. */
 export const Hours = ({ settings }: { readonly settings: CompanySettings }) => {
   const styles = useStyles();
   const t = useText();
@@ -67,7 +67,7 @@ export const Hours = ({ settings }: { readonly settings: CompanySettings }) => {
   );
 };
 
-/** All days of the week, as one field of the form. */
+/** The days of the week as one form field. */
 const DaysField = ({ of }: { readonly of: ContractForm<{ DaySettings: Days }> }) => {
   const styles = useStyles();
   const t = useText();

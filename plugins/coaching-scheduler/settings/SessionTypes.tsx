@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: SessionType): string => Id;
 const nameOf = ({ Name }: SessionType): string => Name;
 
-/** The kinds of sessions; a row leads to its form. */
+/** The session types; a row opens its form. */
 export const SessionTypes = ({ settings: { SessionTypes: types, Coaches } }: { readonly settings: CompanySettings }) => {
   const styles = useStyles();
   const t = useText();

@@ -24,7 +24,7 @@ export const schedulerOf = (userId: string) => schedulerData.of({ params: { id: 
 /** Sessions and time blocks of coaches in a period (COA-074). Other users book as well, so each view reloads them. */
 const calendars = keyedResource(api.sessionsAndTimeBlocks, { reloadsOn, freshFor: 0 });
 
-/** Other busy times of a participant (COA-072); none without a participant. */
+/** Busy times of a participant outside coaching (COA-072); none without a participant. */
 const busyTimes = keyedResource(
   function* loadBusyTimes({ userId, from, to }: Omit<Shown, 'coachId'>) {
     if (userId === undefined) return [];
@@ -42,14 +42,14 @@ export const calendarOf = ({ coachId, userId, from, to }: Shown) =>
 
 export const busyTimesOf = ({ userId, from, to }: Shown) => busyTimes.of({ userId, from, to });
 
-/** The server accepted the call without saving: the time is taken, or outside the hours of the company. */
+/** Thrown if the server accepts the call without saving: the time is taken, or outside the hours of the company. */
 class NotSaved extends Error {
   constructor(readonly text: Message) {
     super('Not saved');
   }
 }
 
-/** Why it was not saved; for a call that failed the server's words, or `otherwise`. */
+/** Why it was not saved; for a failed call the server's text, else `otherwise`. */
 const whyNot =
   (otherwise: Message) =>
   (error: unknown): Message =>
@@ -57,7 +57,7 @@ const whyNot =
 
 export const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants, log];
 
-/** Schedules a session (COA-083). One that was not saved says why by its kind of failure (COA-039, COA-101). */
+/** Schedules a session (COA-083). A refusal is explained by its kind (COA-039, COA-101). */
 export const schedule = change(
   function* scheduleSession(input: Input<(typeof schemas)['createEntry']>, how) {
     const saved: SavedEntry = yield* send(api.createEntry, input, how);
@@ -94,7 +94,7 @@ export const cancelSession = change(
 
 interface SavedBlock {
   readonly body: Input<(typeof schemas)['saveTimeBlock']>['body'];
-  /** The calendar on screen, which shows it at once. */
+  /** The calendar on screen, which shows the change at once. */
   readonly shown: Shown;
 }
 

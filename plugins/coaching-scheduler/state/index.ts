@@ -8,7 +8,7 @@ import { addNote, changeNote, deleteNote, details, editProfile, filteredParticip
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
 
-/** Data of this coach's pages has changed in another window, or by another user. */
+/** Reloads after data of the coach's pages have changed in another window, or by another user. */
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
   const { ownSession } = ownState;

@@ -8,7 +8,7 @@ import { api } from './api';
 export const log = keyedResource(api.entries, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
 export const logOf = (userId: string) => log.of({ query: { userId } });
 
-/** A note of a session or another entry that its coach changes. */
+/** A changed note of a session or another entry of the coach. */
 export interface Changed {
   readonly entry: CoachEntry;
   readonly note: string;
@@ -16,7 +16,7 @@ export interface Changed {
 
 type Written = { readonly body: Input<(typeof schemas)['createEntry']>['body'] } | Changed;
 
-/** Changes an entry's note; one that is empty or as before changes nothing (SUP-097). */
+/** Changes an entry's note. An empty or unchanged one has no effect (SUP-097). */
 const update = ({ entry, note }: Changed, how: Parameters<typeof send>[2]) => {
   const { Id, UserId, EntryType, SessionDate, Notes, CoachingCompanyEntityId, Version } = entry;
   const seen = Version === undefined ? {} : { Version };
@@ -26,7 +26,7 @@ const update = ({ entry, note }: Changed, how: Parameters<typeof send>[2]) => {
 
 const isChange = ({ entry, note }: Changed): boolean => note.trim() !== '' && note !== entry.Notes;
 
-/** Adds an entry, or writes the note of a session that was chosen (SUP-095, SUP-096). */
+/** Adds an entry, or writes the note of the chosen session (SUP-095, SUP-096). */
 export const write = change(
   function* writeEntry(written: Written, how) {
     if ('body' in written) yield* send(api.createEntry, written, how);

@@ -8,7 +8,7 @@ export const moveRequests = resource(api.moveRequests, { reloadsOn: [on('root.co
 
 const reloads = [moveRequests, ...changesCalendar];
 
-/** Moves a session of the coach, or of another one whom they lead. */
+/** Moves a session of the coach, or of another coach of a company that the caller administers. */
 export const moveSession = change(api.moveSession, {
   says: message('moves.accepted'),
   failed: message('moves.moveFailed'),
@@ -16,7 +16,7 @@ export const moveSession = change(api.moveSession, {
   subject: ({ params }) => `coaching/entry/${params.id}`,
 });
 
-/** Moves a session to a proposed time. A refusal reloads the requests, which show what is taken meanwhile. */
+/** Moves a session to a proposed time. After a refusal the requests are reloaded, and show which times are taken. */
 export const acceptMove = change(api.acceptMove, {
   says: message('moves.accepted'),
   *onFailure(error) {
@@ -27,7 +27,7 @@ export const acceptMove = change(api.acceptMove, {
   subject: ({ params }) => `coaching/entry/${params.id}`,
 });
 
-/** Keeps a session at its time. */
+/** Declines a request to move a session. */
 export const declineMove = change(api.declineMove, {
   says: message('moves.declined'),
   *onFailure() {

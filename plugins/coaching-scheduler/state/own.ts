@@ -2,16 +2,16 @@ import { type Action, announce, call, change, failureOf, failureText, keyedResou
 import { message } from '../text';
 import { api } from './api';
 
-/** Whether the server announces that own sessions have changed. */
+/** Whether the server announces changed sessions of the person. */
 const isSessionUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'Sessions';
 
-/** A participant's own session. Coaches change it meanwhile, so a view that appears asks anew. */
+/** A session of the participant. Coaches change it, too, so each view reloads it. */
 const ownSession = keyedResource(api.ownSession, { reloadsOn: [isSessionUpdate, on('root.connectionRegained')], freshFor: 0 });
 export const ownSessionOf = (id: string) => ownSession.of({ params: { id } });
 
 interface SavedFile {
   readonly id: string;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
 }
 
@@ -25,11 +25,11 @@ export const saveOwnFile = change(
   { failed: message('own.fileFailed') },
 );
 
-/** Cancels the session. */
+/** Cancels a session of the participant. */
 export const cancelOwn = change(api.cancelOwnSession, {
   says: message('own.cancelled'),
   failed: (error) => (failureOf(error).status === 404 ? message('own.gone') : failureText(error, message('own.cancelFailed'))),
-  // A view that appears asks anew; the one that is open ends.
+  // The open view closes, and each new view reloads the session.
   reloads: [],
   *afterwards(_, { params }) {
     yield* announce('coaching-scheduler.sessionCancelled', { sessionId: params.id });
@@ -42,7 +42,7 @@ const freeTimes = keyedResource(api.freeTimes, { reloadsOn: [on('root.connection
 /** @param day `yyyy-MM-dd` in the person's zone */
 export const freeTimesOf = (id: string, day: string) => freeTimes.of({ params: { id }, query: { day } });
 
-/** Asks the coach to move it. */
+/** Asks the coach to move a session. */
 export const askToMove = change(api.askToMove, {
   says: message('own.move.asked'),
   failed: message('own.move.failed'),

@@ -1,9 +1,9 @@
 import { announce, createAction, type Events } from '#shell/api';
 
-/** The coach wants to see the product as a participant sees it (COA-064). `userName` names the participant for the coach's other windows. */
+/** The coach has asked to see the product as a participant (COA-064). `userName` is the participant's name, for the coach's other windows. */
 export const participantViewWished = createAction<Events['coaching-scheduler.participantViewWished']>('coaching-scheduler/participantView/wished');
 
-/** Impersonation is not part of this plugin: the plugin that offers it listens to the event. */
+/** Announces the request. Impersonation is part of another plugin, which listens to the event. */
 export function* askForParticipantView({ payload }: ReturnType<typeof participantViewWished>): Generator {
   yield* announce('coaching-scheduler.participantViewWished', payload);
 }

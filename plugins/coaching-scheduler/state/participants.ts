@@ -26,17 +26,17 @@ export const editProfile = change(api.editProfile, {
   mayReplace: () => true,
 });
 
-/** Sends a participant the code by which they agree to other contacts. */
+/** Sends the participant the code that confirms new contacts. */
 export const sendContactCode = change(api.sendContactCode, { failed: message('profile.codeFailed') });
 
-/** Writes a participant's mission statement (COA-068, COA-069). */
+/** Saves a participant's mission statement (COA-068, COA-069). */
 export const saveMission = change(api.saveMission, {
   says: message('mission.saved'),
   failed: message('mission.failed'),
   reloads: [details],
 });
 
-/** Notes something about a participant (COA-085). */
+/** Adds a note about a participant (COA-085). */
 export const addNote = change(api.createEntry, { says: message('note.added'), failed: message('note.failed'), reloads, subject: aboutPerson });
 
 /** Changes a note, or the outcome of a session (COA-086). */

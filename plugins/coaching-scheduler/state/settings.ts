@@ -4,14 +4,14 @@ import { api } from './api';
 
 const reloadsOn = [on('root.connectionRegained')];
 
-/** When the signed-in coach is there (COA-052). */
+/** Availability of the signed-in coach (COA-052). */
 export const ownAvailability = resource(api.ownAvailability, { reloadsOn });
 
-/** When another coach is there (COA-053). */
+/** Availability of another coach (COA-053). */
 const availability = keyedResource(api.availability, { reloadsOn });
 export const availabilityOf = (userId: string) => availability.of({ params: { userId } });
 
-/** Stores the coach's hours (COA-054). */
+/** Saves the coach's availability (COA-054). */
 export const saveAvailability = change(api.saveAvailability, {
   says: message('availability.saved'),
   failed: message('availability.saveFailed'),
@@ -20,10 +20,10 @@ export const saveAvailability = change(api.saveAvailability, {
   mayReplace: () => true,
 });
 
-/** The hours of the company, its session types and its coaches (COA-077). */
+/** Opening hours, session types and coaches of the company (COA-077). */
 export const companySettings = resource(api.schedulerSettings, { reloadsOn });
 
-/** Stores the hours of the company (COA-080). */
+/** Saves the opening hours of the company (COA-080). */
 export const saveHours = change(api.saveScheduler, {
   says: message('hours.saved'),
   failed: message('hours.saveFailed'),
@@ -41,5 +41,5 @@ export const saveSessionType = change(api.saveSessionType, {
   mayReplace: () => true,
 });
 
-/** The part of availability and settings in the state of this plugin. */
+/** The part of this plugin's state for availability and settings. */
 export const settingsState = { ownAvailability, availability, saveAvailability, companySettings, saveHours, saveSessionType };

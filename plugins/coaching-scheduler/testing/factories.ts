@@ -10,7 +10,7 @@ import type {
   TimeBlock,
 } from '../contract';
 
-/** What the server answers about coaching, with what a test wants otherwise. The signed-in coach is `person-1`. */
+/** Answers of the server about coaching, with overrides. The signed-in coach is `person-1`. */
 
 export const aParticipant = (overrides: Partial<ParticipantRow> = {}): ParticipantRow => ({
   UserId: 'kim',
@@ -80,7 +80,7 @@ export const aDetail = (overrides: Partial<ParticipantDetail> = {}): Participant
   ...overrides,
 });
 
-/** Far in the future, so that it is still to come. */
+/** In the far future, so that it has not begun. */
 export const aCalendarSession = (overrides: Partial<CalendarSession> = {}): CalendarSession => ({
   Id: 'session-1',
   StartDate: '2100-11-24T15:00:00.000Z',
@@ -109,7 +109,7 @@ export const aMoveRequest = (overrides: Partial<MoveRequest> = {}): MoveRequest 
   ...overrides,
 });
 
-/** A participant's own session, which they can still cancel. */
+/** A session of a participant, which they can still cancel. */
 export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => ({
   Id: 'session-1',
   StartDate: '2100-11-24T15:00:00.000Z',

@@ -3,7 +3,7 @@ import { answers } from '../../../shell/testing/fakeBackend';
 
 const category = { HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null };
 
-/** The server's answer about filters: Sex, and a question of the company. One person matches. */
+/** The server's answers about filters: Sex, and a question of the company. One person matches. */
 export const filterAnswers = [
   answers(api.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
   answers(api.listFilters, () => ({

@@ -6,14 +6,14 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import plugin from '../plugin';
 
 interface CoachOptions extends Omit<RenderOptions, 'settings' | 'path'> {
-  /** The company has scheduled coaching, unless this says otherwise. */
+  /** Whether the company has scheduled coaching; true by default. */
   readonly hasScheduling?: boolean;
   readonly server: readonly Answered[];
-  /** Licensed beside coaching. */
+  /** Further licensed plugins. */
   readonly others?: readonly AnyPlugin[];
 }
 
-/** A page of coaching, as a coach of Acme opens it. */
+/** Opens a page as a coach of Acme. */
 export const openAsCoach = (path: string, { hasScheduling = true, server, person, others = [], ...options }: CoachOptions) => {
   const { Impersonation } = someSettings();
   return renderInShell([plugin, ...others], {

@@ -23,10 +23,10 @@ export const acting = (more: object = {}) => ({
   },
 });
 
-/** The company schedules its sessions. */
+/** The company has scheduled coaching. */
 export const scheduling = answers(rootApi.currentEntity, () => anEntity({ EntityFeatures: ['CoachingScheduledWorkflow'] }));
 
-/** The side panel with the Coaching tab, once its entries are there. */
+/** Opens the side panel with the Coaching tab, and waits for its entries. */
 export const openPanel = async (entries: readonly CoachEntry[], { server = [], ...options }: RenderOptions = {}) => {
   const shell = renderInShell([plugin], { settings: acting(), server: [answers(api.entries, () => [...entries]), ...server], ...options });
   const panel = within(await shell.screen.findByRole('complementary', { name: 'Side panel' }));

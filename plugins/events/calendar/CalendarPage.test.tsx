@@ -51,7 +51,7 @@ const programs = definePlugin({
   modals: { quit: nowhere },
 } as never);
 
-/** The calendar, with a stand-in for the dialog of trackers: its button says that the steps of a day have changed. */
+/** The calendar, with a substitute for the dialog of trackers: its button reports that the steps of a day have changed. */
 const openCalendar = (...server: readonly Answered[]) => {
   const entered: Modals['trackers.entry']['input'][] = [];
   const Entry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>) => (
@@ -82,7 +82,7 @@ const openCalendar = (...server: readonly Answered[]) => {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T18:00:00Z') }));
 
-it('[EVT-064] an event opens its dialog at the day that was clicked, with the way to its details', async () => {
+it('[EVT-064] an event opens its dialog at the clicked day, with a link to its details', async () => {
   const event = anEvent({
     EventType: 'Scheduled',
     Sessions: [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })],
@@ -98,7 +98,7 @@ it('[EVT-064] an event opens its dialog at the day that was clicked, with the wa
   expect(within(dialog).getByRole('link', { name: 'More details' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=yoga');
 });
 
-it('[EVT-064, EVT-080] an entry opens the dialog of its tracker; afterwards the changed trackers alone are asked for anew', async () => {
+it('[EVT-064, EVT-080] an entry opens the dialog of its tracker; afterwards only the changed trackers are reloaded', async () => {
   const { press, screen, user, asked, entered } = openCalendar(answers(api.refreshTrackers, () => [{ ...steps, DisplayValue: '9,000' }]));
   const row = await screen.findByRole('button', { name: 'Trackers: 1' });
   await user.click(row);
@@ -118,7 +118,7 @@ it('[EVT-064, EVT-080] an empty day opens the choice of a tracker for that day',
   expect(entered).toMatchObject([{ selection: { types: [] }, calendarDate: '2026-12-07', source: 'Calendar' }]);
 });
 
-it('[EVT-081] says so when the calendar cannot be loaded, and tries again', async () => {
+it('[EVT-081] shows that the calendar failed to load, with Retry', async () => {
   let isDown = true;
   const { press, screen } = openCalendar(answers(api.calendarSetup, () => (isDown ? isLost() : setup)));
   expect(await screen.findByText('Error loading calendar data')).toBeVisible();
@@ -130,14 +130,14 @@ it('[EVT-081] says so when the calendar cannot be loaded, and tries again', asyn
 it.each([
   ['saved', (): boolean => true, 'Text Reminder updated!'],
   ['not saved', refuses(500, 'Unable to process request.', false), 'Text Reminder failed to update!'],
-] as const)('[EVT-079] a reminder that is %s says so', async (_, answer, text) => {
+] as const)('[EVT-079] a reminder that is %s shows a message', async (_, answer, text) => {
   const { press, screen, user } = openCalendar(answers(api.updateReminder, answer));
   await press('Reminders');
   await user.click(await screen.findByRole('switch', { name: 'Reminder: Steps' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('a session with a coach opens its dialog, and the calendar is read again once it is canceled, even if the dialog has been closed', async () => {
+it('a coaching session opens its dialog, and the calendar is reloaded after a cancellation, even if the dialog was closed', async () => {
   const Meeting = ({ sessionId, close }: ModalProps<Modals['coaching-scheduler.ownSession']>) => {
     const dispatch = useDispatch();
     const cancel = (): void => {

@@ -27,11 +27,11 @@ import { type ShownItem, shownItems } from './shownItems';
 import { entriesOf, setup, setupOf, trackersChanged } from './state';
 
 interface CalendarPageProps {
-  /** Only sessions with a coach. */
+  /** Whether only coaching sessions are shown. */
   readonly isCoaching?: boolean;
 }
 
-/** `/calendar`: what takes place, what was entered, what begins and ends, and what one is reminded of (EVT-062, EVT-063). */
+/** `/calendar`: events, coaching sessions, tracker entries, beginnings and ends of programs, and reminders (EVT-062, EVT-063). */
 const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const t = useText();
   const reader = useCalendarReader();
@@ -71,7 +71,7 @@ export default CalendarPage;
 
 type Days = ReturnType<typeof rangeOf>;
 
-/** The items of some days; those that were there before stay until the new ones have come. */
+/** The items of a period. The earlier ones stay until the new ones are loaded. */
 const useShown = (days: Days, today: string, zone: string) => {
   const t = useText();
   const loaded = useResource(setupOf(days));
@@ -91,7 +91,10 @@ const useShown = (days: Days, today: string, zone: string) => {
   return { items: items ?? before, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
 };
 
-/** What a click does: dialogs for events, sessions, entries and reminders, the page of a program (EVT-064). Entries are added where they are shown. */
+/**
+ * Handlers of clicks: dialogs for events, sessions, entries and reminders, and the page of a program (EVT-064). On the calendar of coaching sessions
+ * entries cannot be added.
+ */
 const useOpen = (days: Days, today: string, isCoaching: boolean) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -136,7 +139,7 @@ const useOpen = (days: Days, today: string, isCoaching: boolean) => {
   return { onItem, ...(hasTrackers && !isCoaching && { onEmptyDay }) };
 };
 
-/** What concerns the whole calendar. */
+/** The buttons above the calendar. */
 const Actions = ({ onAdd, today }: { readonly onAdd: ((day: string) => void) | undefined; readonly today: string }) => {
   const t = useText();
   const remind = useModal(modals.reminders);

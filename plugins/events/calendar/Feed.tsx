@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 type FeedProps = ModalProps<{ readonly input: Record<never, string>; readonly result: undefined }>;
 
-/** The secret address by which other calendars follow the sessions of this one: made, told once, ended. */
+/** The secret address at which other calendars subscribe to this one. It is shown once, when it is created, and can be revoked. */
 const Feed = ({ close }: FeedProps) => {
   const styles = useStyles();
   const t = useText();

@@ -31,15 +31,15 @@ const useStyles = makeStyles({
 
 type RemindersProps = ModalProps<{ readonly input: { readonly today: string }; readonly result: undefined }>;
 
-/** Sessions of so many days can be chosen. */
-const ahead = 90;
+/** Number of days from today whose events are offered for reminders. */
+const daysAhead = 90;
 
-/** A reminder for each tracker and each event that one is signed up for: on or off, its time and its days (EVT-066). */
+/** A reminder for each tracker and each event that the person is registered for: on or off, with time and days (EVT-066). */
 const Reminders = ({ today, close }: RemindersProps) => {
   const t = useText();
   return (
     <DialogFrame title={t('calendar.reminders')} width="40rem" onClose={() => close()} actions={<Button onClick={() => close()}>{t('calendar.close')}</Button>}>
-      <Loaded of={setupOf({ first: today, last: addDays(today, ahead) })} failed={t('calendar.failed')}>
+      <Loaded of={setupOf({ first: today, last: addDays(today, daysAhead) })} failed={t('calendar.failed')}>
         {(setup) => <Choices setup={setup} />}
       </Loaded>
     </DialogFrame>
@@ -90,7 +90,7 @@ const Choices = ({ setup }: { readonly setup: CalendarSetup }) => {
   );
 };
 
-/** Where one agrees to texts. */
+/** Link to the profile, where the person agrees to text messages. */
 const NoTexts = () => {
   const t = useText();
   return (
@@ -106,7 +106,7 @@ interface RowProps {
   readonly name: string;
   readonly reminder: Reminder | undefined;
   readonly channel: Channel;
-  /** Whether anything reaches the person that way. */
+  /** Whether the chosen channel is available to the person. */
   readonly isOpen: boolean;
 }
 
@@ -155,7 +155,7 @@ const Row = ({ type, id, name, reminder, channel, isOpen }: RowProps) => {
   );
 };
 
-/** On which days of the week; none chosen means each. */
+/** Weekdays of a reminder; no selection means every day. */
 const Days = ({ name, days, onDays }: { readonly name: string; readonly days: readonly Weekday[]; readonly onDays: (days: readonly Weekday[]) => void }) => {
   const styles = useStyles();
   const t = useText();
@@ -168,7 +168,7 @@ const Days = ({ name, days, onDays }: { readonly name: string; readonly days: re
     onDays(chosen.length === weekdays.length ? [] : chosen);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div role="group" className={styles.days} aria-label={t('calendar.reminder.daysOf', { name })}>
       {inOrder.map((day) => (
         <ToggleButton
@@ -176,17 +176,17 @@ const Days = ({ name, days, onDays }: { readonly name: string; readonly days: re
           className={styles.day}
           size="small"
           checked={isOn(day)}
-          // The last one stays: no day at all is what the switch is for.
+          // The last selected day cannot be deselected: the switch turns the reminder off.
           disabled={days.length === 1 && isOn(day)}
-          aria-label={weekdayName(sundayAnd(day), { language })}
+          aria-label={weekdayName(dateOn(day), { language })}
           onClick={() => toggle(day)}
         >
-          {weekdayName(sundayAnd(day), { language }).slice(0, 2)}
+          {weekdayName(dateOn(day), { language }).slice(0, 2)}
         </ToggleButton>
       ))}
     </div>
   );
 };
 
-/** Some day that is this day of the week. */
-const sundayAnd = (day: Weekday): string => dayIn(`${addDays('2026-11-22', weekdays.indexOf(day))}T12:00:00Z`, 'UTC');
+/** A date that falls on this weekday, for its name. */
+const dateOn = (day: Weekday): string => dayIn(`${addDays('2026-11-22', weekdays.indexOf(day))}T12:00:00Z`, 'UTC');

@@ -48,7 +48,7 @@ const entry = {
 };
 const words = { begins: (name: string) => `${name} begins`, ends: (name: string) => `${name} ends` };
 
-it('[EVT-062, EVT-063] sessions of one’s own and others, entries, ends of programs, and reminders from today on', () => {
+it('[EVT-062, EVT-063] has own and other sessions, entries, beginnings and ends of programs, and reminders from today on', () => {
   const view = { first: '2026-11-01', last: '2026-11-30', today: '2026-11-22', zone: 'America/Chicago' };
   const items = shownItems(setup, [entry], view, words).map(({ kind, title, time }) => [kind, title, 'start' in time ? time.start : time.firstDay]);
   expect(items).toEqual([
@@ -62,7 +62,7 @@ it('[EVT-062, EVT-063] sessions of one’s own and others, entries, ends of prog
   ]);
 });
 
-it('[EVT-077] times of the wire and of fields for times', () => {
+it("[EVT-077] converts times between the server's format and time inputs", () => {
   for (const [wire, field] of [
     ['12:00 AM', '00:00'],
     ['8:05 AM', '08:05'],
@@ -80,6 +80,6 @@ it.each([
   ['2026-03-08', '00:30', 'America/Chicago', '2026-03-08T06:30:00.000Z'],
   ['2026-11-28', '12:15', 'Asia/Kathmandu', '2026-11-28T06:30:00.000Z'],
   ['2026-10-04', '12:00', 'Australia/Lord_Howe', '2026-10-04T01:00:00.000Z'],
-])('a time of day in a zone without zone data: %s %s in %s', (day, time, zone, instant) => {
+])('converts a time of day in a zone without zone data: %s %s in %s', (day, time, zone, instant) => {
   expect(instantIn(day, time, zone)).toBe(instant);
 });

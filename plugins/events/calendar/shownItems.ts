@@ -4,7 +4,7 @@ import type { CalendarEvent, CalendarProgram, CalendarSetup, Reminder, TrackerIt
 import { instantIn } from './instantIn';
 import { inputOf } from './reminderClock';
 
-/** What an item of the calendar stands for, by its key. */
+/** The record behind an item of the calendar, by kind. */
 export type Shown =
   | { readonly kind: 'event'; readonly item: CalendarEvent }
   | { readonly kind: 'entry'; readonly item: TrackerItem }
@@ -12,12 +12,12 @@ export type Shown =
   | { readonly kind: 'reminder'; readonly item: Reminder }
   | { readonly kind: 'session'; readonly item: CalendarSetup['Sessions'][number] };
 
-/** An item as the calendar draws it, and what it stands for. */
+/** An item of the calendar, with its record. */
 export interface ShownItem extends CalendarItem {
   readonly of: Shown;
 }
 
-/** The days that are shown, today, and the zone of the person. */
+/** The visible days (`yyyy-MM-dd`), today, and the person's IANA zone. */
 interface View {
   readonly first: string;
   readonly last: string;
@@ -43,7 +43,7 @@ const entryItem = (item: TrackerItem): ShownItem => ({
   of: { kind: 'entry', item },
 });
 
-/** A program stands where it begins and ends: as a band of weeks it would cover all else. */
+/** A program is shown on its first and last day only: a band over weeks would hide everything else. */
 const programItems = (item: CalendarProgram, { first, last }: View, words: Words): ShownItem[] =>
   (['begins', 'ends'] as const).flatMap((end) => {
     const day = end === 'begins' ? item.StartDate : item.EndDate;
@@ -62,7 +62,7 @@ const sessionItem = (item: CalendarSetup['Sessions'][number]): ShownItem => ({
 
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
 
-/** Days on which a reminder comes, from today on. */
+/** Days of the period, from today on, on which a reminder is sent. */
 const reminderDays = ({ ItemType, ItemId, Days }: Reminder, events: readonly CalendarEvent[], { first, last, today, zone }: View): readonly string[] => {
   const days = daysFrom(first > today ? first : today, last);
   if (ItemType === 'Tracker') return days.filter((day) => Days.length === 0 || Days.includes(weekdayOf(day)));
@@ -70,15 +70,15 @@ const reminderDays = ({ ItemType, ItemId, Days }: Reminder, events: readonly Cal
   return [...new Set(theirs.map(({ StartDate }) => dayIn(StartDate, zone)))].filter((day) => days.includes(day));
 };
 
-/** Minutes that a reminder takes up in a calendar. */
-const length = 15;
+/** Length of a reminder in the calendar, in minutes. */
+const reminderMinutes = 15;
 
-/** When a reminder comes on a day; whole days for one without a time. */
+/** The time of a reminder on a day; the whole day without a valid time. */
 const reminderTime = ({ Time }: Reminder, day: string, zone: string): Pick<CalendarItem, 'time' | 'isMoment'> => {
   const clock = inputOf(Time);
   if (clock === '') return { time: { firstDay: day, lastDay: day } };
   const start = instantIn(day, clock, zone);
-  return { time: { start, end: new Date(Date.parse(start) + length * 60_000).toISOString() }, isMoment: true };
+  return { time: { start, end: new Date(Date.parse(start) + reminderMinutes * 60_000).toISOString() }, isMoment: true };
 };
 
 const reminderItems = (item: Reminder, { Events, Trackers }: CalendarSetup, view: View): ShownItem[] => {
@@ -94,13 +94,13 @@ const reminderItems = (item: Reminder, { Events, Trackers }: CalendarSetup, view
   }));
 };
 
-/** How the two ends of a program are named. */
+/** Titles of the first and last day of a program. */
 export interface Words {
   begins(name: string): string;
   ends(name: string): string;
 }
 
-/** All that a calendar shows in a period. */
+/** All items of a calendar in a period. */
 export const shownItems = (setup: CalendarSetup, entries: readonly TrackerItem[], view: View, words: Words): readonly ShownItem[] => [
   ...setup.Events.map(eventItem),
   ...entries.map(entryItem),

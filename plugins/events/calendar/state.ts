@@ -19,10 +19,10 @@ import { calendarRoutes } from '../contract/calendarRoutes';
 import type { calendarSchemas } from '../contract/calendarSchemas';
 import { message } from '../text';
 
-/** The calls of the calendar. */
+/** Calls of the calendar. */
 const api = endpoints<typeof calendarSchemas>(calendarRoutes);
 
-/** Days (`yyyy-MM-dd`), both included. */
+/** Days (`yyyy-MM-dd`), inclusive. */
 interface Days {
   readonly first: string;
   readonly last: string;
@@ -31,10 +31,10 @@ interface Days {
 const reloadsOn = [on('root.connectionRegained')];
 const queryOf = ({ first, last }: Days) => ({ query: { start: routeDate(first), end: routeDate(last) } });
 
-/** Whether the server announces that sessions of the person with a coach have changed. */
+/** Whether the server announces changed coaching sessions of the person. */
 const isSessionUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'Sessions';
 
-/** Events, programs, trackers and reminders of a period (EVT-067). Places come and go, so a view that appears asks anew. */
+/** Events, programs, trackers and reminders of a period (EVT-067). Registrations by others change it, so each visit reloads it. */
 export const setup = keyedResource(api.calendarSetup, { reloadsOn: [...reloadsOn, isSessionUpdate, on('coaching-scheduler.sessionCancelled')], freshFor: 0 });
 export const setupOf = (days: Days) => setup.of(queryOf(days));
 
@@ -42,17 +42,17 @@ export const setupOf = (days: Days) => setup.of(queryOf(days));
 const entries = keyedResource(api.calendarTrackers, { reloadsOn, freshFor: 0 });
 export const entriesOf = (days: Days) => entries.of(queryOf(days));
 
-/** Entries of these trackers have changed while the calendar shows a period. */
+/** Entries of these trackers have changed in a period on screen. */
 export const trackersChanged = createAction<Days & { readonly trackerIds: readonly string[] }>('events/calendar/trackersChanged');
 
-/** Asks for the entries of these trackers only, in place of all (EVT-069, EVT-080). */
+/** Reloads only the entries of these trackers (EVT-069, EVT-080). */
 function* refresh({ payload: { trackerIds, ...days } }: PayloadAction<Days & { readonly trackerIds: readonly string[] }>): SagaGenerator<void> {
   const { start, end } = queryOf(days).query;
   const fresh = yield* request(api.refreshTrackers, { body: { TrackerIds: [...trackerIds], Start: start, End: end } });
   yield* update(entriesOf(days), (before) => [...before.filter(({ TrackerId }) => !trackerIds.includes(TrackerId)), ...fresh]);
 }
 
-/** Sets a reminder, or switches it off (EVT-072, EVT-079). */
+/** Turns a reminder on or off, or changes it (EVT-072, EVT-079). */
 export const updateReminder = change(api.updateReminder, {
   says: message('calendar.reminder.done'),
   failed: message('calendar.reminder.failed'),
@@ -61,10 +61,10 @@ export const updateReminder = change(api.updateReminder, {
   mayReplace: () => true,
 });
 
-/** Whether other calendars may read this one. */
+/** Whether a feed for other calendars exists. */
 export const feed = resource(api.feedState);
 
-/** A new secret address; the one before ends. */
+/** Creates a secret address; an earlier one is revoked. */
 export const makeFeed = change(api.makeFeed, { failed: message('calendar.feed.failed'), reloads: [feed] });
 export const revokeFeed = change(api.revokeFeed, {
   says: message('calendar.feed.ended'),
@@ -72,7 +72,7 @@ export const revokeFeed = change(api.revokeFeed, {
   applies: [patch(feed, () => ({ CreatedAt: null }))],
 });
 
-/** What the calendar adds to the state of this plugin. */
+/** The calendar's part of the state of this plugin. */
 export const calendarState = { setup, entries, updateReminder, feed, makeFeed, revokeFeed };
 
 export function* calendarSaga(): Generator {

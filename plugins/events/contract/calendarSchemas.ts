@@ -5,7 +5,7 @@ import type { calendarRoutes } from './calendarRoutes';
 const id = Type.String({ minLength: 1, maxLength: 200 });
 const day = Type.String({ description: 'yyyy-MM-dd' });
 const instant = Type.String({ description: 'ISO 8601, UTC' });
-/** As queries carry days; `yyyy-MM-dd` is taken too (EVT-073). */
+/** A day in a query; `yyyy-MM-dd` is accepted, too (EVT-073). */
 const queryDay = Type.String({ minLength: 10, maxLength: 10, description: 'MM-dd-yyyy' });
 const period = Type.Object({ start: queryDay, end: queryDay });
 
@@ -28,9 +28,9 @@ const TrackerType = Type.Union([
 const ItemType = Type.Union([Type.Literal('Tracker'), Type.Literal('Event')]);
 const Channel = Type.Union([Type.Literal('Text'), Type.Literal('Email')]);
 
-/** A session of an event, or the sessions of one day of an event with times to choose from (EVT-059). */
+/** A session of an event, or all sessions of an event on one day if there are several times to choose from (EVT-059). */
 export const CalendarEvent = Type.Object({
-  /** Of the event. */
+  /** Id of the event. */
   Id: Type.String(),
   EntityId: Type.String(),
   Title: Type.String(),
@@ -41,30 +41,30 @@ export const CalendarEvent = Type.Object({
   LocationName: Type.String(),
 });
 
-/** A tracker, and whether its person is reminded of it (EVT-076). */
+/** A tracker, and whether the person has a reminder for it (EVT-076). */
 export const TrackerDefinition = Type.Object({
   TrackerId: Type.String(),
   TrackerName: Type.String(),
   TrackerIcon: Type.String(),
   TrackerType,
   ReminderEnabled: Type.Boolean(),
-  /** `8:00 AM`; empty: none was ever set. */
+  /** `8:00 AM`; empty if none was ever set. */
   ReminderTime: Type.String(),
 });
 
-/** A reminder that a person has set (EVT-074). */
+/** A reminder of a person (EVT-074). */
 export const Reminder = Type.Object({
   ItemType,
   ItemId: Type.String(),
   IsEnabled: Type.Boolean(),
-  /** By the clocks where the person is: `8:00 AM`. */
+  /** In the person's zone: `8:00 AM`. */
   Time: Type.String(),
-  /** Of a tracker; none: every day. Of an event the days of one's sessions count. */
+  /** Weekdays of a tracker's reminder; empty for every day. An event's reminder is sent on the days of the person's sessions. */
   Days: Type.Array(Weekday),
   Channel,
 });
 
-/** An entry of a tracker (EVT-075). */
+/** An entry in a tracker (EVT-075). */
 export const TrackerItem = Type.Object({
   TrackerId: Type.String(),
   TrackerName: Type.String(),
@@ -75,13 +75,13 @@ export const TrackerItem = Type.Object({
   IsActiveChallengeTracker: Type.Boolean(),
 });
 
-/** A program that the person takes part in, as the days on which it runs. */
+/** A program that the person participates in, with its period. */
 export const CalendarProgram = Type.Object({
   Id: Type.String(),
   OwnerId: Type.String(),
   Name: Type.String(),
   StartDate: day,
-  /** Null: it does not end. */
+  /** Null without an end. */
   EndDate: Type.Union([day, Type.Null()]),
 });
 
@@ -90,13 +90,13 @@ export const CalendarSetup = Type.Object({
   Trackers: Type.Array(TrackerDefinition),
   Reminders: Type.Array(Reminder),
   Programs: Type.Array(CalendarProgram),
-  /** Sessions with a coach, where there is coaching. */
+  /** Coaching sessions; empty in a company without coaching. */
   Sessions: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String(), StartDate: instant, EndDate: instant })),
-  /** By which ways reminders reach the person: texts where they have agreed to them in their profile, mails unless they want none. */
+  /** Channels available for reminders: text messages if the person has agreed to them in the profile, and mails unless they have opted out. */
   Channels: Type.Array(Channel),
 });
 
-/** A feed that other calendars may read, if there is one. */
+/** State of the feed for other calendars; null if there is none. */
 const FeedState = Type.Object({ CreatedAt: Type.Union([instant, Type.Null()]) });
 
 const feedToken = Type.String({ minLength: 1, maxLength: 100 });
@@ -104,14 +104,14 @@ const stopQuery = Type.Object({ token: feedToken });
 
 export const calendarSchemas = {
   calendarEvents: {
-    summary: 'What takes place in the month of a day',
+    summary: 'Events in the month of a day',
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ dateRequested: queryDay }),
     response: Type.Array(CalendarEvent),
   },
   calendarSetup: {
-    summary: 'Events and programs of a period, all trackers, and the reminders that are set',
+    summary: 'Events and programs of a period, all trackers, and existing reminders',
     access: 'user',
     envelope: 'Data',
     query: period,
@@ -134,7 +134,7 @@ export const calendarSchemas = {
     response: TrackerDefinition,
   },
   updateReminder: {
-    summary: 'Set a reminder, or switch it off',
+    summary: 'Turn a reminder on or off, or change it',
     access: 'user',
     whileActing: 'refused',
     envelope: 'IsSuccessful',
@@ -142,33 +142,33 @@ export const calendarSchemas = {
       ItemType,
       ItemId: id,
       IsEnabled: Type.Boolean(),
-      /** `h:mm A`; one that is switched off need not name it. */
+      /** `h:mm A`; not required to turn a reminder off. */
       Time: Type.Optional(Type.String({ maxLength: 8 })),
       Days: Type.Optional(Type.Array(Weekday, { maxItems: 7, uniqueItems: true })),
-      /** A text where the person has agreed to texts, else a mail. */
+      /** By default a text message if the person has agreed to them, else a mail. */
       Channel: Type.Optional(Channel),
     }),
     response: Type.Boolean(),
   },
   askToStopReminder: {
-    summary: 'The link of a reminder: a page that asks whether it is to be switched off',
+    summary: "The target of a reminder's link: a page that asks whether to turn it off",
     access: 'public',
     envelope: 'none',
     query: stopQuery,
     response: 'page',
   },
-  stopReminder: { summary: 'Switches off the reminder whose link this is', access: 'public', envelope: 'none', query: stopQuery, response: 'page' },
-  feedState: { summary: 'Whether other calendars may read this one', access: 'user', whileActing: 'refused', envelope: 'Data', response: FeedState },
+  stopReminder: { summary: 'Turn off the reminder of this link', access: 'public', envelope: 'none', query: stopQuery, response: 'page' },
+  feedState: { summary: 'Whether a feed for other calendars exists', access: 'user', whileActing: 'refused', envelope: 'Data', response: FeedState },
   makeFeed: {
-    summary: 'A new secret address for other calendars; the one before is good for nothing any more',
+    summary: 'Create a secret address for other calendars; an earlier one becomes invalid',
     access: 'user',
     whileActing: 'refused',
     envelope: 'Data',
     response: Type.Object({ Address: Type.String() }),
   },
-  revokeFeed: { summary: 'Ends the secret address', access: 'user', whileActing: 'refused', envelope: 'Data', response: FeedState },
+  revokeFeed: { summary: 'Revoke the secret address', access: 'user', whileActing: 'refused', envelope: 'Data', response: FeedState },
   feed: {
-    summary: 'The sessions of a person as an iCalendar file, by its secret address',
+    summary: 'The sessions of a person as an iCalendar file, by their secret address',
     access: 'public',
     envelope: 'none',
     params: Type.Object({ token: feedToken }),

@@ -1,4 +1,4 @@
-/** Events, and signing up for their sessions. */
+/** Events, and registration for their sessions. */
 export const eventRoutes = {
   events: ['GET', '/userevents'],
   eventDetails: ['GET', '/userevents/geteventdetails'],

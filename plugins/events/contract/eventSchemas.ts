@@ -7,65 +7,65 @@ const sessionId = Type.String({ minLength: 1, maxLength: 200 });
 const day = Type.String({ description: 'yyyy-MM-dd' });
 const instant = Type.String({ description: 'ISO 8601, UTC' });
 
-/** How an event takes place, and is shown (EVT-022). */
+/** Type of an event, which determines how its sessions are shown (EVT-022). */
 const EventType = Type.Union([Type.Literal('Multiple'), Type.Literal('Meeting'), Type.Literal('Scheduled'), Type.Literal('Biometric')]);
 
-/** What a person can do with a session (EVT-023). */
+/** State of a session for a person (EVT-023). */
 export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal('Selected'), Type.Literal('Unavailable')]);
 
-/** How an event stands for a person: over, nothing left, signed up, or open (EVT-033). */
+/** State of an event for a person: over, full, registered or open (EVT-033). */
 export const DisplayStatus = Type.Union([Type.Literal('Complete'), Type.Literal('Full'), Type.Literal('Registered'), Type.Literal('Available')]);
 
-/** It was called off, and why; null: it takes place. */
+/** The reason of a cancellation; null if it is not cancelled. */
 const Cancelled = Type.Union([Type.Object({ Reason: Type.String() }), Type.Null()]);
 
-/** A file to be had by `/filehandler/downloadFile`, whose `s3FileName` is the id. */
+/** A file for `/filehandler/downloadFile`, with the id as `s3FileName`. */
 export const EventDocument = Type.Object({
   Id: Type.String(),
   Label: Type.String(),
-  /** Its label with the ending of the file, under which it is saved. */
+  /** Its label with the file extension, under which it is saved. */
   FileName: Type.String(),
 });
 
-/** A person's place on the waiting list of a session that is full. */
+/** A person's place on the waiting list of a full session. */
 const Waiting = Type.Object({
-  /** How many there are up to this person: 1 is the next. */
+  /** Position on the list; 1 is the next. */
   Position: Type.Integer(),
-  /** Until then a place is held; null: none is free yet. */
+  /** Time until which a free place is held for the person; null if none is free yet. */
   OfferEndsAt: Type.Union([instant, Type.Null()]),
 });
 
-/** One time at which an event takes place (EVT-017). Texts of dates are in the language and zone of the person. */
+/** A session of an event (EVT-017). Formatted dates are in the person's language and zone. */
 export const EventSession = Type.Object({
   SessionName: Type.String(),
   SessionDetails: Type.String(),
   SessionDate: day,
   SessionDateDisplay: Type.String(),
   SessionTimeDisplay: Type.String(),
-  /** Names the session and its occurrence. */
+  /** Identifies the session and its occurrence. */
   SessionIdStartDateTime: sessionId,
   Status: SessionStatus,
   IsInPast: Type.Boolean(),
   Documents: Type.Array(EventDocument),
   StartsAt: instant,
   EndsAt: instant,
-  /** Null: there is no limit. */
+  /** Null for no limit. */
   PlacesLeft: Type.Union([Type.Integer(), Type.Null()]),
-  /** Null: the person does not wait. */
+  /** Null if the person is not on the waiting list. */
   Waiting: Type.Union([Waiting, Type.Null()]),
   Cancelled,
-  /** The person has a place, also at a session that was called off. */
+  /** Whether the person is registered, even if the session is cancelled. */
   IsTheirs: Type.Boolean(),
 });
 
-/** What an event is about, without its sessions. */
+/** Fields of an event without its sessions. */
 const about = {
   Title: Type.String(),
   LocationName: Type.String(),
   EventType,
   DisplayStatus,
   EntityId: Type.String(),
-  /** The day on which its last session ends; null: nobody has said yet. */
+  /** Last day of its last session; null without a date. */
   EventEndDate: Type.Union([day, Type.Null()]),
   Cancelled,
 };
@@ -76,11 +76,11 @@ export const EventDetail = Type.Object({
   /** HTML. */
   Description: Type.String(),
   LocationAddressCityStateZip: Type.String(),
-  /** IANA: of the place, whose clocks may differ from the person's. */
+  /** IANA zone of the place, which may differ from the person's. */
   TimeZone: Type.String(),
   Documents: Type.Array(EventDocument),
   IsLimitToOneSessionRegistration: Type.Boolean(),
-  /** Whether there is a program of the same id that tells this person more (EVT-010). */
+  /** Whether a program with the same id has details for this person (EVT-010). */
   HasDetails: Type.Boolean(),
   Sessions: Type.Array(EventSession),
 });
@@ -91,9 +91,9 @@ export const EventOverview = Type.Object({
   Id: Type.String(),
   /** Plain text. */
   Summary: Type.String(),
-  /** The session that comes next, of those that the person has a place at if there are any; of an event that is over the last one. */
+  /** The next session, preferring those that the person is registered for; of a past event the last one. */
   Next: Type.Union([Type.Object({ SessionDate: day, SessionDateDisplay: Type.String(), SessionTimeDisplay: Type.String() }), Type.Null()]),
-  /** How many sessions are to come. */
+  /** Number of future sessions. */
   Upcoming: Type.Integer(),
 });
 
@@ -112,7 +112,7 @@ export const ScheduleDetail = Type.Object({
 
 export const SessionAction = Type.Union([Type.Literal('Register'), Type.Literal('Unregister')]);
 
-/** What has become of each action, in the order in which they were sent (EVT-020). */
+/** Result of each action, in the order in which they were sent (EVT-020). */
 export const BulkResult = Type.Object({
   FailedCount: Type.Integer(),
   ActionResults: Type.Array(
@@ -120,7 +120,7 @@ export const BulkResult = Type.Object({
       SessionIdStartDateTime: Type.String(),
       IsSuccessful: Type.Boolean(),
       Action: SessionAction,
-      /** Empty where it was carried out. */
+      /** Empty if it was carried out. */
       Error: Type.String(),
     }),
   ),
@@ -130,7 +130,7 @@ const eventQuery = Type.Object({ eventId: id });
 
 export const eventSchemas = {
   events: {
-    summary: "Events of the person's company: those to come, then those that are over",
+    summary: "Events of the person's company: upcoming ones, then past ones",
     access: 'user',
     envelope: 'Data',
     response: Type.Array(EventOverview),
@@ -138,7 +138,7 @@ export const eventSchemas = {
   eventDetails: { summary: 'An event with its sessions', access: 'user', envelope: 'Data', query: eventQuery, response: EventDetail },
   sessionSchedule: { summary: 'The sessions of an event by day and time', access: 'user', envelope: 'Data', query: eventQuery, response: ScheduleDetail },
   register: {
-    summary: 'Sign up for sessions of an event, and give places back; each action succeeds or fails by itself',
+    summary: 'Register for sessions of an event, and cancel registrations; each action succeeds or fails individually',
     access: 'user',
     envelope: 'Successful',
     body: Type.Object({
@@ -152,7 +152,7 @@ export const eventSchemas = {
     response: BulkResult,
   },
   waitingList: {
-    summary: 'Wait for a place at a session that is full, or do so no longer, which declines an offer too',
+    summary: 'Join or leave the waiting list of a full session; leaving also declines an offered place',
     access: 'user',
     envelope: 'Data',
     body: Type.Object({ EventId: id, SessionIdStartDateTime: sessionId, Action: Type.Union([Type.Literal('Join'), Type.Literal('Leave')]) }),

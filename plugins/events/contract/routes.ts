@@ -2,5 +2,5 @@ import { eventsRoutes } from './administration/eventsRoutes';
 import { calendarRoutes } from './calendarRoutes';
 import { eventRoutes } from './eventRoutes';
 
-/** Every call of this plugin. */
+/** All calls of this plugin. */
 export const routes = { ...eventRoutes, ...calendarRoutes, ...eventsRoutes } as const;

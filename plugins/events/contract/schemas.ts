@@ -4,5 +4,5 @@ import { calendarSchemas } from './calendarSchemas';
 import { eventSchemas } from './eventSchemas';
 import type { routes } from './routes';
 
-/** What every call of this plugin takes and answers. */
+/** Schemas of all calls of this plugin. */
 export const schemas = { ...eventSchemas, ...calendarSchemas, ...eventsSchemas } as const satisfies Schemas<typeof routes>;

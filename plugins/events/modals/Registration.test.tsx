@@ -12,7 +12,7 @@ import { openerOf } from '../testing/opener';
 
 const noTexts = async () => ({ default: {} });
 
-/** Where "more details" leads. */
+/** The plugin that is the target of "more details". */
 const programs = definePlugin({
   id: 'programs',
   messages: { 'en-US': noTexts, 'es-419': noTexts },
@@ -43,7 +43,7 @@ const open = async ({ event, server = [], requestedDate, showsMore = false }: Op
 };
 
 describe('the dialog of an event', () => {
-  it('[EVT-001] [EVT-003] [EVT-011] [EVT-015] shows what the event is, in a dialog that is 800 px wide at least', async () => {
+  it('[EVT-001] [EVT-003] [EVT-011] [EVT-015] describes the event, in a dialog at least 800 px wide', async () => {
     const { dialog } = await open({ event: { Documents: [{ Id: 'file-1', Label: 'What to bring', FileName: 'What to bring.pdf' }] } });
     const shown = await dialog();
     expect(shown.style.getPropertyValue('--dialog-min-width')).toBe('800px');
@@ -53,30 +53,30 @@ describe('the dialog of an event', () => {
     expect(within(shown).queryByText('More details')).not.toBeInTheDocument();
   });
 
-  it('[EVT-009] says that it loads', async () => {
+  it('[EVT-009] shows that it is loading', async () => {
     const { screen } = await open({ server: [answers(api.eventDetails, () => new Promise<EventDetail>(() => undefined))] });
     expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
-  it('[EVT-010] leads to the page of the event where that is asked for', async () => {
+  it('[EVT-010] links to the page of the event if requested', async () => {
     const { screen } = await open({ showsMore: true });
     expect(await screen.findByRole('link', { name: 'More details' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=yoga');
   });
 
-  it('[EVT-010] leads nowhere where no program tells more', async () => {
+  it('[EVT-010] has no link without a program with details', async () => {
     const { screen, dialog } = await open({ showsMore: true, event: { HasDetails: false } });
     expect(await within(await dialog()).findByText('mat')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'More details' })).not.toBeInTheDocument();
   });
 
-  it('[EVT-061] says so and closes when the event cannot be loaded', async () => {
+  it('[EVT-061] shows a message and closes if the event fails to load', async () => {
     const { screen, closed, answered } = await open({ server: [answers(api.eventDetails, isLost)] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
     await closed();
     expect(answered).toEqual([undefined]);
   });
 
-  it('[EVT-032] [EVT-014] says when an event has ended, and can only be closed', async () => {
+  it('[EVT-032] [EVT-014] says that an event has ended, and can only be closed', async () => {
     const { screen, closed, user } = await open({ event: { DisplayStatus: 'Complete', Sessions: [aSession('one', { Status: 'Selected', IsInPast: true })] } });
     expect(await screen.findByText('Ended on December 18, 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it.each([
 });
 
 describe('several sessions', () => {
-  it('[EVT-005] [EVT-012] [EVT-055] stand in a table, without the schedule', async () => {
+  it('[EVT-005] [EVT-012] [EVT-055] are in a table, without a request for the schedule', async () => {
     const { screen, calls } = await open({
       event: { Sessions: [aSession('one'), aSession('two', { Status: 'Unavailable' }), aSession('three', { Status: 'Selected' })] },
     });
@@ -121,7 +121,7 @@ describe('several sessions', () => {
     expect(calls('sessionSchedule')).toEqual([]);
   });
 
-  it('[EVT-034] [EVT-035] are saved in one request; the dialog closes with how the person stands', async () => {
+  it('[EVT-034] [EVT-035] are saved in one request; the dialog returns the registrations', async () => {
     const { press, calls, screen, closed, answered } = await open({
       event: { Sessions: [aSession('one', { Status: 'Selected' }), aSession('two', { SessionDate: '2026-12-04' })] },
       server: [answers(api.register, () => aResult(['one', 'Unregister'], ['two', 'Register']))],
@@ -152,7 +152,7 @@ describe('several sessions', () => {
     });
   });
 
-  it('[EVT-037] [EVT-039] [EVT-060] what is refused is said at the session and below, and is as it was; closing tells of it', async () => {
+  it('[EVT-037] [EVT-039] [EVT-060] refused ones show the reason at the session and below, and are restored; closing returns the error', async () => {
     let sessions = anEvent().Sessions;
     const { press, screen, closed, answered } = await open({
       server: [
@@ -175,7 +175,7 @@ describe('several sessions', () => {
     expect(answered[0]).toMatchObject({ hasError: true, days: [{ Status: 'Registered' }, { Status: 'Unregistered' }] });
   });
 
-  it('[EVT-038] says why the whole call failed, and keeps what was chosen', async () => {
+  it('[EVT-038] show why the whole call failed, and keep the selection', async () => {
     const { press, screen } = await open({ server: [answers(api.register, refuses(409, 'Sign-up is closed.'))] });
     await press(/^Available: Class one/);
     await press('Save');
@@ -184,7 +184,7 @@ describe('several sessions', () => {
     expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[EVT-040] [EVT-041] cannot be saved without a change, nor twice at once', async () => {
+  it('[EVT-040] [EVT-041] cannot be saved without a change, or twice at once', async () => {
     const { press, screen, calls } = await open({ server: [answers(api.register, () => new Promise(() => undefined))] });
     expect(await screen.findByRole('button', { name: /^Available: Class one/ })).toBeVisible();
     const save = screen.getByRole('button', { name: 'Save' });
@@ -201,7 +201,7 @@ describe('several sessions', () => {
 describe('a meeting', () => {
   const meeting = (session: Parameters<typeof aSession>[1] = {}): Partial<EventDetail> => ({ EventType: 'Meeting', Sessions: [aSession('one', session)] });
 
-  it('[EVT-006] [EVT-042] [EVT-044] [EVT-047] signs up at once', async () => {
+  it('[EVT-006] [EVT-042] [EVT-044] [EVT-047] registers at once', async () => {
     const { screen, press, calls, closed } = await open({ event: meeting(), server: [answers(api.register, () => aResult(['one', 'Register']))] });
     expect(await screen.findByText('Confirming you are signing up for:')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('a meeting', () => {
     expect(calls('register')).toEqual([{ body: { EventId: 'yoga', SessionActions: [{ SessionIdStartDateTime: 'one', Action: 'Register' }] } }]);
   });
 
-  it('[EVT-042] [EVT-045] gives the place back at once', async () => {
+  it('[EVT-042] [EVT-045] cancels the registration at once', async () => {
     const { screen, press, calls, closed } = await open({
       event: meeting({ Status: 'Selected' }),
       server: [answers(api.register, () => aResult(['one', 'Unregister']))],
@@ -227,7 +227,7 @@ describe('a meeting', () => {
     expect(screen.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
   });
 
-  it('[EVT-043] cannot be changed once it is past', async () => {
+  it('[EVT-043] cannot be changed once it has passed', async () => {
     const { screen } = await open({ event: meeting({ Status: 'Selected', IsInPast: true }) });
     expect(await screen.findByRole('button', { name: 'Remove Sign Up' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -245,7 +245,7 @@ describe.each(['Scheduled', 'Biometric'] as const)('sessions of the type %s', (E
     aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th', SessionTimeDisplay: '9:00 AM - 9:15 AM', Status: 'Selected' }),
   ];
 
-  it('[EVT-007] [EVT-008] [EVT-013] [EVT-048] stand in an accordion of days, of which the one that was asked for is open', async () => {
+  it('[EVT-007] [EVT-008] [EVT-013] [EVT-048] are in an accordion of days, with the requested one expanded', async () => {
     const { screen } = await open({ event: { EventType, Sessions }, requestedDate: '2026-11-27' });
     const first = await screen.findByRole('button', { name: 'Friday, November 27th' });
     expect(first).toHaveAttribute('aria-expanded', 'true');
@@ -254,7 +254,7 @@ describe.each(['Scheduled', 'Biometric'] as const)('sessions of the type %s', (E
   });
 });
 
-describe('a session that is full', () => {
+describe('a full session', () => {
   const full = aSession('one', { Status: 'Unavailable', PlacesLeft: 0 });
 
   it('has a waiting list', async () => {
@@ -267,7 +267,7 @@ describe('a session that is full', () => {
     expect(calls('waitingList')).toEqual([{ body: { EventId: 'yoga', SessionIdStartDateTime: 'one', Action: 'Join' } }]);
   });
 
-  it('says until when a place is held', async () => {
+  it('shows until when a place is held', async () => {
     const offered = aSession('one', { PlacesLeft: 1, Waiting: { Position: 1, OfferEndsAt: '2099-11-22T18:00:00.000Z' } });
     const { screen } = await open({ event: { Sessions: [offered] } });
     expect(await screen.findByText(/A place is held for you until .*, 12:00 PM\./)).toBeVisible();

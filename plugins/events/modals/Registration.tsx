@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   error: { flexGrow: 1, alignSelf: 'center', margin: 0, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Signs up for sessions of an event, or gives them back (EVT-001, EVT-003, EVT-014). */
+/** Registers for sessions of an event, or cancels registrations (EVT-001, EVT-003, EVT-014). */
 const Registration = ({ calendarEvent, close }: ModalProps<Modals['events.registration']>) => {
   const t = useText();
   const styles = useStyles();

@@ -21,7 +21,7 @@ const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus,
   Upcoming: 2,
 });
 
-it('lists what the person has signed up for before what is open and what is over', async () => {
+it("lists the person's registrations before open and past events", async () => {
   const list = [
     overviewOf('run', anEvent({ Title: 'Run' })),
     overviewOf('yoga', anEvent({ Title: 'Yoga', DisplayStatus: 'Registered' })),
@@ -33,7 +33,7 @@ it('lists what the person has signed up for before what is open and what is over
   expect(screen.getAllByRole('button', { name: /: (Yoga|Run|Talk)$/ }).map((button) => button.textContent)).toEqual(['Change', 'Sign up']);
 });
 
-it('[EVT-002] [EVT-027] [EVT-049] an event shows what the person has signed up for, and nothing to press or save', async () => {
+it("[EVT-002] [EVT-027] [EVT-049] an event shows the person's registrations, read-only", async () => {
   const event = anEvent({
     EventType: 'Scheduled',
     Sessions: [

@@ -28,13 +28,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** `/events`: what the company offers, or one event of it with what the person has signed up for. */
+/** `/events`: the events of the company, or one event with the person's registrations. */
 const EventList = ({ eventId }: { readonly eventId?: string }) => (eventId === undefined ? <AllEvents /> : <EventPage eventId={eventId} />);
 
 export default EventList;
 
-/** It was to take place on a day to come. */
-const isCalledOff = ({ Cancelled, Upcoming }: EventOverview): boolean => Cancelled !== null && Upcoming > 0;
+/** Whether it is cancelled and was to take place in the future. */
+const isCancelled = ({ Cancelled, Upcoming }: EventOverview): boolean => Cancelled !== null && Upcoming > 0;
 
 const AllEvents = () => {
   const t = useText();
@@ -45,8 +45,8 @@ const AllEvents = () => {
           <>
             <Section title={t('list.signedUp')} events={list.filter(({ DisplayStatus }) => DisplayStatus === 'Registered')} />
             <Section title={t('list.open')} events={list.filter((event) => event.DisplayStatus !== 'Registered' && !hasEnded(event))} />
-            <Section title={t('list.cancelled')} events={list.filter(isCalledOff)} />
-            <Section title={t('list.over')} events={list.filter((event) => hasEnded(event) && !isCalledOff(event))} />
+            <Section title={t('list.cancelled')} events={list.filter(isCancelled)} />
+            <Section title={t('list.over')} events={list.filter((event) => hasEnded(event) && !isCancelled(event))} />
           </>
         )}
       </Loaded>

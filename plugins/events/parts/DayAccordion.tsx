@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 interface DayAccordionProps {
   readonly days: readonly Day[];
-  /** Which of their sessions are shown. */
+  /** Filter of the shown sessions. */
   readonly shows: (session: EventSession) => boolean;
 }
 

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Files of an event or a session; each is saved under its label (EVT-011, EVT-056). */
+/** Files of an event or session, each saved under its label (EVT-011, EVT-056). */
 export const DocumentLinks = ({ documents }: { readonly documents: readonly EventDocument[] }) => {
   const styles = useStyles();
   const t = useText();

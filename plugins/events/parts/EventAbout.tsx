@@ -15,10 +15,10 @@ const useStyles = makeStyles({
   more: { justifySelf: 'start' },
 });
 
-/** The link of a meeting online stands where an address does. */
+/** Online meetings have their link in the field of the address. */
 const isLink = (address: string): boolean => /^https:\/\/\S+$/.test(address);
 
-/** What an event is, where it takes place and what there is to read before (EVT-010, EVT-011, EVT-032). */
+/** Description, place and documents of an event (EVT-010, EVT-011, EVT-032). */
 export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
   const styles = useStyles();
   const t = useText();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 const labels = { Available: 'tile.signUp', Registered: 'tile.change', Full: 'tile.view' } as const;
 
-/** One event with what the person has signed up for; changed in the dialog (EVT-002). */
+/** One event with the person's registrations, which are changed in the dialog (EVT-002). */
 export const EventPage = ({ eventId }: { readonly eventId: string }) => {
   const t = useText();
   const { data } = useResource(details.of({ query: { eventId } }));
@@ -46,7 +46,7 @@ const SignUpButton = ({ eventId, event }: { readonly eventId: string; readonly e
   );
 };
 
-/** The sign-up view where nothing can be changed: the event with the sessions that the person has a place at (EVT-002). */
+/** The read-only view of registration: the event with the sessions that the person is registered for (EVT-002). */
 const EmbeddedSignUp = ({ eventId }: { readonly eventId: string }) => {
   const t = useText();
   const styles = useStyles();

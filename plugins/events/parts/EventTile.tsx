@@ -46,7 +46,7 @@ const labels = { Available: 'tile.signUp', Registered: 'tile.change', Full: 'til
   Record<DisplayStatus, string>
 >;
 
-/** An event in the list: when it is, where, how the person stands, and the way to sign up. */
+/** An event in the list: time, place, the person's state, and a button to register. */
 export const EventTile = ({ event }: { readonly event: EventOverview }) => {
   const styles = useStyles();
   const t = useText();
@@ -97,7 +97,7 @@ export const EventTile = ({ event }: { readonly event: EventOverview }) => {
   );
 };
 
-/** A sheet of a calendar; what it shows stands in words beside it. */
+/** A calendar sheet. Decorative: the date is beside it as text. */
 const DaySheet = ({ day, isOver }: { readonly day: string; readonly isOver: boolean }) => {
   const styles = useStyles();
   const { locale } = useFormat();

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // Stays small at the bottom of a high banner.
+  // Limits the height at the bottom of a tall banner.
   root: { position: 'absolute', bottom: 0, width: '100%', height: 'min(100%, 12rem)' },
 });
 
-/** Sheets of a calendar in a row, and a sun, in the company's colour. */
+/** Calendar sheets in a row and a sun, in the company's colour. */
 export const EventsArt = () => (
   <svg className={useStyles().root} viewBox="0 0 480 120" preserveAspectRatio="xMaxYMax slice" fill="currentColor" aria-hidden>
     <circle cx="424" cy="30" r="18" opacity="0.16" />

@@ -7,9 +7,9 @@ import { SessionNotes } from './SessionNotes';
 import { useShown } from './useShown';
 
 const useStyles = makeStyles({
-  // Beside each other where there is room, as in a day's list; below each other in the column of a table.
+  // Side by side if there is room, as in a day's list; one below the other in the column of a table.
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, minWidth: 0 },
-  // The three words are of different lengths; the column stays as it is.
+  // The labels differ in length; a fixed minimum width keeps the column from moving.
   button: { minWidth: '8.5rem' },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   error: { flexBasis: '100%', order: 1, margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 const icons: Readonly<Record<SessionStatus, typeof AddRegular>> = { Available: AddRegular, Selected: CheckmarkRegular, Unavailable: ProhibitedRegular };
 
-/** What a session is for the person, and the way to change it where it can be changed (EVT-012, EVT-024 to EVT-027). */
+/** The state of a session for the person, and a button to change it if that is possible (EVT-012, EVT-024 to EVT-027). */
 export const SessionButton = ({ session }: { readonly session: EventSession }) => {
   const styles = useStyles();
   const t = useText();

@@ -10,11 +10,11 @@ import { WaitingList } from './WaitingList';
 
 interface SessionNotesProps {
   readonly session: EventSession;
-  /** What it is while the person chooses. */
+  /** Its state with unsaved choices. */
   readonly status: SessionStatus;
 }
 
-/** What there is to say and do beside choosing: places left, the waiting list of a full session, the file for one's own calendar. */
+/** Information and actions beside the choice: places left, the waiting list of a full session, and the calendar file. */
 export const SessionNotes = ({ session, status }: SessionNotesProps) => {
   const styles = useNoteStyles();
   const t = useText();

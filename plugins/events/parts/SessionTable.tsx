@@ -6,7 +6,7 @@ import { useText } from '../text';
 import { DocumentLinks } from './DocumentLinks';
 import { SessionButton } from './SessionButton';
 
-/** Below this a row is a card. */
+/** From this width down a row is a card. */
 const narrow = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({

@@ -6,10 +6,10 @@ import { SessionTable } from './SessionTable';
 import { SingleMeeting } from './SingleMeeting';
 import { useShown } from './useShown';
 
-/** What a person has a place at, or waits for: all that is shown where nothing can be chosen (EVT-002). */
+/** Whether the person is registered or on the waiting list. Read-only views show only these sessions (EVT-002). */
 const isTheirs = ({ IsTheirs, Waiting }: EventSession): boolean => IsTheirs || Waiting !== null;
 
-/** The sessions of an event in the form of its type (EVT-004 to EVT-008). */
+/** The sessions of an event, displayed by its type (EVT-004 to EVT-008). */
 export const Sessions = () => {
   const t = useText();
   const { event, choice } = useShown();
@@ -28,7 +28,7 @@ export const Sessions = () => {
   }
 };
 
-/** Days come by a call of their own (EVT-055); what is theirs follows the event, which is read anew with each change. */
+/** The days are loaded by a separate call (EVT-055). The person's state in them comes from the event, which is reloaded after each change. */
 const Schedule = ({ shows }: { readonly shows: (session: EventSession) => boolean }) => {
   const t = useText();
   const { schedule, choice } = useShown();

@@ -26,7 +26,7 @@ const prompts = { Available: 'meeting.confirming', Selected: 'meeting.signedUp',
   Record<SessionStatus, string>
 >;
 
-/** The one session of a meeting. Its buttons save at once (EVT-042 to EVT-047). */
+/** The only session of a meeting. Its buttons save at once (EVT-042 to EVT-047). */
 export const SingleMeeting = ({ session }: { readonly session: EventSession }) => {
   const styles = useStyles();
   const t = useText();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where a person stands in the line for a full session, with the way in and out where sessions can be chosen. */
+/** The person's position on the waiting list of a full session, with buttons to join and leave it if sessions can be chosen. */
 export const WaitingList = ({ session }: { readonly session: EventSession }) => {
   const t = useText();
   const { choice } = useShown();

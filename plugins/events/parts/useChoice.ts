@@ -9,20 +9,20 @@ import type { Choice } from './useShown';
 type Dialog = ModalProps<Modals['events.registration']>;
 
 interface Choosing extends Choice {
-  /** How many changes are pending. */
+  /** Number of unsaved changes. */
   readonly count: number;
-  /** Neither while nothing is pending nor while a save is on its way (EVT-040, EVT-041). */
+  /** False without unsaved changes, and while a save is running (EVT-040, EVT-041). */
   readonly canSave: boolean;
   readonly save: () => void;
-  /** Closes the dialog; with the result, if something was saved or refused before. */
+  /** Closes the dialog; returns a result if anything was saved or refused. */
   readonly leave: () => void;
-  /** The first that went wrong with the last save (EVT-060). */
+  /** The first error of the last save (EVT-060). */
   readonly error: Message | undefined;
 }
 
 const noSessions = { EventType: 'Multiple', IsLimitToOneSessionRegistration: false, DisplayStatus: 'Available', Sessions: [] } as const;
 
-/** What somebody chooses in the dialog of an event, and saving it (EVT-024 to EVT-041). */
+/** Unsaved choices in the dialog of an event, and saving them (EVT-024 to EVT-041). */
 export const useChoice = (loaded: EventDetail | undefined, calendarEvent: Dialog['calendarEvent'], close: Dialog['close']): Choosing => {
   const event = loaded ?? { ...noSessions, Sessions: [] };
   const [pending, setPending] = useState(nothingPending);

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Small words and quiet buttons beside a session. */
+/** Styles of small texts and buttons beside a session. */
 export const useNoteStyles = makeStyles({
   root: {
     display: 'flex',

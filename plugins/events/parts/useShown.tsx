@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { EventDetail, EventSession, SessionStatus } from '../contract';
 import type { schedules } from '../state/library';
 
-/** Choosing sessions: what they are meanwhile, and what pressing them does. */
+/** Choice of sessions: their states with unsaved changes, and the handler of a press. */
 export interface Choice {
   readonly statusOf: (session: EventSession) => SessionStatus;
   readonly isPressable: (session: EventSession) => boolean;
   readonly press: (session: EventSession) => void;
-  /** Why the server refused it last. */
+  /** Reason of the server's last refusal for this session. */
   readonly errorOf: (session: EventSession) => string | undefined;
   readonly isSaving: boolean;
 }
@@ -18,9 +18,9 @@ export interface Shown {
   readonly event: EventDetail;
   /** Its sessions by day and time. */
   readonly schedule: ReturnType<typeof schedules.of>;
-  /** The day that was asked for, `yyyy-MM-dd`. */
+  /** The requested day, `yyyy-MM-dd`. */
   readonly requestedDate?: string | undefined;
-  /** `undefined` where sessions are only shown (EVT-002, EVT-027). */
+  /** `undefined` in read-only views (EVT-002, EVT-027). */
   readonly choice: Choice | undefined;
 }
 

@@ -19,14 +19,14 @@ it('[EVT-021, EVT-036] each day of an event is registered if one of its sessions
   ]);
 });
 
-it('[EVT-048] the day that was asked for is expanded', () => {
+it('[EVT-048] the requested day is expanded', () => {
   expect(dayToExpand(days, '2026-11-27', true)).toBe('2026-11-27');
 });
 
-it('[EVT-049] where nothing can be changed, without that day the first with a registration is expanded, else none', () => {
+it('[EVT-049] in a read-only view, without that day the first with a registration is expanded, else none', () => {
   expect([dayToExpand(days, '2026-12-24', false), dayToExpand(free, undefined, false)]).toEqual(['2026-11-29', undefined]);
 });
 
-it('[EVT-050] in the dialog the first day with a registration is expanded, else the first with something free', () => {
+it('[EVT-050] in the dialog the first day with a registration is expanded, else the first with a free session', () => {
   expect([dayToExpand(days, undefined, true), dayToExpand(free, undefined, true)]).toEqual(['2026-11-29', '2026-11-28']);
 });

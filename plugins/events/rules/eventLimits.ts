@@ -1,15 +1,15 @@
-/** Events that a company has at most, drafts and past ones among them. */
+/** Maximum number of events of a company, including drafts and past ones. */
 export const mostEvents = 500;
-/** Sessions of one event. */
+/** Maximum number of sessions of an event. */
 export const mostSessions = 100;
 export const longestTitle = 200;
-/** Characters of HTML. */
+/** Maximum length of a description, in characters of HTML. */
 export const longestDescription = 10_000;
 export const longestPlace = 200;
 export const longestAddress = 500;
 export const longestDetails = 1000;
 export const longestReason = 500;
-/** Places of one session. */
+/** Maximum number of places of a session. */
 export const mostPlaces = 100_000;
-/** Minutes: a day. */
+/** Maximum length of a session, in minutes: a day. */
 export const longestSession = 1440;

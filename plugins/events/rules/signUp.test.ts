@@ -15,12 +15,12 @@ const course = anEvent({
 });
 
 describe('pressing a session', () => {
-  it('[EVT-024] registers for one that is available', () => {
+  it('[EVT-024] registers for an available one', () => {
     const pending = press(course, 0);
     expect([statuses(course, pending)[0], actionsOf(pending)]).toEqual(['Selected', [{ SessionIdStartDateTime: 'a', Action: 'Register' }]]);
   });
 
-  it('[EVT-025] gives a selected one back, and pressing it again takes that back', () => {
+  it('[EVT-025] cancels the registration of a selected one, and pressing it again restores it', () => {
     expect([statuses(course, press(course, 1))[1], actionsOf(press(course, 1))]).toEqual([
       'Available',
       [{ SessionIdStartDateTime: 'b', Action: 'Unregister' }],
@@ -29,11 +29,11 @@ describe('pressing a session', () => {
     expect(actionsOf(press(course, 0, 0))).toEqual([]);
   });
 
-  it('[EVT-026] does nothing to one that is unavailable or past', () => {
+  it('[EVT-026] has no effect on an unavailable or past one', () => {
     expect(actionsOf(press(course, 2, 3))).toEqual([]);
   });
 
-  it('[EVT-032] [EVT-033] does nothing in an event that has ended', () => {
+  it('[EVT-032] [EVT-033] has no effect in an event that has ended', () => {
     const over = { ...course, DisplayStatus: 'Complete' } as const;
     expect([hasEnded(over), hasEnded(course), actionsOf(press(over, 0, 1))]).toEqual([true, false, []]);
   });
@@ -51,15 +51,15 @@ describe.each([
     expect(statuses(open, press(open, 0, 1))).toEqual(['Selected', 'Unavailable', 'Unavailable']);
   });
 
-  it('[EVT-029] gives all others their status back when it is deselected', () => {
+  it('[EVT-029] restores the status of all others when it is deselected', () => {
     expect(statuses(open, press(open, 0, 0))).toEqual(['Available', 'Available', 'Unavailable']);
   });
 
-  it('[EVT-030] begins with the session that the person has, the rest unavailable', () => {
+  it("[EVT-030] starts with the person's session selected and the others unavailable", () => {
     expect(statuses(held, nothingPending)).toEqual(['Selected', 'Unavailable', 'Unavailable']);
   });
 
-  it('[EVT-031] moves to another by giving back before registering', () => {
+  it('[EVT-031] changes the session by cancelling before registering', () => {
     const pending = press(held, 0, 1);
     expect(actionsOf(pending)).toEqual([
       { SessionIdStartDateTime: 'a', Action: 'Unregister' },
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('[EVT-039] what was refused is as it was before the press', () => {
+it('[EVT-039] refused actions restore the state before the press', () => {
   const after = sessionsAfter(course.Sessions, aResult(['a', 'Register'], ['b', 'Unregister', 'Too late.']));
   expect(after.map(({ Status }) => Status)).toEqual(['Selected', 'Selected', 'Unavailable', 'Available']);
 });

@@ -3,7 +3,7 @@ import { eventRoutes } from '../contract/eventRoutes';
 import type { eventSchemas } from '../contract/eventSchemas';
 import type { views } from '../modals';
 
-/** Events, and signing up for their sessions. */
+/** Calls of events, and of registration for their sessions. */
 export const api = endpoints<typeof eventSchemas>(eventRoutes);
 
 /** The dialogs of this plugin. */

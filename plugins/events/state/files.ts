@@ -3,7 +3,7 @@ import type { EventDocument, EventSession } from '../contract';
 import { message } from '../text';
 import { api } from './api';
 
-/** Saves a document under its label, with the ending of its file (EVT-056). */
+/** Saves a document under its label, with its file extension (EVT-056). */
 export const saveDocument = change(
   function* saveLabelled({ Id, FileName }: EventDocument) {
     yield* download({ s3FileName: Id, displayName: FileName });
@@ -15,11 +15,11 @@ export const saveDocument = change(
 interface CalendarFile {
   readonly eventId: string;
   readonly session: EventSession;
-  /** What the file is called, without its ending. */
+  /** File name without extension. */
   readonly name: string;
 }
 
-/** Saves a session as a file that calendars read. */
+/** Saves a session as an iCalendar file. */
 export const saveSession = change(
   function* saveIcs({ eventId, session, name }: CalendarFile) {
     const bytes = yield* request(api.sessionFile, { query: { eventId, sessionIdStartDateTime: session.SessionIdStartDateTime } });

@@ -1,7 +1,7 @@
 import { createAction, keyedResource, on, resource } from '#shell/api';
 import { api } from './api';
 
-/** What a person has signed up for has changed, perhaps in another window, or a place is held for them. */
+/** The person's registrations have changed, possibly in another window, or a place is held for them. */
 export const placesChanged = createAction('events/placesChanged');
 
 export const reloadsOn = [on('root.connectionRegained'), placesChanged];
@@ -9,6 +9,6 @@ export const reloadsOn = [on('root.connectionRegained'), placesChanged];
 /** The events of the person's company. */
 export const events = resource(api.events, { ahead: true, reloadsOn });
 
-/** Events with their sessions, and these by day and time, as pages show them (EVT-055). Places come and go, so a view that appears asks anew. */
+/** Events with their sessions, and the sessions by day and time (EVT-055). Registrations by others change them, so each visit reloads them. */
 export const details = keyedResource(api.eventDetails, { reloadsOn, freshFor: 0 });
 export const schedules = keyedResource(api.sessionSchedule, { reloadsOn, freshFor: 0 });

@@ -3,14 +3,14 @@ import { message } from '../text';
 import { api, modals } from './api';
 import { details as detailsOfPages, events, reloadsOn, schedules as schedulesOfPages } from './library';
 
-/** The event of the dialog, read anew with each opening (EVT-055). */
+/** The event of the dialog, reloaded on each opening (EVT-055). */
 export const details = keyedResource(api.eventDetails, { reloadsOn });
 export const schedules = keyedResource(api.sessionSchedule, { reloadsOn });
 
 const reloads = [details, schedules, events, detailsOfPages, schedulesOfPages];
 const subject = ({ body }: { readonly body: { readonly EventId: string } }): string => `events/${body.EventId}`;
 
-/** Signs up for sessions and gives places back, all in one request (EVT-034). */
+/** Registers for sessions and cancels registrations in one request (EVT-034). */
 export const save = change(api.register, {
   failed: message('save.failed'),
   reloads,
@@ -20,7 +20,7 @@ export const save = change(api.register, {
   },
 });
 
-/** Takes a place in a waiting list, or leaves it. */
+/** Joins or leaves a waiting list. */
 export const wait = change(api.waitingList, {
   says: (answer) => message(answer ? 'wait.joined' : 'wait.left'),
   failed: message('save.failed'),

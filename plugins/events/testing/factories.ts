@@ -1,9 +1,9 @@
 import type { BulkResult, EventDetail, EventSession, ScheduleDetail, SessionAction } from '../contract';
 import { grouped } from './grouped';
 
-/** Events as the server answers them, with what a test wants otherwise. */
+/** Events as the server returns them, with overrides. */
 
-/** A session that is named by its id. */
+/** A session with its id as name. */
 export const aSession = (id: string, overrides: Partial<EventSession> = {}): EventSession => ({
   SessionName: `Class ${id}`,
   SessionDetails: 'With a chair.',
@@ -52,7 +52,7 @@ export const aSchedule = ({ Sessions }: Pick<EventDetail, 'Sessions'>): Schedule
   })),
 });
 
-/** What the server says of actions: those with an error have failed. */
+/** The server's result of actions: those with an error have failed. */
 export const aResult = (...actions: readonly (readonly [id: string, action: SessionAction, error?: string])[]): BulkResult => ({
   FailedCount: actions.filter(([, , error]) => error !== undefined).length,
   ActionResults: actions.map(([SessionIdStartDateTime, Action, error]) => ({

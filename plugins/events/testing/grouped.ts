@@ -1,3 +1,3 @@
-/** Items by a key of theirs, in the order in which they come. */
+/** Groups items by a key, in order of first occurrence. */
 export const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [key: string, items: Item[]][] =>
   [...new Set(items.map(keyOf))].map((key) => [key, items.filter((item) => keyOf(item) === key)]);

@@ -4,7 +4,10 @@ type Registration = Modals['events.registration'];
 
 const noTexts = async () => ({ default: {} });
 
-/** Stands for whoever opens the registration: programs, the calendar. Its page `/opener` has a button for that, and `answered` what came back, newest last. */
+/**
+ * A substitute for the plugins that open the registration dialog, such as programs. Its page `/opener` has a button that opens it, and lists the
+ * results, newest last.
+ */
 export const openerOf = (input: Registration['input']) => {
   const answered: (Registration['result'] | undefined)[] = [];
   const Opener = () => {

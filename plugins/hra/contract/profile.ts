@@ -135,7 +135,7 @@ const MeasurementChange = Type.Object({
   Kind: Type.Enum(['Corrected', 'Removed', 'Replaced', 'Restored']),
   /** As text with its unit; null if there was no value. */
   From: Type.Union([Type.String(), Type.Null()]),
-  /** Null if there is no value any more. */
+  /** Null if the value was removed. */
   To: Type.Union([Type.String(), Type.Null()]),
   /** Time of the change, ISO 8601 UTC. */
   At: Type.String(),

@@ -23,13 +23,13 @@ const ofProgress = Type.Object({ progressId: Type.String() });
 const ofPage = Type.Object({ progressId: Type.String(), pageId: Type.String() });
 
 export const schemas = {
-  assessment: { ...user, summary: 'The assessment of the plan year, as far as the person has come', response: Assessment },
+  assessment: { ...user, summary: "The assessment of the plan year, with the person's progress", response: Assessment },
   page: { ...user, summary: 'One page with its questions and answers', params: ofPage, response: PageDetails },
-  savePage: { ...user, summary: 'Saves the answers of a page', params: ofPage, body: PageAnswers, response: SavedPage },
-  submit: { ...user, summary: 'Submits the assessment and scores it', params: ofProgress, response: Submitted },
+  savePage: { ...user, summary: 'Save the answers of a page', params: ofPage, body: PageAnswers, response: SavedPage },
+  submit: { ...user, summary: 'Submit the assessment and score it', params: ofProgress, response: Submitted },
   results: {
     ...user,
-    summary: 'The results of a submission, of the newest when none is named; null before the first',
+    summary: 'The results of a submission, by default of the newest; null before the first',
     query: Type.Object({ planYearEntityId: Type.Optional(Type.String()) }),
     response: Type.Union([HraResults, Type.Null()]),
   },
@@ -40,28 +40,28 @@ export const schemas = {
     response: QuestionnaireResponse,
   },
   biometrics: { ...user, summary: 'All measurements of the person, newest first', response: list(Measurement) },
-  measurementChanges: { ...user, summary: 'What was changed about measurements of the person, newest first', response: MeasurementChanges },
+  measurementChanges: { ...user, summary: "Changes of the person's measurements, newest first", response: MeasurementChanges },
   correctMeasurement: {
     ...user,
-    summary: 'Corrects a measurement of one’s own, and what follows from it',
+    summary: 'Correct a measurement of the person, and everything derived from it',
     body: CorrectedMeasurement,
     response: ChangedMeasurement,
   },
   removeMeasurement: {
     ...user,
-    summary: 'Takes a measurement of one’s own back, and what follows from it',
+    summary: 'Remove a measurement of the person, and everything derived from it',
     body: Type.Object({ MeasurementId: Type.String() }),
     response: ChangedMeasurement,
   },
   undoMeasurementChange: {
     ...user,
-    summary: 'Undoes the last change of a measurement',
+    summary: 'Undo the last change of a measurement',
     body: Type.Object({ ChangeId: Type.String() }),
     response: ChangedMeasurement,
   },
   conditions: {
     ...user,
-    summary: 'The history of one condition, or the latest of every condition',
+    summary: 'The history of one condition, or the latest item of every condition',
     query: Type.Object({ conditionId: Type.Optional(Type.String()) }),
     response: Conditions,
   },

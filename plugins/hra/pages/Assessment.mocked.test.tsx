@@ -36,7 +36,7 @@ const saved = ({ received }: Opened) => received.filter(({ name }) => name === '
 const press = async ({ screen, user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('the wizard', () => {
-  it('[HRA-001, HRA-002, HRA-003, HRA-004, HRA-006, SHL-033] shows one page, and lists those that are shown, by order, with marks, and the final step', async () => {
+  it('[HRA-001, HRA-002, HRA-003, HRA-004, HRA-006, SHL-033] shows one page, and lists the visible ones by order, with marks, and the final step', async () => {
     const opened = open();
     await heading(opened, 'Goals');
     expect(
@@ -56,12 +56,12 @@ describe('the wizard', () => {
     ['goals', 'Goals'],
     ['quitting', 'Goals'],
     ['nowhere', 'Goals'],
-  ])('[HRA-029, HRA-030] asked for the page %s it opens %s: only a complete one is opened so', async (page, name) => {
+  ])('[HRA-029, HRA-030] with the page %s in the address it opens %s, because only a complete page opens by address', async (page, name) => {
     const opened = open({ path: `/health/assessment?page=${page}` });
     expect(await heading(opened, name)).toBeVisible();
   });
 
-  it('[HRA-005, HRA-036, HRA-041] an answer shows questions, pages and why they are asked, at once', async () => {
+  it('[HRA-005, HRA-036, HRA-041] an answer shows questions and pages at once, with the reason', async () => {
     const opened = open({ path: '/health/assessment?page=body' });
     const { screen, user } = opened;
     await heading(opened, 'Body');
@@ -75,7 +75,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('How many a day?')).not.toBeInTheDocument();
   });
 
-  it('[HRA-006, HRA-031, HRA-032, HRA-033, HRA-058] saves the page at hand, moves to the one that was chosen, and loads no page twice', async () => {
+  it('[HRA-006, HRA-031, HRA-032, HRA-033, HRA-058] saves the current page, opens the chosen one, and loads no page twice', async () => {
     const opened = open({ path: '/health/assessment?page=body' });
     await heading(opened, 'Body');
     await press(opened, 'Save & Continue');
@@ -100,7 +100,7 @@ describe('the wizard', () => {
     expect(new Set(loaded).size).toBe(loaded.length);
   });
 
-  it('[HRA-008, HRA-022, HRA-024] each kind of question has its field, and what is no question is read', async () => {
+  it('[HRA-008, HRA-022, HRA-024] each type of question has its field, and other contents are read-only', async () => {
     const opened = open();
     const { screen } = opened;
     await heading(opened, 'Goals');
@@ -114,7 +114,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('There are no wrong answers.')).toBeVisible();
   });
 
-  it('another unit shows a value converted, and what was typed is sent to the letter', async () => {
+  it('another unit shows a value converted, and the input is sent exactly as typed', async () => {
     const opened = open({ path: '/health/assessment?page=body' });
     const { screen, user } = opened;
     await heading(opened, 'Body');
@@ -129,7 +129,7 @@ describe('the wizard', () => {
     expect(JSON.stringify(saved(opened))).toContain('{"Value":"180","Units":"lb"}');
   });
 
-  it('what stands before the first page is read first, and says who sees the answers', async () => {
+  it('an introduction before the first page says who sees the answers', async () => {
     const opened = open({ server: [answers(api.assessment, () => anAssessment({ UserAssessmentStatus: 'NotStarted', CurrentPageId: 'body' }))] });
     expect(await heading(opened, 'Before you begin')).toBeVisible();
     expect(opened.screen.getByText('Who sees your answers')).toBeVisible();
@@ -138,8 +138,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('what fails', () => {
-  it('[HRA-068, HRA-073] a page that is not saved: the dialog says so, the assessment is loaded anew, and what was typed stays', async () => {
+describe('failures', () => {
+  it('[HRA-068, HRA-073] a page that fails to save shows a dialog, the assessment is reloaded, and the input is kept', async () => {
     const opened = open({ server: [answers(api.savePage, refuses(409, 'No.', false))] });
     const { screen, user, received } = opened;
     await heading(opened, 'Goals');
@@ -153,7 +153,7 @@ describe('what fails', () => {
     expect(await screen.findByRole('textbox', { name: 'Anything else?' })).toHaveValue('My knee');
   });
 
-  it('[HRA-069, PRG-260] without an assessment the error page is shown', async () => {
+  it('[HRA-069, PRG-260] without an assessment the errors page is shown', async () => {
     const { screen, navigation } = open({ server: [answers(api.assessment, refuses(500, 'No.', false))] });
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(navigation.address()).toBe('/errors');
@@ -164,7 +164,7 @@ const finalStep = (more: RenderOptions = {}) =>
   open({ ...more, server: [answers(api.assessment, () => anAssessment({ CurrentPageId: 'completed' })), ...(more.server ?? [])] });
 
 describe('submitting', () => {
-  it('[HRA-007, HRA-017, HRA-018, HRA-044, HRA-045, HRA-046, HRA-047, HRA-048] leads to the health profile, and says when the results are there', async () => {
+  it('[HRA-007, HRA-017, HRA-018, HRA-044, HRA-045, HRA-046, HRA-047, HRA-048] opens the health profile, and shows a message when the results are there', async () => {
     let submitted = false;
     const opened = finalStep({
       server: [
@@ -183,7 +183,7 @@ describe('submitting', () => {
     await waitFor(() => expect(opened.screen.getByRole('combobox', { name: 'Submission' })).toHaveValue('acme-2026:acme:2'));
   });
 
-  it('[HRA-016, HRA-049, PRG-226] waits with a word until the server says that the results are there', async () => {
+  it('[HRA-016, HRA-049, PRG-226] shows a waiting text until the server announces the results', async () => {
     let isReady = false;
     const opened = finalStep({ server: [answers(api.results, () => (isReady ? someResults() : null))] });
     await heading(opened, 'Final Step');
@@ -194,7 +194,7 @@ describe('submitting', () => {
     expect(await opened.screen.findByRole('img', { name: '72 of 100 points' })).toBeVisible();
   });
 
-  it('[HRA-049] without a word of the server it asks again after five seconds', async () => {
+  it('[HRA-049] without an announcement it requests the results again after five seconds', async () => {
     let isReady = false;
     const opened = finalStep({ server: [answers(api.results, () => (isReady ? someResults() : null))] });
     await heading(opened, 'Final Step');
@@ -206,7 +206,7 @@ describe('submitting', () => {
     expect(await opened.screen.findByRole('img', { name: '72 of 100 points' })).toBeVisible();
   });
 
-  it('[HRA-071, HRA-073] with missing answers names the page, opens it and points out what is missing', async () => {
+  it('[HRA-071, HRA-073] with missing answers names the page, opens it and marks them', async () => {
     const Errors = [{ Message: 'x', PageId: 'goals', PageName: 'Goals', QuestionId: 'goals', Question: 'What are your goals?' }];
     const refused = () => {
       throw new EndpointError(400, ['x'], true, 'refused', Errors);
@@ -222,7 +222,7 @@ describe('submitting', () => {
     expect(opened.screen.getByRole('group', { name: 'What are your goals?', description: 'This question needs an answer.' })).toBeVisible();
   });
 
-  it('[HRA-070] that fails otherwise says so, and stays on the final step', async () => {
+  it('[HRA-070] that fails otherwise shows the error, and stays on the final step', async () => {
     const opened = finalStep({ server: [answers(api.submit, refuses(500, 'No.', false))] });
     await heading(opened, 'Final Step');
     await press(opened, 'Submit');
@@ -232,14 +232,14 @@ describe('submitting', () => {
     expect(await heading(opened, 'Final Step')).toBeVisible();
   });
 
-  it('[HRA-004, HRA-007] what was submitted says so, and leads to the profile', async () => {
+  it('[HRA-004, HRA-007] a submitted assessment says so, and links to the profile', async () => {
     const opened = finalStep({ server: [answers(api.assessment, () => anAssessment({ CurrentPageId: 'completed', UserAssessmentStatus: 'Submitted' }))] });
     expect(await heading(opened, 'Completed')).toBeVisible();
     await opened.user.click(opened.screen.getByRole('link', { name: 'View Health Profile' }));
     expect(opened.navigation.address()).toBe('/health/profile');
   });
 
-  it('[HRA-034, HRA-035] saving a page of a submitted assessment makes its results be read anew, and the last step final again', async () => {
+  it('[HRA-034, HRA-035] saving a page of a submitted assessment reloads its results, and makes the last step final again', async () => {
     const submitted = anAssessment({ UserAssessmentStatus: 'Submitted' });
     const opened = open({ path: '/health/profile', server: [answers(api.assessment, () => submitted)] });
     await opened.screen.findByRole('img', { name: '72 of 100 points' });

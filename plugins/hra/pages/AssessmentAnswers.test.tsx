@@ -38,10 +38,10 @@ const typed = async (text: string, options: RenderOptions = {}) => {
   return { opened, field };
 };
 
-describe('an answer that cannot be read', () => {
+describe('an unreadable answer', () => {
   const words = 'Enter a number without other characters, such as 7.5 or 1500.';
 
-  it('[HRA-052] is refused at its field when it is left, and keeps the person on the page with what was typed', async () => {
+  it('[HRA-052] is refused at its field when it is left, and keeps the person on the page with the input', async () => {
     const { opened, field } = await typed('ten or so');
     expect(opened.screen.queryByText(words)).not.toBeInTheDocument();
     await opened.user.tab();
@@ -59,7 +59,7 @@ describe('an answer that cannot be read', () => {
     expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["10"]');
   });
 
-  it('of a question that is hidden since is not sent, and does not prevent leaving the page', async () => {
+  it('to a question that is hidden meanwhile is not sent, and does not prevent leaving the page', async () => {
     const { opened } = await typed('ten or so');
     await opened.user.click(opened.screen.getByRole('radio', { name: 'No' }));
     await press(opened, 'Save & Continue');
@@ -67,7 +67,7 @@ describe('an answer that cannot be read', () => {
     expect(lastBody(opened)).not.toContain('per-day');
   });
 
-  it('that the server refuses is named by its words, and stays as it was typed', async () => {
+  it('refused by the server shows the reason, and keeps the input', async () => {
     const refused = () => {
       throw new EndpointError(400, ['“How many a day?” needs a number.'], true, 'refused', [{ Message: 'x', Field: 'Answers[1].Answer' }]);
     };
@@ -83,7 +83,7 @@ describe('an answer that cannot be read', () => {
 describe('an unusual value', () => {
   const doubt = '1500 is unusual. Is that right?';
 
-  it('[HRA-052] is asked about, and goes along with the word of the person', async () => {
+  it('[HRA-052] asks for a confirmation, which is sent with it', async () => {
     const { opened, field } = await typed('1500');
     await press(opened, 'Save & Continue');
     expect(opened.screen.getByText(doubt)).toBeVisible();
@@ -97,7 +97,7 @@ describe('an unusual value', () => {
     expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["1500"],"BiometricAnswer":null,"IsConfirmed":true}');
   });
 
-  it('[HRA-052] is asked about anew when it changes', async () => {
+  it('[HRA-052] asks again when it changes', async () => {
     const { opened, field } = await typed('1500');
     await opened.user.tab();
     await press(opened, 'Yes, that is right');
@@ -107,10 +107,10 @@ describe('an unusual value', () => {
   });
 });
 
-describe('a value that cannot be', () => {
+describe('an impossible value', () => {
   const doubt = '-5 is not possible here, so it does not count in your results.';
 
-  it('[HRA-052] is asked about, may stay, and says that it does not count for as long as it does', async () => {
+  it('[HRA-052] is questioned, can stay, and is marked as not counting', async () => {
     const { opened, field } = await typed('-5');
     await press(opened, 'Save & Continue');
     expect(opened.screen.getByText(doubt)).toBeVisible();
@@ -124,7 +124,7 @@ describe('a value that cannot be', () => {
   });
 });
 
-describe('two values that are swapped', () => {
+describe('two swapped values', () => {
   const doubt = /^Did you swap the two numbers\?/;
   const weight = aPage('body').Details.Contents.find(({ Id }) => Id === 'weight');
   const pressure = (Id: string, Text: string, more: object = {}) => ({
@@ -165,7 +165,7 @@ describe('two values that are swapped', () => {
     return { opened, upper: field('Upper value?'), lower: field('Lower value?') };
   };
 
-  it('[HRA-052] are asked about at the field, by the keyboard, and change places', async () => {
+  it('[HRA-052] are questioned at the field, and are exchanged by keyboard', async () => {
     const { opened, upper, lower } = await openBoth();
     await opened.user.type(upper, '70');
     await opened.user.type(lower, '118');
@@ -183,7 +183,7 @@ describe('two values that are swapped', () => {
     await expect.poll(() => saves(opened).length).toBe(1);
   });
 
-  it('[HRA-052] nothing is said while the upper one is typed, and both may stay as they are', async () => {
+  it('[HRA-052] show nothing while the upper one is typed, and can both stay', async () => {
     const { opened, upper, lower } = await openBoth();
     await opened.user.type(lower, '80');
     await opened.user.type(upper, '7');
@@ -197,7 +197,7 @@ describe('two values that are swapped', () => {
 });
 
 describe('the crisis line', () => {
-  it('appears while the person answers, above the page and at the question, and goes with the answer', async () => {
+  it('appears with the answer that triggers it, above the page and at the question, and disappears with it', async () => {
     const When = { LogicalOperator: 'Or' as const, Expressions: [{ EvaluatingItemId: 'smokes', Operator: 'IsEqualTo' as const, ExpressionValues: ['yes'] }] };
     const line = { Id: 'crisis', Title: 'You are not alone', Text: 'Call or text 988.', Phone: '988', When };
     const opened = open({ server: [answers(api.assessment, () => anAssessment({ Helplines: [line] }))] });
@@ -215,7 +215,7 @@ describe('the crisis line', () => {
 });
 
 describe('without a connection', () => {
-  it('a page that is not loaded says so, has no way on that would do nothing, and opens once it is there', async () => {
+  it('a page that is not loaded says so, offers no Next, and opens once it is loaded', async () => {
     let isOffline = true;
     const opened = open({ server: [answers(api.page, ({ params }) => (isOffline && params.pageId === 'goals' ? isLost() : aPage(params.pageId)))] });
     const { screen } = opened;
@@ -234,7 +234,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('button', { name: 'Save & Continue' })).toBeVisible();
   });
 
-  it('submitting says why nothing was submitted', async () => {
+  it('submitting explains why nothing was submitted', async () => {
     const opened = open({
       path: '/health/assessment?page=completed',
       server: [answers(api.assessment, () => anAssessment({ CurrentPageId: 'completed' })), answers(api.submit, isLost)],
@@ -247,14 +247,14 @@ describe('without a connection', () => {
   });
 });
 
-describe('acting for somebody', () => {
+describe('during impersonation', () => {
   const acting = (SeesHealthData: boolean) => {
     const settings = someSettings();
     return { ...settings, Impersonation: { ...settings.Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2', SeesHealthData } };
   };
 
   it.each(['/health/assessment', '/health/profile'])(
-    '[HRA-054] %s says that health data are closed to staff without the right, and no menu offers it',
+    '[HRA-054] %s says that health data are closed to staff without the permission, and no menu offers it',
     async (path) => {
       const opened = open({ path, settings: acting(false) });
       expect(await opened.screen.findByText('Health data is closed')).toBeVisible();
@@ -264,7 +264,7 @@ describe('acting for somebody', () => {
     },
   );
 
-  it('[HRA-054] the assessment opens for staff with the right', async () => {
+  it('[HRA-054] the assessment opens for staff with the permission', async () => {
     const opened = open({ settings: acting(true) });
     expect(await heading(opened, 'Body')).toBeVisible();
   });

@@ -40,7 +40,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
 const tab = ({ screen }: ReturnType<typeof open>, name: string) => screen.findByRole('tab', { name });
 
 describe('the health profile', () => {
-  it('saves the answers of the shown submission as a FHIR file, and says if that failed', async () => {
+  it('saves the answers of the shown submission as a FHIR file, or shows the failure', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:answers';
     URL.revokeObjectURL = () => undefined;
@@ -76,7 +76,7 @@ describe('the health profile', () => {
     click.mockRestore();
   });
 
-  it('[HRA-009, HRA-013, HRA-062, SHL-033] shows the results with their tabs, and why something is flagged', async () => {
+  it('[HRA-009, HRA-013, HRA-062, SHL-033] shows the results with their tabs, and the reasons of flagged ones', async () => {
     const opened = open();
     const { screen, user } = opened;
     expect(await screen.findByRole('img', { name: '72 of 100 points' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('the health profile', () => {
     expect(screen.getByRole('region', { name: 'Tobacco' })).toBeVisible();
   });
 
-  it('[HRA-013] keeps the tab of the results when the person leaves and comes back, and when results are loaded anew', async () => {
+  it('[HRA-013] keeps the tab of the results when the person leaves and returns, and when results are reloaded', async () => {
     const opened = open();
     await opened.user.click(await tab(opened, 'Habits · 100'));
     opened.realtime.publish('user:person-1', { Category: 'HealthProfile', Message: {} });
@@ -102,7 +102,7 @@ describe('the health profile', () => {
     expect(await tab(opened, 'Habits · 100')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('[HRA-012, HRA-014, HRA-015, HRA-028, HRA-074] lists the submissions by their dates; choosing one shows its results, and what is disabled cannot be chosen', async () => {
+  it('[HRA-012, HRA-014, HRA-015, HRA-028, HRA-074] lists the submissions by date; choosing one shows its results, and disabled ones cannot be chosen', async () => {
     const { screen, user, received } = open();
     const picker = await screen.findByRole('combobox', { name: 'Submission' });
     expect(await within(picker).findByRole('option', { name: 'January 5, 2026' })).toHaveProperty('selected', true);
@@ -124,7 +124,7 @@ describe('the health profile', () => {
     expect(card.getByText('Healthy range: 54.4 to below 72.6 kg')).toBeVisible();
   });
 
-  it('corrects a measurement of one’s own by the keyboard; an unusual value is asked about first', async () => {
+  it('corrects a self-reported measurement by keyboard; an unusual value needs a confirmation first', async () => {
     const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
     const Questions = weight ? [{ ...weight, Plausible: { From: 60, To: 700 } }] : [];
     const sent: unknown[] = [];
@@ -163,7 +163,7 @@ describe('the health profile', () => {
     await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: 'Correct: Weight' }));
   });
 
-  it('a value that cannot be is not taken as a correction, and says why', async () => {
+  it('an impossible value is not accepted as a correction, and shows the reason', async () => {
     const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
     const Questions = weight ? [{ ...weight, Plausible: { From: 60, To: 700 }, Possible: { From: 5, To: 1500 } }] : [];
     const opened = open({ server: [answers(api.biometrics, () => [aMeasurement({ Source: 'HealthProfile', Questions })])] });
@@ -179,7 +179,7 @@ describe('the health profile', () => {
     expect(opened.received.filter(({ name }) => name === 'correctMeasurement')).toEqual([]);
   });
 
-  it('[HRA-010] the healthy values of a blood pressure are told together, with results and measurements', async () => {
+  it('[HRA-010] shows the healthy ranges of a blood pressure together, in results and measurements', async () => {
     const References = [
       { From: 90, Below: 120 },
       { From: 60, Below: 80 },
@@ -196,7 +196,7 @@ describe('the health profile', () => {
     expect(within(await opened.screen.findByRole('region', { name: 'Systolic' })).getByText(words)).toBeVisible();
   });
 
-  it('takes a measurement back, says who changed what and when, and undoes it', async () => {
+  it('removes a measurement, shows actor, change and time, and undoes it', async () => {
     const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
     const change = { ChangeId: '7', MeasureId: 'weight', Name: 'Weight', Date: '2026-01-05', At: '2026-01-06T18:00:00.000Z', CanUndo: true } as const;
     let isRemoved = false;
@@ -229,7 +229,7 @@ describe('the health profile', () => {
     expect(received.find(({ name }) => name === 'undoMeasurementChange')).toMatchObject({ input: { body: { ChangeId: '7' } } });
   });
 
-  it('[HRA-011, HRA-014] shows conditions, and the history of the one that is chosen, newest first', async () => {
+  it('[HRA-011, HRA-014] shows conditions, and the history of the chosen one, newest first', async () => {
     const opened = open();
     await opened.user.click(await tab(opened, 'Health Conditions'));
     await opened.user.click(await opened.screen.findByRole('button', { name: 'History' }));
@@ -238,7 +238,7 @@ describe('the health profile', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['January 5, 2026Moderate risk126 mmHg', 'January 6, 2025High risk142 mmHg']);
   });
 
-  it('what is high or urgent leads: above the tabs, in the headline, and never under praise', async () => {
+  it('high and urgent findings come first: above the tabs, in the headline, and never with praise', async () => {
     const [tab] = someResults().Tabs;
     const item = (Id: string, Name: string, RiskLevel: 'High' | 'Urgent', Recommendation: string) => ({
       ...tab!.Items[0]!,
@@ -262,7 +262,7 @@ describe('the health profile', () => {
     expect(first).toBeVisible();
   });
 
-  it('a screening that is worse than the results leads, too; a score alone still praises', async () => {
+  it('a screening that is worse than the results comes first, too; a score alone still praises', async () => {
     const urgent = aMeasurement({ MeasureId: 'systolic', Name: 'Systolic', Value: 200, Units: 'mmHg', RiskLevel: 'Urgent' });
     const { screen } = open({ server: [answers(api.biometrics, () => [urgent]), answers(api.results, () => someResults({ Score: 92 }))] });
     expect(await screen.findByRole('heading', { name: 'One thing needs attention now' })).toBeVisible();
@@ -271,7 +271,7 @@ describe('the health profile', () => {
     expect(await calm.screen.findByRole('heading', { name: 'You are doing well' })).toBeVisible();
   });
 
-  it('answers that do not count are named, and nobody is praised for the others', async () => {
+  it('answers that do not count are listed, and prevent praise', async () => {
     const results = someResults({ Score: 100, Uncounted: ['What was the lower value?'] });
     const { screen } = open({ server: [answers(api.results, () => results)] });
     expect(await screen.findByRole('heading', { name: 'Some of your answers do not count yet' })).toBeVisible();
@@ -281,7 +281,7 @@ describe('the health profile', () => {
     expect(screen.queryByText('You are doing well')).not.toBeInTheDocument();
   });
 
-  it('a positive mood screen has the crisis line on top, to call and to text', async () => {
+  it('a positive mood screen shows the crisis line on top, for calls and text messages', async () => {
     const line = { Id: 'crisis', Title: 'You are not alone', Text: 'Call or text 988.', Phone: '988' };
     const { screen } = open({ server: [answers(api.results, () => someResults({ Helplines: [line] }))] });
     expect(await screen.findByText('Call or text 988.')).toBeVisible();
@@ -289,13 +289,13 @@ describe('the health profile', () => {
     expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
   });
 
-  it('[HRA-016] without results leads to the assessment', async () => {
+  it('[HRA-016] links to the assessment without results', async () => {
     const { screen } = open({ server: [answers(api.results, () => null)] });
     expect(await screen.findByText('You have not completed your health assessment.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the health assessment' })).toHaveAttribute('href', '/health/assessment');
   });
 
-  it('[HRA-072] says that something could not be loaded, and keeps what was', async () => {
+  it('[HRA-072] shows that something failed to load, and keeps the earlier data', async () => {
     let isBroken = false;
     const opened = open({ server: [answers(api.results, () => (isBroken ? refuses(500, 'No.', false)() : someResults()))] });
     await opened.screen.findByRole('img', { name: '72 of 100 points' });

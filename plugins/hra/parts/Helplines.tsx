@@ -42,15 +42,15 @@ const useStyles = makeStyles({
 interface HelplinesProps {
   readonly lines: readonly Helpline[];
   /** Whether screen readers announce new lines. */
-  readonly isTold?: boolean;
+  readonly isAnnounced?: boolean;
 }
 
 /** Immediate help, available day and night. */
-export const Helplines = ({ lines, isTold = false }: HelplinesProps) => {
+export const Helplines = ({ lines, isAnnounced = false }: HelplinesProps) => {
   const styles = useStyles();
   const t = useText();
   return (
-    <div className={styles.root} {...(isTold && { role: 'status' })}>
+    <div className={styles.root} {...(isAnnounced && { role: 'status' })}>
       {lines.map(({ Id, Title, Text, Phone }) => (
         <div key={Id} className={styles.line}>
           <HandshakeRegular className={styles.icon} aria-hidden />

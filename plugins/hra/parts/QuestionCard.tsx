@@ -54,7 +54,7 @@ interface QuestionCardProps {
   readonly isAnswered: boolean;
   /** Whether its answer is missing and must be pointed out. */
   readonly isMissing: boolean;
-  /** Whether the person has tried to continue: faults of the answer are shown, wherever the focus is. */
+  /** Whether the person has tried to continue: faults of the answer are then shown regardless of the focus. */
   readonly isHalted: boolean;
   /** Whether it, or the value compared with its own, is being typed into. Faults that may still disappear are not shown. */
   readonly isTyping: boolean;

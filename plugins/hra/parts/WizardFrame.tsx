@@ -100,7 +100,7 @@ const Steps = ({ assessment, requested, progress, offer }: WizardFrameProps & { 
       <StepList steps={steps} current={page} onChosen={move} />
       <form className={styles.content} onSubmit={(event) => event.preventDefault()}>
         {offer}
-        <Helplines lines={helplines} isTold />
+        <Helplines lines={helplines} isAnnounced />
         {page === completedPage ? (
           <CompletedStep assessment={assessment} steps={steps.slice(0, -1)} onChosen={move} back={back} />
         ) : (

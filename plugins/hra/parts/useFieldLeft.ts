@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
  * Calls back when a field was left, for `onBlur`. If a mouse press causes it, the call waits for the release: a message about the answer would move
  * the button under the pointer, and the press would miss it.
  */
-export const useFieldLeft = (told: () => void): (() => void) => {
-  const latest = useRef(told);
-  latest.current = told;
+export const useFieldLeft = (onLeft: () => void): (() => void) => {
+  const latest = useRef(onLeft);
+  latest.current = onLeft;
   const isPressed = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ const gap = (one: number, other: number): string =>
   `No rule of "mood" holds where "phq-9" is ${one} to ${other}, so that it would be low. Give these values a rule.`;
 
 describe('the rules of a result', () => {
-  it('may leave out what is low, at either end or in the middle', () => {
+  it('may omit low values, at either end or in the middle', () => {
     expect(textsOf(['Urgent', from(20)], ['High', from(15)], ['Moderate', from(5)])).toEqual([]);
     expect(
       textsOf(['Low', between(0, 4)], ['Moderate', between(5, 9)], ['Moderate', between(10, 14)], ['High', between(15, 19)], ['Urgent', between(20, 27)]),
@@ -34,7 +34,7 @@ describe('the rules of a result', () => {
     expect(textsOf(['High', all(ask('IsLessThan', 5))], ['High', from(20)])).toEqual([]);
   });
 
-  it('that begin with the widest one would never lead to a high level, which is named', () => {
+  it('that begin with the widest one never lead to a high level, which is reported', () => {
     expect(textsOf(['Moderate', from(5)], ['High', from(15)], ['Urgent', from(20)])).toEqual([
       'Rule 2 of "mood" never decides: rules before it hold for all of its values. Move it up, or narrow those.',
       'Rule 3 of "mood" never decides: rules before it hold for all of its values. Move it up, or narrow those.',
@@ -42,18 +42,18 @@ describe('the rules of a result', () => {
     expect(textsOf(['Moderate', between(5, 9)], ['High', between(10, 27)], ['Urgent', between(8, 12)])).toHaveLength(1);
   });
 
-  it('that leave out values between two levels, or above the last one, are named with these values', () => {
+  it('that omit values between two levels, or above the last one, are reported with these values', () => {
     expect(textsOf(['Moderate', between(5, 9)], ['High', between(15, 27)])).toEqual([gap(10, 14)]);
     expect(textsOf(['Moderate', between(5, 9)], ['High', between(10, 20)])).toEqual([gap(21, 27)]);
     expect(textsOf(['Low', between(0, 4)], ['Moderate', between(5, 9)], ['High', from(15)])).toEqual([gap(10, 14)]);
   });
 
-  it('that ask for something else as well are left to their author', () => {
+  it('that also depend on something else are not examined', () => {
     const women = all(ask('IsGreaterThanOrEqualTo', 10), ask('IsEqualTo', 1, 'q1'));
     expect(textsOf(['Moderate', between(5, 9)], ['High', women])).toEqual([]);
   });
 
-  it('about several choices may name them in any order', () => {
+  it('about several choices may list them in any order', () => {
     const anyOf = (value: string): Formula => all({ EvaluatingItemId: 'q1', Operator: 'IsAnyOf', ExpressionValues: [value] });
     const draft = questionnaire(
       [
@@ -68,7 +68,7 @@ describe('the rules of a result', () => {
     expect(faultsOf(draft)).toEqual([]);
   });
 
-  it('are examined at once where answers of several choices have very many sums', () => {
+  it('are examined quickly if several choices have very many sums', () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ value: String(at), isExclusive: false }));
     const points = many.map(({ value }, at) => ({ Value: value, Points: 2 ** at }));
     const draft = questionnaire([['High', from(5)]], {

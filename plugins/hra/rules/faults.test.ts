@@ -42,7 +42,7 @@ const draft = (formulas: readonly Formula[], more: Partial<Draft> = {}): Draft =
 
 const said = (...formulas: readonly Formula[]): readonly string[] => faultsOf(draft(formulas)).map(faultText);
 
-describe('a formula that cannot hold is named to its author', () => {
+describe('a formula that cannot hold is reported to its author', () => {
   it.each<[what: string, formula: Formula, text: string]>([
     [
       'a value that is not offered',
@@ -118,14 +118,14 @@ describe('a formula that cannot hold is named to its author', () => {
     expect(said(formula)).toEqual([]);
   });
 
-  it('formulas that are too deep to be sent', () => {
+  it('formulas that are nested too deeply to be sent', () => {
     const deep = (levels: number): Formula => ({ ...all(ask('age', 'Exists')), ...(levels > 1 && { Formulas: [deep(levels - 1)] }) });
     expect(said(deep(5))).toEqual([]);
     expect(said(deep(6))).toEqual(['A formula of "last" has formulas within formulas, more than 5 deep.']);
   });
 });
 
-describe('what is measured and added up', () => {
+describe('measures and scores', () => {
   const pounds = [{ Unit: 'lb', Factor: 1, Decimals: 1 }];
   const measure: DraftMeasure = { id: 'm', units: pounds, questions: ['w'], isAnswer: true, bands: [{ from: null }, { from: 5 }], unless: undefined };
   const measuring = (more: Partial<DraftMeasure>, asked = pounds): readonly string[] => {
@@ -139,7 +139,7 @@ describe('what is measured and added up', () => {
     }).map(faultText);
   };
 
-  it('bands ascend, from no lower end', () => {
+  it('bands ascend, the first without a lower bound', () => {
     const text = 'The bands of "m" do not ascend. Begin the first one with null, and each other one above the one before.';
     expect(measuring({})).toEqual([]);
     for (const bands of [
@@ -152,7 +152,7 @@ describe('what is measured and added up', () => {
       expect(measuring({ bands })).toEqual([text]);
   });
 
-  it('units are there, can be used, and are the same', () => {
+  it('units exist, are valid, and are equal', () => {
     expect(measuring({ units: [] }, [])).toEqual([
       '"w" is measured, and has no unit. Name at least one.',
       '"m" is measured, and has no unit. Name at least one.',
@@ -179,7 +179,7 @@ describe('what is measured and added up', () => {
     ]);
   });
 
-  it('a question that waits for a sum of which it is a part is found', () => {
+  it('a question that depends on a sum containing it is found', () => {
     const waits = draft([]);
     const questions = waits.questions.map((question) => (question.QuestionId === 'down' ? { ...question, Formulas: [all(ask('phq-2', 'Exists'))] } : question));
     expect(faultsOf({ ...waits, questions }).map(faultText)).toEqual(['These questions wait for each other: down → phq-2 → down.']);

@@ -9,7 +9,7 @@ const withItems = (...items: readonly (readonly [id: string, level: RiskLevel, m
     Tabs: [{ Name: 'All', Score: 50, Items: items.map(([Id, RiskLevel, Measures = []]) => ({ ...tab!.Items[0]!, Id, Name: Id, RiskLevel, Measures })) }],
   });
 
-it('what is high or urgent is found, the urgent first', () => {
+it('high and urgent findings are found, urgent ones first', () => {
   const found = findingsIn(withItems(['mood', 'High'], ['food', 'Moderate'], ['pressure', 'Urgent'], ['sleep', 'Low']), []);
   expect(found.map(({ id, level }) => [id, level])).toEqual([
     ['pressure', 'Urgent'],
@@ -18,7 +18,7 @@ it('what is high or urgent is found, the urgent first', () => {
   expect(countedFindings(found)).toEqual({ urgent: 1, high: 1 });
 });
 
-it('a measurement is found where no result is about it, or it is worse than that; only the latest counts', () => {
+it('a measurement is a finding if no result is about it, or if it is worse than the result; only the latest counts', () => {
   const results = withItems(['pressure', 'High', ['systolic']]);
   const systolic = (level: RiskLevel, id: string) => aMeasurement({ MeasurementId: id, MeasureId: 'systolic', RiskLevel: level });
   const found = (...measurements: readonly ReturnType<typeof aMeasurement>[]) => findingsIn(results, measurements).map(({ id }) => id);

@@ -11,7 +11,7 @@ describe('an expression', () => {
     ['yes', 'no', false],
     [' yes ', 'yes', true],
     ['5', '5.0', false],
-  ])('[HRA-038] %j IsEqualTo %j is %j, whatever the case', (answer, value, expected) => {
+  ])('[HRA-038] %j IsEqualTo %j is %j, ignoring case', (answer, value, expected) => {
     expect(holds([answer], 'IsEqualTo', value)).toBe(expected);
     expect(holds([answer], 'IsNotEqualTo', value)).toBe(!expected);
   });
@@ -37,7 +37,7 @@ describe('an expression', () => {
     ['high', 'low', 'IsGreaterThan', false],
     ['0x10', '1', 'IsGreaterThan', false],
     ['Infinity', '1', 'IsGreaterThan', false],
-  ] as const)('[HRA-039] %j against %j: %s is %j (numbers before dates, else false)', (answer, value, operator, expected) => {
+  ] as const)('[HRA-039] %j compared with %j: %s is %j (numbers before dates, else false)', (answer, value, operator, expected) => {
     expect(holds([answer], operator, value)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('an expression', () => {
     for (const missing of [undefined, [], [''], ['  ']]) expect(holds(missing, operator, '1')).toBe(false);
   });
 
-  it('[HRA-042] of several values one is enough to be equal, none may be for not equal, and the first one orders', () => {
+  it('[HRA-042] of several values one must be equal, none may be for not equal, and the first one determines the order', () => {
     expect(holds(['b'], 'IsEqualTo', 'a', 'b')).toBe(true);
     expect(holds(['b'], 'IsNotEqualTo', 'a', 'b')).toBe(false);
     expect(holds(['c'], 'IsNotEqualTo', 'a', 'b')).toBe(true);
@@ -53,7 +53,7 @@ describe('an expression', () => {
   });
 });
 
-describe('an operator beyond those of the documents', () => {
+describe('an operator beyond the documented ones', () => {
   it.each([
     ['10', '10', true, true],
     ['9', '10', true, false],
@@ -66,7 +66,7 @@ describe('an operator beyond those of the documents', () => {
     expect(holds([answer], 'IsGreaterThanOrEqualTo', value)).toBe(isMore);
   });
 
-  it('IsAnyOf asks for every answer of several, whatever the case; Exists asks for one', () => {
+  it('IsAnyOf tests every answer of several, ignoring case; Exists needs one', () => {
     expect(holds(['a', 'b'], 'IsAnyOf', 'B', 'c')).toBe(true);
     expect(holds(['a', 'b'], 'IsAnyOf', 'c')).toBe(false);
     expect([holds(['0'], 'Exists'), holds(['0'], 'IsMissing')]).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('a formula', () => {
     expect(formulaHolds(formula(operator, ...ids), answerOf)).toBe(expected);
   });
 
-  it('has formulas within it, which count like its expressions', () => {
+  it('can contain formulas, which count like its expressions', () => {
     const within = (outer: Formula['LogicalOperator'], own: readonly string[], ...Formulas: readonly Formula[]): boolean =>
       formulaHolds({ ...formula(outer, ...own), Formulas }, answerOf);
     expect(within('And', ['y1'], formula('Or', 'n1', 'y2'))).toBe(true);

@@ -6,7 +6,7 @@ export type Expected = Pick<AdministeredPerson, 'Scores' | 'Results' | 'IsUrgent
 /** One expectation, and whether it is met. */
 interface Judged {
   readonly kind: 'score' | 'result' | 'urgent';
-  /** Of a score or result. */
+  /** Key of a score or result. */
   readonly key: string;
   readonly isMet: boolean;
 }

@@ -42,7 +42,7 @@ describe('an answer', () => {
     if (fault !== undefined) expect(readableValues(question, given)).toEqual([]);
   });
 
-  it('is read as formulas need it: with a decimal point, in the first unit', () => {
+  it('is normalised for formulas: with a decimal point, in the first unit', () => {
     expect(readableValues(asked('Number'), said(' 7,5 '))).toEqual(['7.5']);
     expect(readableValues(weight, measured('80,5', 'kg'))).toEqual(['161']);
   });

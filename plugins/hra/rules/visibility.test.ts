@@ -30,7 +30,7 @@ const shown = (outline: Outline, answers: Readonly<Record<string, string>>): rea
   ...visibilityOf(outline, new Map(Object.entries(answers).map(([id, answer]) => [id, [answer]]))).questions,
 ];
 
-describe('what is shown', () => {
+describe('visible parts', () => {
   it('[HRA-005, HRA-036] a question whose formulas all hold', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a'), question('b'), question('c', is('a'), is('b'))] };
     expect(shown(outline, { a: 'yes' })).toEqual(['a', 'b']);
@@ -44,7 +44,7 @@ describe('what is shown', () => {
     expect([...visibilityOf(outline, new Map([['a', ['yes']]])).pages]).toEqual(['p', 'q']);
   });
 
-  it('[HRA-042] what has no formula stays as the server says', () => {
+  it("[HRA-042] parts without a formula keep the server's visibility", () => {
     const outline: Outline = {
       pages: [page('p'), page('q', { IsVisible: false })],
       questions: [question('a'), { ...question('b'), IsVisible: false }, { ...question('c'), PageId: 'q' }],
@@ -52,7 +52,7 @@ describe('what is shown', () => {
     expect(shown(outline, {})).toEqual(['a']);
   });
 
-  it('an answer of a hidden question drives nothing, and does again when the question is back', () => {
+  it('an answer of a hidden question has no effect until the question is visible again', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a'), question('b', is('a')), question('c', is('b'))] };
     expect(shown(outline, { a: 'yes', b: 'yes' })).toEqual(['a', 'b', 'c']);
     expect(shown(outline, { a: 'no', b: 'yes' })).toEqual(['a']);
@@ -77,7 +77,7 @@ const cases = fc.integer({ min: 2, max: 25 }).chain((count) =>
 );
 
 describe('any assessment without cycles', () => {
-  it('[HRA-036] shows the same whatever the order of its questions and answers, and every shown question has formulas that hold', () => {
+  it('[HRA-036] shows the same for each order of its questions and answers, and every visible question has formulas that hold', () => {
     fc.assert(
       fc.property(cases, ({ questions, answers, order }) => {
         const all = questions.map((conditions, at) => question(`q${at}`, ...conditions.map(({ of, value }) => is(`q${of}`, value))));
@@ -114,7 +114,7 @@ const shownOneByOne = ({ questions }: Outline, given: ReadonlyMap<string, readon
 };
 
 describe('hiding and showing', () => {
-  it('[HRA-036] whatever is answered in between: with the same answers the same is shown, and the same answers count', () => {
+  it('[HRA-036] depends only on the current answers, not on earlier ones', () => {
     const detour = fc.array(fc.record({ of: fc.nat(24), value: fc.constantFrom('yes', 'no', '') }), { maxLength: 12 });
     fc.assert(
       fc.property(cases, detour, ({ questions, answers }, steps) => {
@@ -146,17 +146,17 @@ describe('hiding and showing', () => {
 });
 
 describe('an authored assessment', () => {
-  it('is refused with the names of all questions that wait for each other', () => {
+  it('is refused with the names of all questions in a cycle', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a', is('c')), question('b', is('a')), question('c', is('b'))] };
     expect(faultsOf(outline).map(faultText)).toEqual(['These questions wait for each other: a → c → b → a.']);
   });
 
-  it('is refused where a page waits for a question of its own', () => {
+  it('is refused if a page depends on a question of its own', () => {
     const outline: Outline = { pages: [page('p', { ShowPageFormula: is('a') })], questions: [question('a')] };
     expect(faultsOf(outline).map(faultText)).toEqual(['These questions wait for each other: a → a.']);
   });
 
-  it('is refused for unknown questions and pages, and ids given twice', () => {
+  it('is refused for unknown questions and pages, and duplicate ids', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a', is('z')), question('a'), { ...question('b'), PageId: 'x' }] };
     expect(faultsOf(outline).map(faultText)).toEqual(['The id "a" is given twice.', 'The question "b" stands on the page "x", which does not exist.']);
     expect(faultsOf({ pages: [page('p')], questions: [question('a', is('z'))] }).map(faultText)).toEqual([
@@ -166,7 +166,7 @@ describe('an authored assessment', () => {
 });
 
 describe('a required question', () => {
-  it('[HRA-050] is shown, not optional, and has no answer', () => {
+  it('[HRA-050] is visible, not optional, and has no answer', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a'), question('b', is('a')), { ...question('c'), IsOptional: true }, question('d')] };
     const missing = (answers: Readonly<Record<string, string>>): readonly string[] => {
       const given = new Map(Object.entries(answers).map(([id, answer]) => [id, [answer]]));

@@ -6,7 +6,7 @@ import { canonical, shownIn, type Unit } from './units';
 import { listedPages, pageAfter, pageBefore, pageToOpen, titleOfCompleted } from './wizard';
 
 describe('the pages of the wizard', () => {
-  it('[HRA-002, HRA-005] are those that are shown, by their order', () => {
+  it('[HRA-002, HRA-005] are the visible ones, in their order', () => {
     const pages = [
       { PageId: 'c', Order: 3 },
       { PageId: 'a', Order: 1 },
@@ -15,12 +15,12 @@ describe('the pages of the wizard', () => {
     expect(listedPages(pages, new Set(['a', 'c'])).map(({ PageId }) => PageId)).toEqual(['a', 'c']);
   });
 
-  it('[HRA-003, HRA-005] lead from one to the next that is shown, and to the completed page at last', () => {
+  it('[HRA-003, HRA-005] lead from one visible page to the next, and finally to the completed page', () => {
     expect([pageAfter('a', ['a', 'c']), pageAfter('c', ['a', 'c'])]).toEqual(['c', 'completed']);
     expect([pageBefore('a', ['a', 'c']), pageBefore('c', ['a', 'c']), pageBefore('completed', ['a', 'c'])]).toEqual([undefined, 'a', 'c']);
   });
 
-  it('[HRA-004] end with a final step, which is called completed once the assessment was submitted', () => {
+  it('[HRA-004] end with a final step, which is named completed once the assessment was submitted', () => {
     expect(titleOfCompleted('InProgress')).toBe('completed.title');
     expect(titleOfCompleted('Submitted')).toBe('completed.titleSubmitted');
   });
@@ -30,7 +30,7 @@ describe('the pages of the wizard', () => {
     ['b', 'c', 'the page that is asked for is not complete'],
     ['x', 'c', 'there is no such page'],
     [undefined, 'c', 'none is asked for'],
-  ])('[HRA-029] begin, where %j is asked for, with %j: %s', (requested, expected, _why) => {
+  ])('[HRA-029] begin, with %j in the address, at %j: %s', (requested, expected, _why) => {
     expect(pageToOpen({ requested, current: 'c', listed: ['a', 'b', 'c'], complete: new Set(['a']) })).toBe(expected);
   });
 });
@@ -54,8 +54,8 @@ const item = (Id: string, more: Partial<ContentItem> = {}): ContentItem => ({
   ...more,
 });
 
-describe('the answer that formulas read', () => {
-  it('[HRA-021, HRA-043] is what was typed, else that of a loaded page, else what the server sends', () => {
+describe('the answer for formulas', () => {
+  it("[HRA-021, HRA-043] is the input, else that of a loaded page, else the server's", () => {
     const items = [
       item('typed', { Answer: { UserAnswer: ['saved'], BiometricAnswer: null } }),
       item('loaded', { Answer: { UserAnswer: ['saved'], BiometricAnswer: null } }),
@@ -65,7 +65,7 @@ describe('the answer that formulas read', () => {
     expect(Object.fromEntries(answers)).toEqual({ typed: ['new'], loaded: ['saved'], sent: ['sent'] });
   });
 
-  it('of a question about a number has a decimal point, whichever was typed', () => {
+  it('to a number question has a decimal point, regardless of the typed one', () => {
     const hours = item('hours', { QuestionType: 'Number' });
     const words = item('words');
     const said = { Answer: ['7,5'], BiometricAnswer: null };
@@ -73,7 +73,7 @@ describe('the answer that formulas read', () => {
     expect(Object.fromEntries(answers)).toEqual({ hours: ['7.5'], words: ['7,5'] });
   });
 
-  it('of a measurement is its value in the first unit', () => {
+  it('to a measurement is its value in the first unit', () => {
     const weight = item('weight', { QuestionType: 'Biometric', Units: units });
     const typed = { weight: { Answer: [], BiometricAnswer: { Value: '45.359237', Units: 'kg' } } };
     expect(Number(answersFrom({ typed, items: [weight], formulaAnswers: [] }).get('weight')?.[0])).toBeCloseTo(100, 6);
@@ -81,7 +81,7 @@ describe('the answer that formulas read', () => {
 });
 
 describe('a measurement', () => {
-  it('is shown in another unit, and is to the letter what was typed when it is shown in its own again', () => {
+  it('is shown in another unit, and exactly as typed in its own', () => {
     const typed = { Value: '180.04', Units: 'lb' };
     expect(shownIn(typed, units, 'kg')).toBe('81.7');
     expect(shownIn(typed, units, 'lb')).toBe('180.04');
@@ -90,9 +90,9 @@ describe('a measurement', () => {
   });
 });
 
-describe('choices among several', () => {
+describe('multiple choices', () => {
   const choices = ['a', 'b', 'none'].map((Value) => ({ Value, IsExclusive: Value === 'none' }));
-  it('stand in the order of the choices, and what goes with no other stands alone', () => {
+  it('are in the order of the choices, and an exclusive one stands alone', () => {
     expect(toggled(toggled([], 'b', choices), 'a', choices)).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'none', choices)).toEqual(['none']);
     expect(toggled(['none'], 'a', choices)).toEqual(['a']);
@@ -100,7 +100,7 @@ describe('choices among several', () => {
   });
 });
 
-it('the reasons of formulas are the expressions that hold, each once', () => {
+it('the reasons of formulas are the expressions that hold, without duplicates', () => {
   const expression = (EvaluatingItemId: string) => ({ EvaluatingItemId, Operator: 'IsEqualTo' as const, ExpressionValues: ['yes'] });
   const formulas = [
     { LogicalOperator: 'Or' as const, Expressions: [expression('a'), expression('b')] },

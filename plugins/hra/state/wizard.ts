@@ -28,7 +28,7 @@ export const wizard = createSlice({
     }),
     /** Restores input stored on this device. */
     restored: (state, { payload }: PayloadAction<Typed>) => ({ ...state, typed: { ...state.typed, ...payload } }),
-    /** The wizard has been left; its input is offered again when it comes back. */
+    /** The wizard was left. Its input is offered again on the next visit. */
     left: (state) => ({ ...state, typed: {}, flagged: null, halted: null }),
     /** The person opens another page; the current one is saved first. */
     moveWanted: (state, _action: PayloadAction<{ readonly from: string; readonly to: string }>) => state,

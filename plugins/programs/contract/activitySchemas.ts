@@ -46,7 +46,7 @@ export const ProgramActivity = Type.Object({
 
 export const activitySchemas = {
   activity: {
-    summary: 'What counts of the person in one program, entry by entry, and until when',
+    summary: "The person's entries in one program, which of them count, and until when they can change",
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ ownerId: id, id }),

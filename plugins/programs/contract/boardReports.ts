@@ -58,7 +58,7 @@ export const reportSchemas = {
     response: Page(MessageReport),
   },
   settleReport: {
-    summary: 'Keep a reported message, or remove it; all open reports of it are settled by that',
+    summary: 'Keep or remove a reported message; this settles all open reports of it',
     access: admins,
     envelope: 'Data',
     body: Type.Object({ ReportId: id, Outcome: Type.Union([Type.Literal('Kept'), Type.Literal('Removed')]) }),

@@ -83,14 +83,14 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
   const JoinedGroup = Type.Object({ Status: Type.Enum(['Success', 'Error']), GroupName: Type.String(), Program });
   return {
     searchProgramUsers: {
-      summary: 'Colleagues who can be invited to a program, or to the group of it that the person leads, by the beginnings of their names',
+      summary: "Colleagues who can be invited to a program, or to the person's group in it, by the beginnings of their names",
       access: 'user',
       envelope: 'Data',
       query: Type.Object({ id, search: Type.String({ maxLength: 100 }) }),
       response: Type.Array(Colleague),
     },
     createGroup: {
-      summary: 'Make a group of a program, and join it',
+      summary: 'Create a group in a program, and join it',
       access: 'user',
       envelope: 'Data',
       body: Type.Object({ ChallengeId: id, ChallengeOwnerId: id, GroupName: Type.Optional(Type.String({ maxLength: 60 })) }),
@@ -99,26 +99,26 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
     invitePeers: { ...changed, summary: 'Invite colleagues to a program', params: inProgram, body: PeerEdit },
     acceptPeer: { ...changed, summary: 'Accept an invitation to a program', params: inProgram },
     declinePeer: { summary: 'Decline the invitations to a program', access: 'user', envelope: 'Data', params: inProgram, response: Type.Boolean() },
-    removePeers: { ...changed, summary: 'Take invitations to a program back', params: inProgram, body: PeerEdit },
+    removePeers: { ...changed, summary: 'Withdraw invitations to a program', params: inProgram, body: PeerEdit },
     inviteToGroup: { ...edit, summary: 'Invite colleagues to a group' },
     acceptGroup: { ...edit, summary: 'Accept the invitation to a group' },
     declineGroup: { ...edit, summary: 'Decline the invitation to a group' },
-    removeFromGroup: { ...edit, summary: 'Take somebody out of a group, or leave it', params: Type.Object({ ...inGroup.properties, userId: id }) },
+    removeFromGroup: { ...edit, summary: 'Remove a member from a group, or leave it', params: Type.Object({ ...inGroup.properties, userId: id }) },
     joinChallenge: {
-      summary: 'Join a program, in one of its groups where one is named',
+      summary: 'Join a program, optionally in one of its groups',
       access: 'user',
       envelope: 'none',
       query: Type.Object({ challengeId: id, challengeOwnerId: id, groupId: Type.Optional(Type.String({ maxLength: 100 })) }),
       response: JoinedGroup,
     },
     switchGroup: {
-      summary: 'Leave the group of a program for another one of it',
+      summary: 'Move to another group of the same program',
       access: 'user',
       envelope: 'none',
       body: Type.Object({ ChallengeId: id, ChallengeOwnerId: id, GroupId: id }),
       response: JoinedGroup,
     },
-    groupProgress: { summary: 'A group and how far it is', access: 'user', envelope: 'Data', query: ofGroup, response: GroupDetail },
+    groupProgress: { summary: 'A group and its progress', access: 'user', envelope: 'Data', query: ofGroup, response: GroupDetail },
     groupDetails: {
       summary: 'A group and its members',
       access: 'user',
@@ -134,7 +134,7 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
       response: Type.Array(OpenGroup),
     },
     sendGroupEmail: {
-      summary: 'Write to members of the own group',
+      summary: 'Send a mail to members of the own group',
       access: 'user',
       envelope: 'none',
       body: Type.Object({

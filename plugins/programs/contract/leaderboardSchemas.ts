@@ -48,7 +48,7 @@ export const Leaderboard = Type.Object({
 
 export const leaderboardSchemas = {
   leaderboard: {
-    summary: 'The leaderboard of a program: the best hundred of a company, and the own entry',
+    summary: "The leaderboard of a program: the best hundred of a company, and the caller's entry",
     access: 'user',
     envelope: 'none',
     query: Type.Object({

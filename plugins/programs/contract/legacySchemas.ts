@@ -28,9 +28,9 @@ const ChallengeUser = Type.Object({
 /** The older calls, which use `challenge` where the newer ones use `program` (PRG-196 to PRG-205). */
 export const legacySchemas = <P extends TSchema, J extends TSchema, S extends TSchema>(Program: P, JoinRequest: J, ProgramStatus: S) =>
   ({
-    currentChallenges: { summary: 'As `current`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
-    availableChallenges: { summary: 'As `available`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
-    completedChallenges: { summary: 'As `complete`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    currentChallenges: { summary: 'Same as `current`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    availableChallenges: { summary: 'Same as `available`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    completedChallenges: { summary: 'Same as `complete`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
     joinChallenges: {
       summary: 'Join several challenges that the company offers',
       access: 'user',
@@ -39,21 +39,21 @@ export const legacySchemas = <P extends TSchema, J extends TSchema, S extends TS
       response: Type.Array(Program),
     },
     joinPersonalChallenges: {
-      summary: "Join several challenges of one's own",
+      summary: 'Join several personal challenges',
       access: 'user',
       envelope: 'Data',
       body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50 }),
       response: Type.Array(Program),
     },
-    challengeDetail: { summary: 'As `detail`', access: 'user', envelope: 'Data', query: challengeQuery, response: Program },
+    challengeDetail: { summary: 'Same as `detail`', access: 'user', envelope: 'Data', query: challengeQuery, response: Program },
     challengeDefinitions: {
-      summary: 'What the challenges are that the person can see',
+      summary: 'The definitions of the challenges that the person can see',
       access: 'user',
       envelope: 'Data',
       response: Type.Array(ChallengeDefinition),
     },
     challengeUser: {
-      summary: "The person's part in a challenge",
+      summary: "The person's participation in a challenge",
       access: 'user',
       envelope: 'Data',
       query: challengeQuery,

@@ -54,7 +54,7 @@ export const BoardStanding = Type.Object({
   ReadUpTo: orNull(Type.String()),
 });
 
-/** Unread counts of one of a person's boards have changed: another device has read it, or somebody has mentioned them. */
+/** Unread counts of one of a person's boards have changed: another device has read it, or a message mentions them. */
 const BoardUpdate = Type.Object({ ...unreadFields, MentionedBy: orNull(Type.String()) });
 
 /** Content of a live message: a new post, or a deleted one. */
@@ -115,27 +115,27 @@ export const boardSchemas = {
     response: BoardMessage,
   },
   unreadBoards: {
-    summary: 'What is new on the boards of the programs that the person takes part in',
+    summary: "Unread messages on the boards of the person's programs",
     access: 'user',
     envelope: 'Data',
     response: Type.Array(BoardUnread),
   },
   boardStanding: {
-    summary: 'How far the person has read a board',
+    summary: "The person's read position on a board",
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ sourceId: id }),
     response: BoardStanding,
   },
   markRead: {
-    summary: 'Say that a message has been seen, and all before it',
+    summary: 'Mark a message and all earlier ones as read',
     access: 'user',
     envelope: 'Data',
     body: Type.Object({ SourceId: id, MessageId: id }),
     response: BoardUnread,
   },
   boardMembers: {
-    summary: 'Members of a board of whose names each word of the search begins one',
+    summary: 'Members of a board by the beginnings of their names',
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ sourceId: id, search: Type.Optional(Type.String({ maxLength: 100 })) }),

@@ -22,7 +22,7 @@ export const missionSchemas = {
     response: Type.Array(MissionStatement),
   },
   saveMission: {
-    summary: "Write one's own mission statement",
+    summary: "Save the person's mission statement",
     access: 'user',
     envelope: 'Data',
     body: Type.Object({

@@ -23,11 +23,11 @@ const OutcomeAnswer = Type.Object({ ProgramId: id, AnswerId: id });
 export const outcomeSchemas = <P extends TSchema>(Program: P) =>
   ({
     outcomeOptions: {
-      summary: 'What can be said of the outcome of a program',
+      summary: 'The outcome question of a program, with its answers',
       access: 'user',
       envelope: 'Data',
       params: Type.Object({ programId: id }),
       response: OutcomeOptions,
     },
-    submitOutcome: { summary: 'Say what the outcome of a program is', access: 'user', envelope: 'Data', body: OutcomeAnswer, response: Program },
+    submitOutcome: { summary: 'Answer the outcome question of a program', access: 'user', envelope: 'Data', body: OutcomeAnswer, response: Program },
   }) as const;

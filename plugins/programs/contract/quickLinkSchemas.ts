@@ -5,7 +5,7 @@ export const QuickLink = Type.Object({
   Label: Type.String(),
   Description: Type.String(),
   Icon: Type.Enum(['home', 'heart', 'calendar', 'university', 'watch', 'redeemrewards', 'news', 'family', 'support']),
-  /** How it opens: `Blank` is text only, `WithinProduct` is an address of this application. */
+  /** Type of its target: `Blank` is text only, `WithinProduct` is an address of this application. */
   LinkType: Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']),
   /** `null` for `Blank`. */
   Url: Type.Union([Type.String(), Type.Null()]),

@@ -22,9 +22,9 @@ const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
 /**
- * Sign-up states of a program for one person (participant features, section 3, and the user challenge statuses of administration).
- * `SignedUp`, `Participating` and `OnTrack` belong to the current list, `Complete` to the completed one, `Available` and `Quit` (which can be
- * joined again) in the available one.
+ * Sign-up states of a program for one person (participant features, section 3, and the user challenge statuses of administration). `SignedUp`,
+ * `Participating` and `OnTrack` belong to the current list, `Complete` to the completed one, `Available` and `Quit` (which can be joined again) to the
+ * available one.
  */
 export const ProgramStatus = literals('Available', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'Quit', 'Invited');
 
@@ -83,8 +83,8 @@ export const ProgramAction = Type.Object({
 });
 
 /**
- * What completes a program: reports, days with a tracker entry, passed courses, sessions of an event at which the person has a place; or the one act
- * of its button: a mission statement, a connected device, a downloaded document, a visited page. `Nothing`: it only informs.
+ * What completes a program: reports, days with a tracker entry, passed courses, or sessions of an event at which the person has a place; or one use of
+ * its button: a mission statement, a connected device, a downloaded document, a visited page. `Nothing`: it only informs.
  */
 export const CompletedBy = literals('Report', 'Entry', 'Course', 'Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing');
 
@@ -237,7 +237,7 @@ export const SelfReportDetail = Type.Object({
   UserSelfReports: Type.Array(UserSelfReport),
 });
 
-/** The plan year, by its key; without one: programs of all years, in their present state. */
+/** The plan year, by its key; without one: programs of all years, in their current state. */
 const planYearQuery = Type.Object({ planYearKeyId: Type.Optional(id) });
 const programQuery = Type.Object({ ownerId: id, id });
 const comments = Type.String({ maxLength: 2000 });
@@ -252,7 +252,7 @@ export const schemas = {
   ...groupSchemas(Program),
   tags: { summary: 'Program tags', access: 'user', envelope: 'Data', response: Type.Array(ProgramTag) },
   current: {
-    summary: 'Joined programs that are not completed, for a month after their end too',
+    summary: 'Joined programs that are not completed, including those that ended within the last month',
     access: 'user',
     envelope: 'Data',
     query: planYearQuery,
@@ -267,7 +267,7 @@ export const schemas = {
   },
   available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', query: planYearQuery, response: Type.Array(Program) },
   detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
-  today: { summary: 'What the person has reported today, and for how many days in a row', access: 'user', envelope: 'Data', response: Today },
+  today: { summary: "The person's reports of today, and the number of consecutive days", access: 'user', envelope: 'Data', response: Today },
   sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },
   completion: {
     summary: 'Points, levels and requirements of one program',
@@ -286,14 +286,14 @@ export const schemas = {
   },
   quit: { summary: 'Leave a program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
   undoQuit: {
-    summary: 'Take part again as if a program that was just left had never been left',
+    summary: 'Undo leaving a program',
     access: 'user',
     envelope: 'Data',
     query: programQuery,
     response: Program,
   },
   selfReport: {
-    summary: 'What to report for a program, and what was',
+    summary: "The requirements of a report on a program, and the person's submissions",
     access: 'user',
     envelope: 'Data',
     params: Type.Object({ programId: id }),
@@ -327,14 +327,14 @@ export const schemas = {
     response: Type.Array(UserSelfReport),
   },
   deleteSelfReport: {
-    summary: 'Take back a submission that waits for approval',
+    summary: 'Withdraw a submission that waits for approval',
     access: 'user',
     envelope: 'IsSuccessful',
     body: Type.Object({ ProgramId: id, UserId: id, SubmittedDate: Type.String({ maxLength: 40 }) }),
     response: Type.Array(UserSelfReport),
   },
   inlineProgress: {
-    summary: "The progress of an 'Activity-Id' program as it is now",
+    summary: "The current progress of an 'Activity-Id' program",
     access: 'user',
     envelope: 'none',
     // The person's own id and company; others are refused with 403 (PRG-167).
@@ -342,7 +342,7 @@ export const schemas = {
     response: Type.Object({ Program }),
   },
   actionDone: {
-    summary: 'The person has opened or downloaded what the button of a program leads to, which completes it',
+    summary: "Report that the person has opened or downloaded the target of a program's button, which completes it",
     access: 'user',
     whileActing: 'refused',
     envelope: 'Data',
@@ -350,7 +350,7 @@ export const schemas = {
     response: Program,
   },
   liveUpdate: {
-    summary: 'One program with its progress as it is now',
+    summary: 'One program with its current progress',
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ challengeId: id, challengeOwnerId: id }),

@@ -84,13 +84,13 @@ describe('the leaderboard dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[PRG-021, PRG-022] says at the own rank below which rank one is that is not listed', async () => {
+  it('[PRG-021, PRG-022] explains an unlisted own rank by the lowest listed one', async () => {
     const { dialog } = await open(aBoard({ Users: [...people.slice(0, 2), anEntry({ Rank: -1, UserId: 'me', UnitTotal: 0, MyEntry: true })] }));
     const rank = within(dialog.getByRole('region', { name: 'Your place' })).getByRole('button', { name: /^Rank/ });
     expect(rank).toHaveAccessibleDescription('If your rank is not listed that means your rank is below 2');
   });
 
-  it('[PRG-020, PRG-133] loads the members of a group when it is opened first, and once', async () => {
+  it('[PRG-020, PRG-133] loads the members of a group once, when it is first expanded', async () => {
     const loaded: string[] = [];
     const { dialog, user } = await open(aBoard(), [
       answers(groupsApi.leaderboardGroup, ({ params }) => {
@@ -110,7 +110,7 @@ describe('the leaderboard dialog', () => {
     expect(loaded).toEqual(['lake']);
   });
 
-  it('[ADH-036] follows what is changed of its groups while it is open', async () => {
+  it('[ADH-036] follows changes of its groups while it is open', async () => {
     const has = { groups };
     const { dialog, user, realtime } = await open(aBoard(), [answers(groupsApi.leaderboard, () => aBoard({ Groups: has.groups }))]);
     await user.click(dialog.getByRole('tab', { name: 'Groups' }));
@@ -121,21 +121,21 @@ describe('the leaderboard dialog', () => {
     expect(dialog.queryByRole('button', { name: /Sole Mates/ })).not.toBeInTheDocument();
   });
 
-  it('[PRG-133, PRG-239, PRG-240] a board that does not open its groups says so in place of the members, and asks for none', async () => {
+  it('[PRG-133, PRG-239, PRG-240] a board that does not expand its groups says so in place of the members, without a request', async () => {
     const { dialog, user } = await open(aBoard({ AllowGetGroupUsers: false }));
     await user.click(dialog.getByRole('tab', { name: 'Groups' }));
     await user.click(dialog.getByRole('button', { name: /Lake Loop/ }));
     expect(await dialog.findByText('Group leader board data not available for this challenge.')).toBeVisible();
   });
 
-  it('[PRG-237, PRG-238] says where the members cannot be loaded', async () => {
+  it('[PRG-237, PRG-238] shows that the members failed to load', async () => {
     const { dialog, user } = await open(aBoard(), [answers(groupsApi.leaderboardGroup, refuses(500, 'Broken.', false))]);
     await user.click(dialog.getByRole('tab', { name: 'Groups' }));
     await user.click(dialog.getByRole('button', { name: /Lake Loop/ }));
     expect(await dialog.findByText('Unable to load group')).toBeVisible();
   });
 
-  it('[PRG-134, PRG-135] shows groups and units only where the program does', async () => {
+  it('[PRG-134, PRG-135] shows groups and units only if the program does', async () => {
     const { dialog } = await open(aBoard({ ShowGroups: false, HideUnit: true }));
     expect(dialog.queryByRole('tab', { name: 'Groups' })).not.toBeInTheDocument();
     expect(rowsOf(dialog)).toEqual(['RankNameDays tracked', '1AAAda Ashbank9', '2Ben Birchdale6', '3PPPaige Participant3']);
@@ -158,12 +158,12 @@ describe('the leaderboard dialog', () => {
     expect(asked.at(-1)).toMatchObject({ admin: true });
   });
 
-  it('[PRG-164] nobody else can', async () => {
+  it('[PRG-164] others cannot', async () => {
     const { dialog } = await open(aBoard());
     expect(dialog.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('says since when it is final, and what has been corrected later', async () => {
+  it('shows since when it is final, and later corrections', async () => {
     const { dialog } = await open(aBoard({ Users: [anEntry({ CorrectedTotal: 14 }), ...people.slice(1)] }));
     expect(dialog.getByText('Final since December 9, 2020 at 11:00 PM, your time.')).toBeVisible();
     expect(dialog.getByText('Corrected to 14 after the leaderboard was final')).toBeVisible();

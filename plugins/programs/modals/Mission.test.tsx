@@ -25,7 +25,7 @@ const open = async (button: string, ...server: readonly Answered[]) => {
 const edit = 'Edit: My mission statement';
 
 describe('the mission editor', () => {
-  it('[PRG-014, PRG-015, PRG-254] is 500 px wide, is called after the type, and has a text area of ten rows with Cancel and Save', async () => {
+  it('[PRG-014, PRG-015, PRG-254] is 500 px wide, is named after the type, and has a text area of ten rows with Cancel and Save', async () => {
     const { frame, dialog } = await open(edit);
     expect(frame).toHaveAccessibleName('My mission statement');
     expect(frame.style.getPropertyValue('--dialog-width')).toBe('500px');
@@ -34,7 +34,7 @@ describe('the mission editor', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
-  it('[PRG-014, PRG-016] shows what may not be written, with Close alone', async () => {
+  it('[PRG-014, PRG-016] shows a read-only statement with Close only', async () => {
     const { frame, dialog, user, screen } = await open('Read: Our mission statement');
     expect(frame).toHaveAccessibleName('Our mission statement');
     expect(dialog.getByText(/We look after/)).toBeVisible();
@@ -44,7 +44,7 @@ describe('the mission editor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[PRG-142, PRG-143] saves only what was changed and is not blank', async () => {
+  it('[PRG-142, PRG-143] saves only changed text that is not blank', async () => {
     const { dialog, user } = await open(edit);
     const save = dialog.getByRole('button', { name: 'Save' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -55,7 +55,7 @@ describe('the mission editor', () => {
     expect(save).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('[PRG-109, PRG-191, PRG-194, PRG-235] keeps what was written, says so, and shows it on the page', async () => {
+  it('[PRG-109, PRG-191, PRG-194, PRG-235] saves the text, shows a message, and updates the page', async () => {
     const saved = answers(api.saveMission, ({ body }) => ({ ...own, Text: body.Text }));
     const { dialog, user, screen, received } = await open(edit, saved);
     await user.type(dialog.getByRole('textbox'), ' And a good book.');
@@ -67,7 +67,7 @@ describe('the mission editor', () => {
     expect(sent).toEqual({ body: { Text: 'A walk a day. And a good book.', Type: 'Personal', OwnerId: 'person-1', Editable: true } });
   });
 
-  it('[PRG-235] says that it was not kept, and keeps what was typed', async () => {
+  it('[PRG-235] shows that saving failed, and keeps the input', async () => {
     const { dialog, user } = await open(edit, answers(api.saveMission, refuses(500, 'Stack trace', false)));
     await user.type(dialog.getByRole('textbox'), ' Or two.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -75,7 +75,7 @@ describe('the mission editor', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('A walk a day. Or two.');
   });
 
-  it('says what the server says', async () => {
+  it("shows the server's reason", async () => {
     const { dialog, user } = await open(edit, answers(api.saveMission, refuses(403, 'You cannot change this mission statement.')));
     await user.type(dialog.getByRole('textbox'), ' Or two.');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -58,7 +58,7 @@ describe('the outcome dialog', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
-  it('[PRG-126, PRG-154] is submitted only with an answer and the certification', async () => {
+  it('[PRG-126, PRG-154] can be submitted only with an answer and the certification', async () => {
     const { dialog, user } = await open();
     const button = dialog.getByRole('button', { name: 'Submit' });
     await user.click(await dialog.findByRole('radio', { name: 'Yes, for months.' }));
@@ -67,7 +67,7 @@ describe('the outcome dialog', () => {
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('[PRG-065, PRG-130, PRG-131, PRG-245] congratulates on one that is reached; Continue closes it, and the progress is that of the server', async () => {
+  it('[PRG-065, PRG-130, PRG-131, PRG-245] congratulates on a reached outcome; Continue closes it, and the progress is that of the server', async () => {
     const opened = await open({}, { ProgramStatus: 'Complete', Action: null, Progress: { Percent: 100, Display: '10 of 10' } });
     const { user, screen, received } = opened;
     await submit(opened, 'Yes, for months.');
@@ -78,7 +78,7 @@ describe('the outcome dialog', () => {
     expect(await screen.findByText('10 of 10')).toBeVisible();
   });
 
-  it('[PRG-127] with an alternative by self-report it closes, and the self-report dialog opens', async () => {
+  it('[PRG-127] closes and opens the self-report dialog if that is the alternative', async () => {
     const opened = await open({}, { Action: anAction() });
     await submit(opened, 'No, not yet.');
     expect(await opened.screen.findByRole('tab', { name: 'Entry' })).toHaveAttribute('aria-selected', 'true');
@@ -86,7 +86,7 @@ describe('the outcome dialog', () => {
     expect(opened.screen.queryByText(/Congratulations/)).not.toBeInTheDocument();
   });
 
-  it('[PRG-128, PRG-129] with an alternative of another kind it says where that is completed', async () => {
+  it('[PRG-128, PRG-129] says where another alternative is completed', async () => {
     const opened = await open({ ProgramSubType: 'Biometric' }, { Action: anAction() });
     await submit(opened, 'No, not yet.');
     expect(await opened.screen.findByText('Please complete the alternative from the challenge tile on the home page.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the outcome dialog', () => {
     expect(opened.screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("stays open on a refusal, and says the server's reason", async () => {
+  it("stays open after a refusal, and shows the server's reason", async () => {
     const opened = await open({}, {}, { server: [answers(api.submitOutcome, refuses(409, 'You have already said what the outcome is.'))] });
     await submit(opened, 'Yes, for months.');
     expect(await opened.dialog.findByText('You have already said what the outcome is.')).toBeVisible();

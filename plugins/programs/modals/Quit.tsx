@@ -67,7 +67,7 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
 
 export default Quit;
 
-/** What quitting loses: points, and reports, or days of a program that counts trackers. Empty if there is nothing to lose. */
+/** Lists what is lost by quitting: points, and reports, or days of a program that counts trackers. Empty if nothing is lost. */
 const Losses = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();

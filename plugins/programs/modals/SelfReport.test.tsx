@@ -64,7 +64,7 @@ describe('the entry', () => {
     expect(received.find(({ name }) => name === 'submitSelfReport')?.input).toMatchObject({ body: { Checked: true } });
   });
 
-  it('[PRG-118, PRG-243] after submitting the submissions are shown, and have the focus', async () => {
+  it('[PRG-118, PRG-243] after submitting the submissions are shown and focused', async () => {
     const { dialog, user, screen } = await open({ RequiresApproval: true });
     await user.click(await dialog.findByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
@@ -75,7 +75,7 @@ describe('the entry', () => {
     await expect.poll(() => document.activeElement).toBe(tab);
   });
 
-  it('[PRG-149, PRG-151] asks for file, comment and tick, and says what is missing', async () => {
+  it('[PRG-149, PRG-151] requires file, comment and tick, and shows what is missing', async () => {
     const { dialog, user } = await open({ ReportingType: 'CheckboxAttachmentComment' });
     const comment = await dialog.findByRole('textbox', { name: /Comment/ });
     const box = dialog.getByRole('checkbox');
@@ -94,7 +94,7 @@ describe('the entry', () => {
     await expect.poll(() => dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('where there is one report a day and it was sent, it says when the next one can come', async () => {
+  it('with one report a day it shows when the next one is possible', async () => {
     const { dialog, user } = await open({ UserSelfReports: [aReport({ Status: 'Approved' })] }, { nextReportAt: '2099-11-21T18:00:00.000Z' });
     expect(await dialog.findByRole('tab', { name: 'Submissions', selected: true })).toBeVisible();
     await user.click(dialog.getByRole('tab', { name: 'Entry' }));
@@ -112,7 +112,7 @@ describe('the entry', () => {
     expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[PRG-155, PRG-156] without a text of its own the tick certifies in general', async () => {
+  it('[PRG-155, PRG-156] without a text of its own the tick has the general certification', async () => {
     const { dialog } = await open({ CheckboxText: '' });
     expect(await dialog.findByText(/^By checking this box I, Pat Participant, certify all the information is true/)).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('the entry', () => {
   it.each([
     ['the reason of the server', refuses(409, 'You have already reported today.'), 'You have already reported today.'],
     ['that it did not work', refuses(500, 'Stack trace', false), 'Unable to process request.'],
-  ])('[PRG-244] a refused report says %s, once and in the dialog, which keeps the focus', async (_what, answer, text) => {
+  ])('[PRG-244] a refused report shows %s, once and in the dialog, which keeps the focus', async (_what, answer, text) => {
     const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, answer)] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'In the rain.');
     const submit = dialog.getByRole('button', { name: 'Submit' });
@@ -135,7 +135,7 @@ describe('the entry', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  it('one that was not accepted is not closed unasked, and says why beside what was typed', async () => {
+  it('one that was not accepted cannot be closed without a confirmation, and shows the reason beside the input', async () => {
     const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, refuses(400, 'Too short.'))] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'Half');
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
@@ -144,7 +144,7 @@ describe('the entry', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  it('what was typed is still there after a look at the submissions', async () => {
+  it('keeps the input while the submissions are shown', async () => {
     const { dialog, user } = await open({ ReportingType: 'Comment', UserSelfReports: [aReport()] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'Half');
     await user.click(dialog.getByRole('tab', { name: 'Submissions' }));
@@ -185,13 +185,13 @@ describe('the submissions', () => {
     ]);
   });
 
-  it('[PRG-026] a column that no submission fills takes no room', async () => {
+  it('[PRG-026] a column without values is left out', async () => {
     const { dialog, user } = await open({ UserSelfReports: [aReport({ Status: 'Approved', UserComment: '' })] });
     await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Status', 'Submitted Date']);
   });
 
-  it('[PRG-025, PRG-026, PRG-117] on a phone each is a card, with what it has', async () => {
+  it('[PRG-025, PRG-026, PRG-117] on a phone each is a card with its values', async () => {
     setWindow({ width: 360 });
     const { dialog, user } = await open(three);
     await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
@@ -219,7 +219,7 @@ describe('the submissions', () => {
     await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
   });
 
-  it('[PRG-244] a refused deletion says why, once and in the dialog until the next try, which keeps the focus', async () => {
+  it('[PRG-244] a refused deletion shows the reason, once and in the dialog until the next attempt, which keeps the focus', async () => {
     let isRefused = true;
     const refusal = refuses(409, 'This submission has been reviewed.');
     const { dialog, user, screen } = await open(three, { server: [answers(api.deleteSelfReport, () => (isRefused ? refusal() : [older, denied]))] });
@@ -236,7 +236,7 @@ describe('the submissions', () => {
     await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
   });
 
-  it('[PRG-119, PRG-120, PRG-122] with enough of them the entry is disabled, until one is deleted', async () => {
+  it('[PRG-119, PRG-120, PRG-122] with enough of them the entry is disabled until one is deleted', async () => {
     const { dialog, user } = await open(three, { required: 2, submitted: 2, server: [answers(api.deleteSelfReport, () => [older, denied])] });
     expect(await dialog.findByRole('tab', { name: 'Submissions' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
@@ -245,7 +245,7 @@ describe('the submissions', () => {
     await expect.poll(() => dialog.getByRole<HTMLButtonElement>('tab', { name: 'Entry' }).disabled).toBe(false);
   });
 
-  it('[PRG-120, PRG-121] deleting the last one returns to the entry, which takes another report', async () => {
+  it('[PRG-120, PRG-121] deleting the last one returns to the entry, which accepts another report', async () => {
     const { dialog, user } = await open({ UserSelfReports: [newest] }, { required: 1, submitted: 1, server: [answers(api.deleteSelfReport, () => [])] });
     expect(await dialog.findByRole('tab', { name: 'Submissions', selected: true })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
@@ -256,7 +256,7 @@ describe('the submissions', () => {
     expect(dialog.getByRole('checkbox')).toBeEnabled();
   });
 
-  it('[PRG-123] a dialog opened to show only stays so after a deletion', async () => {
+  it('[PRG-123] a view-only dialog stays so after a deletion', async () => {
     const { dialog, user } = await open(three, { viewOnly: true, server: [answers(api.deleteSelfReport, () => [denied])] });
     await user.click(await dialog.findByRole('button', { name: /^Delete/ }));
     await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
@@ -264,7 +264,7 @@ describe('the submissions', () => {
     expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
   });
 
-  it('a dialog that only shows closes when its last submission was deleted', async () => {
+  it('a view-only dialog closes when its last submission is deleted', async () => {
     const { dialog, user, screen } = await open({ UserSelfReports: [newest] }, { viewOnly: true, server: [answers(api.deleteSelfReport, () => [])] });
     await user.click(await dialog.findByRole('button', { name: /^Delete/ }));
     await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
@@ -272,7 +272,7 @@ describe('the submissions', () => {
   });
 });
 
-it('a report that completes the program says so politely, with its points and what is next', async () => {
+it('a report that completes the program announces it politely, with its points and the next program', async () => {
   let program = aProgram({ SelfReportStats: { Required: 1, Submitted: 0 } });
   const { screen, user } = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',
@@ -315,7 +315,7 @@ it.each([
   expect(screen.getByRole('tab', { name: 'Entry' })).toBeEnabled();
 });
 
-it('[PRG-236] a failure to load says so and offers another try', async () => {
+it('[PRG-236] shows a failure to load, with Retry', async () => {
   let isUp = false;
   const { dialog, user } = await open({}, { server: [answers(api.selfReport, () => (isUp ? aSelfReport() : isLost()))] });
   expect(await dialog.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -324,7 +324,7 @@ it('[PRG-236] a failure to load says so and offers another try', async () => {
   expect(await dialog.findByRole('checkbox')).toBeEnabled();
 });
 
-it('speaks Spanish', async () => {
+it('is in Spanish for users who prefer it', async () => {
   const { dialog } = await open({}, { locale: 'es-419' });
   expect(await dialog.findByRole('tab', { name: 'Registro' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');

@@ -33,7 +33,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/programs/join?sectionId=move', ...options, server: [...everything, ...server] });
 
 describe('the join screen', () => {
-  it('[PRG-005, PRG-009] offers the programs of the section; with nothing chosen Join is disabled', async () => {
+  it('[PRG-005, PRG-009] offers the programs of the section; with none chosen Join is disabled', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Join programs: Move' })).toBeVisible();
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
@@ -41,14 +41,14 @@ describe('the join screen', () => {
     expect(screen.getByText('Nothing selected yet')).toBeVisible();
   });
 
-  it('[PRG-009] says of each program what it is, what it takes for how many points, and where more stands', async () => {
+  it('[PRG-009] shows for each program its kind, requirements and points, with a link to its page', async () => {
     const daily = anAvailableProgram({ OnePerDay: true, SelfReportStats: { Required: 5, Submitted: 0 }, Points: 50 });
     const { screen } = open({ server: [answers(api.available, () => [daily])] });
     expect(await screen.findByText('Walk for ten minutes. Report on 5 days to earn 50 points.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Details of Take the Stairs' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=stairs');
   });
 
-  it('[PRG-009] begins with the tag that the list was narrowed to', async () => {
+  it('[PRG-009] starts with the tag filter of the list', async () => {
     const { screen, user } = open({ path: '/programs/join?sectionId=move&tag=outdoors' });
     expect(await screen.findByRole('button', { name: 'Outdoors', pressed: true })).toBeVisible();
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the join screen', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
-  it('[PRG-111, PRG-229] joins several with the keyboard, and shows their section', async () => {
+  it('[PRG-111, PRG-229] joins several by keyboard, and shows their section', async () => {
     const joined = [aProgram({ Id: 'stairs', Name: 'Take the Stairs' }), aProgram({ Id: 'run', Name: 'Company Run' })];
     const { screen, user, received, navigation } = open({ server: [answers(api.joinPrograms, () => joined)] });
     (await screen.findByRole('checkbox', { name: 'Take the Stairs' })).focus();
@@ -83,7 +83,7 @@ describe('the join screen', () => {
     await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Join' }).disabled).toBe(true);
   });
 
-  it('[PRG-009, PRG-041] a personal program asks for its details, and does not join without its name', async () => {
+  it('[PRG-009, PRG-041] a personal program has fields for its details, and cannot be joined without a name', async () => {
     const { screen, user, received } = open({ server: [answers(api.joinPrograms, () => [aProgram({ Id: 'guitar', IsPersonal: true })])] });
     await user.click(await screen.findByRole('checkbox', { name: 'A challenge of your own' }));
     await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -100,7 +100,7 @@ describe('the join screen', () => {
       });
   });
 
-  it('[PRG-041] each of several personal programs is a group of its name', async () => {
+  it('[PRG-041] the fields of each personal program are a group with its name', async () => {
     const templates = ['Guitar', 'Drums'].map((Name) => anAvailableProgram({ Id: Name, Name, IsPersonal: true }));
     const { screen, user } = open({ server: [answers(api.available, () => templates)] });
     for (const { Name } of templates) await user.click(await screen.findByRole('checkbox', { name: Name }));
@@ -109,7 +109,7 @@ describe('the join screen', () => {
     }
   });
 
-  it.each(['2020-01-01', '2999-01-01'])('[PRG-041] refuses the start %s, and says what can be chosen', async (day) => {
+  it.each(['2020-01-01', '2999-01-01'])('[PRG-041] refuses the start %s, and shows the possible days', async (day) => {
     const { screen, user, received } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'A challenge of your own' }));
     await user.type(screen.getByRole('textbox', { name: /What do you want to call it/ }), 'Guitar');
@@ -133,7 +133,7 @@ describe('the join screen', () => {
   it.each([
     ['refused', refuses(409, '“Company Run” (already joined).'), 'Failed to join challenge(s) due to “Company Run” (already joined).'],
     ['refused without a word for the person', refuses(500, 'Stack trace', false), 'Failed to join challenge(s) due to Unable to process request.'],
-  ])('[PRG-228] says why it failed, and keeps what was chosen and typed: %s', async (_what, answer, text) => {
+  ])('[PRG-228] shows why joining failed, and keeps selection and input: %s', async (_what, answer, text) => {
     const { screen, user, navigation } = open({ server: [answers(api.joinPrograms, answer)] });
     await user.click(await screen.findByRole('checkbox', { name: 'Company Run' }));
     await user.click(screen.getByRole('checkbox', { name: 'A challenge of your own' }));
@@ -146,7 +146,7 @@ describe('the join screen', () => {
     expect(navigation.address()).toBe('/programs/join?sectionId=move');
   });
 
-  it('[PRG-009] a tag narrows the choice and never hides what was chosen', async () => {
+  it('[PRG-009] a tag filters the choice, and never hides chosen programs', async () => {
     const { screen, user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Company Run' }));
     expect(screen.queryByRole('button', { name: 'Food' })).not.toBeInTheDocument();
@@ -156,18 +156,18 @@ describe('the join screen', () => {
     expect(screen.queryByRole('checkbox', { name: 'A challenge of your own' })).not.toBeInTheDocument();
   });
 
-  it('[PRG-009] Cancel goes back to the list', async () => {
+  it('[PRG-009] Cancel returns to the list', async () => {
     const { screen, user, navigation } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(navigation.address()).toBe('/programs');
   });
 
-  it('[PRG-010] a section with nothing to join says so', async () => {
+  it('[PRG-010] a section without programs to join has an empty state', async () => {
     const { screen } = open({ path: '/programs/join?sectionId=closed' });
     expect(await screen.findByText('No available programs.')).toBeVisible();
   });
 
-  it('[PRG-234] a failure to load says so and offers another try', async () => {
+  it('[PRG-234] shows a failure to load, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.available, () => (isUp ? [anAvailableProgram({ Name: 'Company Run' })] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the join screen', () => {
     expect(await screen.findByRole('checkbox', { name: 'Company Run' })).toBeEnabled();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Unirme a programas: Move' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unirme' })).toBeDisabled();

@@ -51,13 +51,13 @@ describe('the program detail', () => {
     ['Nothing', 'SelfReport', 'Challenge'],
     ['Report', 'SelfReport', 'Challenge · Self-report'],
     ['Nothing', 'Meeting', 'Challenge · Meeting'],
-  ] as const)('one that is completed by %s, of the kind %s, is called a %s', async (CompletedBy, ProgramSubType, kind) => {
+  ] as const)('one that is completed by %s, of the kind %s, is named a %s', async (CompletedBy, ProgramSubType, kind) => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram({ CompletedBy, ProgramSubType }))] });
     const facts = within(await screen.findByRole('complementary', { name: 'At a glance' }));
     expect(await facts.findByText(kind)).toBeVisible();
   });
 
-  it('[PRG-141] has the message board of the program where its features name it', async () => {
+  it("[PRG-141] has a message board if the program's features include it", async () => {
     const asked: unknown[] = [];
     const board = answers(boardApi.messages, ({ query }) => {
       asked.push(query.sourceId);
@@ -68,13 +68,13 @@ describe('the program detail', () => {
     await waitFor(() => expect(asked).toEqual(['walk']));
   });
 
-  it('[PRG-141] has no message board where its features do not name it', async () => {
+  it("[PRG-141] has no message board if the program's features do not include it", async () => {
     const { screen } = open();
     expect(await screen.findByRole('region', { name: 'Your days' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Message board' })).not.toBeInTheDocument();
   });
 
-  it('what is not joined shows what it is worth and cannot be quit', async () => {
+  it('a program that is not joined shows its points and cannot be quit', async () => {
     const { screen } = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EndDate: null }))] });
     expect(await screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('From Nov 6')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the program detail', () => {
     expect(screen.getByRole('button', { name: /^Join/ })).toBeVisible();
   });
 
-  it('a program without points and with one level speaks of neither', async () => {
+  it('a program without points and with one level mentions neither', async () => {
     const level = { ...aCompletion().Levels[1]!, Name: 'Level 1', Points: 0 };
     const { screen } = open({
       server: [
@@ -96,7 +96,7 @@ describe('the program detail', () => {
     expect(screen.queryByText('Level 1')).not.toBeInTheDocument();
   });
 
-  it('what has ended without being completed says when it ended, and gives years that are not this one', async () => {
+  it('a program that ended incomplete shows when it ended, with years other than the current one', async () => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram({ StartDate: '2025-10-17', EndDate: '2026-11-15' }))] });
     const facts = within(await screen.findByRole('complementary', { name: 'At a glance' }));
     expect(await facts.findByText('Ended Nov 15')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the program detail', () => {
     expect(facts.queryByText('Participating')).not.toBeInTheDocument();
   });
 
-  it('says until when entries count, to whoever takes part', async () => {
+  it('shows participants until when entries count', async () => {
     const { screen, unmount } = open({ server: [answers(api.detail, () => aProgram({ ProgramSubType: 'Tracker', EntriesCountUntil: '2026-12-09' }))] });
     expect(await screen.findByText('Entries for these days count if you add them by Dec 9.')).toBeVisible();
     unmount();
@@ -113,7 +113,7 @@ describe('the program detail', () => {
     expect(other.screen.queryByText(/^Entries for these days/)).toBeNull();
   });
 
-  it("a calendar shows the person's days, and 'Why this number?' the entries behind it, with what each of them brought", async () => {
+  it("a calendar shows the person's days, and 'Why this number?' the entries behind it, each with its points", async () => {
     const { screen, user } = open();
     const days = within(await screen.findByRole('region', { name: 'Your days' }));
     expect(days.getByRole('table', { name: 'November 2026' })).toBeVisible();
@@ -133,26 +133,26 @@ describe('the program detail', () => {
     ['2026-11-20T18:00:00Z', 'Ends Dec 6 at 10:59 PM, your time.'],
     ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The leaderboard is provisional until Dec 9 at 10:59 PM, your time.'],
     ['2026-12-10T06:00:00Z', 'Final since Dec 9 at 11:00 PM, your time.'],
-  ])('at %s says exactly, in the zone of the person: %s', async (at, words) => {
+  ])("at %s shows exactly, in the person's zone: %s", async (at, words) => {
     vi.setSystemTime(new Date(at));
     const { screen } = open();
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says by the clock of the person when it ends', async () => {
+  it("shows its end in the person's clock format", async () => {
     vi.setSystemTime(new Date('2026-11-20T18:00:00Z'));
     const { screen } = open({ person: { TimeFormat: '24' } });
     expect(await screen.findByText('Ends Dec 6 at 22:59, your time.')).toBeVisible();
   });
 
-  it('says when there is no such program', async () => {
+  it('says that a program does not exist', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.detail, refuses(404, 'This program does not exist.')), ...lists] });
     expect(await screen.findByText('This program is not available.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All programs' }));
     expect(navigation.address()).toBe('/programs');
   });
 
-  it('[PRG-234] a failure says so and offers another try', async () => {
+  it('[PRG-234] shows a failure, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.detail, () => (isUp ? aProgram() : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -161,7 +161,7 @@ describe('the program detail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
   });
 
-  it('[PRG-224] points that arrive live are shown', async () => {
+  it('[PRG-224] shows points that arrive live', async () => {
     let earned = 40;
     const { screen, realtime } = open({ server: [answers(api.detail, () => aProgram({ EarnedPoints: earned }))] });
     expect(await screen.findByText('40 of 200 points')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the program detail', () => {
     expect(await screen.findByText('80 of 200 points')).toBeVisible();
   });
 
-  it('[PRG-225] a completion that changes live is shown', async () => {
+  it('[PRG-225] shows a completion that changes live', async () => {
     let total = 200;
     const { screen, realtime } = open({ server: [answers(api.completion, () => aCompletion({ TotalPoints: total }))] });
     expect(await screen.findByText('Levels · 200 points')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the program detail', () => {
     expect(await screen.findByText('Levels · 300 points')).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByText('40 de 200 puntos')).toBeVisible();
     expect(screen.getByText('6 nov – 6 dic')).toBeVisible();
@@ -187,10 +187,10 @@ describe('the program detail', () => {
   });
 });
 
-describe('what has become of the reports', () => {
+describe('the state of the reports', () => {
   const sentBack = { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T18:00:00.000Z', ReviewComments: 'The day is missing.' } };
 
-  it("what was sent back says so in the reviewer's words, and is sent again from there", async () => {
+  it("a denied report shows the reviewer's comment, and can be sent again from there", async () => {
     const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ Review: sentBack })), answers(api.selfReport, () => aSelfReport())] });
     expect(await screen.findByText('Your last report was sent back')).toBeVisible();
     expect(screen.getByText('The day is missing.')).toBeVisible();
@@ -201,7 +201,7 @@ describe('what has become of the reports', () => {
   it.each([
     ['what waits for approval', { Review: { Waiting: 1, SentBack: null } }, '1 report is pending approval'],
     ['when the next report can come', { NextReportAt: '2099-11-21T18:00:00.000Z' }, /You can send the next one from November 21, 2099/],
-  ])('says %s', async (_what, program, text) => {
+  ])('shows %s', async (_what, program, text) => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram(program))] });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -215,7 +215,7 @@ describe('quitting', () => {
   it.each([
     ['Challenge', 'challenge'],
     ['Event', 'event'],
-  ] as const)('[PRG-031, PRG-246, PRG-247] asks first, in the words for a %s', async (ProgramType, word) => {
+  ] as const)('[PRG-031, PRG-246, PRG-247] asks for a confirmation, in the text for a %s', async (ProgramType, word) => {
     const { screen, user, received } = open({ server: [answers(api.detail, () => aProgram({ ProgramType }))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -230,13 +230,13 @@ describe('quitting', () => {
     ['reports alone', { EarnedPoints: 0 }, 1, 'You lose 1 report.'],
     ['points alone', { EarnedPoints: 1 }, 0, 'You lose 1 point.'],
     ['days of tracking', { EarnedPoints: 20, ProgramSubType: 'Tracker' }, 5, 'You lose 20 points and 5 days.'],
-  ] as const)('the question names what is lost: %s', async (_what, program, Submitted, text) => {
+  ] as const)('the confirmation lists what is lost: %s', async (_what, program, Submitted, text) => {
     const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ ...program, SelfReportStats: { Required: 10, Submitted } }))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     expect(await within(await screen.findByRole('alertdialog')).findByText(text)).toBeVisible();
   });
 
-  it('what has ended cannot be quit', async () => {
+  it('is not offered once the program has ended', async () => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram({ EndDate: '2026-11-15' }))] });
     expect(await screen.findByText('Ended Nov 15')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
@@ -252,7 +252,7 @@ describe('quitting', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('[PRG-071, PRG-233] Yes quits, says so and goes to the list', async () => {
+  it('[PRG-071, PRG-233] Yes quits, shows a message and opens the list', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.quit, () => left), ...lists] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -260,7 +260,7 @@ describe('quitting', () => {
     await expect.poll(() => navigation.address()).toBe('/programs');
   });
 
-  it('until the answer comes nothing more can be done with the program', async () => {
+  it('no other action on the program is possible until the answer arrives', async () => {
     const { screen, user, received } = open({ server: [answers(api.quit, () => new Promise<never>(() => undefined))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -273,7 +273,7 @@ describe('quitting', () => {
     expect(received.filter(({ name }) => name === 'quit')).toHaveLength(1);
   });
 
-  it('a quit that is answered late leaves who has gone elsewhere where they are, and says so', async () => {
+  it('a late answer does not move a user who has left the page, and shows a message', async () => {
     let answer = (): void => undefined;
     const quitting = new Promise<Program>((resolve) => (answer = () => resolve(left)));
     const { screen, user, navigation } = open({ server: [answers(api.quit, () => quitting), ...lists, answers(api.sections, () => [aSection()])] });
@@ -287,7 +287,7 @@ describe('quitting', () => {
     expect(navigation.address()).toBe('/programs/join?sectionId=move');
   });
 
-  it('[PRG-248] a failure says so and stays', async () => {
+  it('[PRG-248] a failure shows a message and stays', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.quit, refuses(500, 'Stack trace', false))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));

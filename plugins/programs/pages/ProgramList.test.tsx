@@ -55,7 +55,7 @@ describe('the program list', () => {
     await expect.poll(() => document.title).toContain('Programs');
   });
 
-  it('C12: asks for a program when its link is pressed, once, and for nothing before', async () => {
+  it('C12: requests a program once its link is pressed, and nothing before', async () => {
     const server = [answers(api.detail, () => aProgram()), answers(api.activity, () => anActivity())];
     const { screen, user, received } = open({ server });
     const link = within(await screen.findByRole('region', { name: 'Move' })).getByRole('link', { name: 'Walk at Lunch' });
@@ -69,19 +69,19 @@ describe('the program list', () => {
     expect(asked()).toBe(2);
   });
 
-  it('the start page leads to it', async () => {
+  it('the start page redirects to it', async () => {
     const { screen, navigation } = open({ path: '/' });
     expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
     expect(navigation.address()).toBe('/programs');
   });
 
-  it('[PRG-085] offers an action that leads somewhere, and no other', async () => {
+  it('[PRG-085] offers only actions that this deployment can carry out', async () => {
     const { screen } = open();
     expect(await screen.findByRole('button', { name: 'Report progress: Walk at Lunch' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /A Steady Bedtime|Company Run/ })).not.toBeInTheDocument();
   });
 
-  it('[PRG-002, PRG-010] shows the three lists as tabs, by keyboard, and says when one is empty', async () => {
+  it('[PRG-002, PRG-010] shows the three lists as tabs, by keyboard, and an empty state', async () => {
     const { screen, user } = open();
     await screen.findByRole('heading', { name: 'Walk at Lunch' });
     screen.getByRole('tab', { name: /Available/ }).focus();
@@ -93,7 +93,7 @@ describe('the program list', () => {
     expect(screen.getByText('No completed programs.')).toBeVisible();
   });
 
-  it('[PRG-002, PRG-004] the address holds the tab: a reload shows it, Back returns to it, keyboard work goes on', async () => {
+  it('[PRG-002, PRG-004] the address contains the tab: a reload shows it, Back returns to it, and the focus is kept', async () => {
     const { screen, user, navigation } = open({ path: '/programs?list=available' });
     expect(await screen.findByRole('tab', { name: /Available/, selected: true })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Take the Stairs' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('the program list', () => {
     expect(navigation.address()).toBe('/programs');
   });
 
-  it('a list that does not exist is the current one', async () => {
+  it('an unknown list is the current one', async () => {
     const { screen } = open({ path: '/programs?list=toString' });
     expect(await screen.findByRole('tab', { name: /Current/, selected: true })).toBeVisible();
   });
@@ -124,14 +124,14 @@ describe('the program list', () => {
     expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
-  it('[PRG-010] an empty current list leads to what is available', async () => {
+  it('[PRG-010] an empty current list links to the available programs', async () => {
     const { screen, user } = open({ server: [answers(api.current, () => [])] });
     expect(await screen.findByText('No current programs.')).toBeVisible();
     await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'See 1 available program' }));
     expect(names(screen)).toEqual(['Take the Stairs']);
   });
 
-  it('[PRG-010] somebody who has joined nothing is shown easy programs to start with, and can join one', async () => {
+  it('[PRG-010] a person without programs is shown easy ones to start with, and can join one', async () => {
     const offered = ['move', 'rest', 'eat', 'own'].map((SectionId, at) =>
       anAvailableProgram({ Id: SectionId, Name: `In ${SectionId}`, SectionId, SelfReportStats: { Required: 4 - at, Submitted: 0 } }),
     );
@@ -141,7 +141,7 @@ describe('the program list', () => {
     expect(first.getByRole('button', { name: 'Join: In own' })).toBeEnabled();
   });
 
-  it('[PRG-010, PRG-112] an empty list of another plan year says of which, and leads back', async () => {
+  it('[PRG-010, PRG-112] an empty list of another plan year names it, and links back', async () => {
     const lastYear = aProgram({ Name: 'Last Year', Action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025', Text: 'Show last year' }) });
     const { screen, user } = open({
       server: [
@@ -161,7 +161,7 @@ describe('the program list', () => {
     expect(await screen.findByText(anAvailableProgram().Name)).toBeVisible();
   });
 
-  it('[PRG-010] who has completed programs is no newcomer, and an empty list says what is true', async () => {
+  it('[PRG-010] a person with completed programs is no newcomer, and gets the right empty state', async () => {
     const done = aProgram({ Id: 'tea', ProgramStatus: 'Complete' });
     const { screen, user } = open({ server: [answers(api.current, () => []), answers(api.available, () => []), answers(api.complete, () => [done])] });
     expect(await screen.findByText(/^There is nothing to join right now/)).toBeVisible();
@@ -170,13 +170,13 @@ describe('the program list', () => {
     expect(screen.getByText(/^You’ve joined everything that’s open/)).toBeVisible();
   });
 
-  it('[PRG-010] says that nothing is available', async () => {
+  it('[PRG-010] has an empty state without available programs', async () => {
     const { screen, user } = open({ server: [answers(api.available, () => [])] });
     await user.click(await screen.findByRole('tab', { name: /Available/ }));
     expect(await screen.findByText('No available programs.')).toBeVisible();
   });
 
-  it('[PRG-007] a tag narrows the list and widens it again', async () => {
+  it('[PRG-007] a tag filters the list, and pressing it again removes the filter', async () => {
     const { screen, user, navigation } = open();
     const chip = await screen.findByRole('button', { name: 'Outdoors' });
     await user.click(chip);
@@ -187,7 +187,7 @@ describe('the program list', () => {
     expect(names(screen)).toHaveLength(3);
   });
 
-  it('[PRG-007] tabs and ways to join count what the tag leaves, and lead on with it', async () => {
+  it('[PRG-007] tabs and links to joining count the filtered programs, and keep the filter', async () => {
     const available = [anAvailableProgram({ Tags: ['outdoors'] }), anAvailableProgram({ Id: 'run', Name: 'Run', Tags: ['checkup'] })];
     const { screen, user } = open({ server: [answers(api.available, () => available)] });
     expect(await screen.findByRole('tab', { name: 'Current 3' })).toBeVisible();
@@ -199,7 +199,7 @@ describe('the program list', () => {
     expect(screen.getByRole('link', { name: 'See 1 program to join in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move&tag=outdoors');
   });
 
-  it('[PRG-007] a list offers the tags that it has, and the chosen one', async () => {
+  it('[PRG-007] a list offers its own tags, and the chosen one', async () => {
     const { screen, user } = open({ server: [answers(api.available, () => [anAvailableProgram({ Tags: ['checkup'] })])] });
     expect(await screen.findByRole('button', { name: 'Outdoors' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check-up' })).not.toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('the program list', () => {
     const today = (Reported: string[], DaysInARow = 0) => answers(api.today, () => ({ Day: '2026-11-20', Reported, DaysInARow }));
     const part = (screen: ReturnType<typeof open>['screen']) => screen.findByRole('region', { name: 'Today' });
 
-    it('says what is due, and what the next level of the first takes', async () => {
+    it("shows what is due, and what the first program's next level requires", async () => {
       const { screen } = open();
       const due = within(await part(screen));
       expect(due.getByRole('link', { name: 'Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
@@ -228,7 +228,7 @@ describe('the program list', () => {
       expect(due.getByText('1 due')).toBeVisible();
     });
 
-    it('says what is done, and for how many days in a row', async () => {
+    it('shows what is done, and the number of consecutive days', async () => {
       const { screen } = open({ server: [answers(api.current, () => [aProgram(), stairs]), today(['stairs'], 4)] });
       const due = within(await part(screen));
       expect(await due.findByText('4 days in a row')).toBeVisible();
@@ -239,18 +239,18 @@ describe('the program list', () => {
     it.each([
       [[], 'Nothing is due today.'],
       [['walk'], 'That’s all for today. Well done!'],
-    ])('says when nothing is left of it, with %s reported', async (reported, text) => {
+    ])('shows that nothing is left, with %s reported', async (reported, text) => {
       const { screen } = open({ server: [answers(api.current, () => [aProgram({ Action: null })]), today(reported)] });
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    it('without it the programs are shown all the same', async () => {
+    it('if it fails to load the programs are shown anyway', async () => {
       const { screen } = open({ server: [answers(api.today, isLost)] });
       expect(await screen.findAllByRole('article')).toHaveLength(3);
       expect(screen.queryByText('An error occurred, please try again later.')).not.toBeInTheDocument();
     });
 
-    it('[PRG-214] a tick on the tile reports without the dialog, at once, and can be undone', async () => {
+    it('[PRG-214] a tick on the tile reports at once without the dialog, and can be undone', async () => {
       let reported = false;
       const now = () => ({ ...stairs, ...(reported && { NextReportAt: '2999-01-01T00:00:00.000Z', Progress: { Percent: 50, Display: '5 of 10' } }) });
       const { screen, user, received } = open({
@@ -302,7 +302,7 @@ describe('the program list', () => {
     const walking = { name: 'I walked. Walk at Lunch' };
     const walk = aProgram({ Tick: 'I walked.', EndDate: '2026-12-31' });
 
-    it('what is ticked stays in its place, and the second half of a double click undoes nothing', async () => {
+    it('a ticked program keeps its position, and the second click of a double click does not undo', async () => {
       let isReported = false;
       const programs = () => [stairs, isReported ? { ...walk, NextReportAt: '2026-11-21T06:00:00.000Z' } : walk];
       const { screen, user, received } = open({ server: ticks(programs, () => (isReported = true)) });
@@ -315,7 +315,7 @@ describe('the program list', () => {
       expect(received.map(({ name }) => name)).not.toContain('deleteSelfReport');
     });
 
-    it('a tick that was taken back in another window can be undone no longer', async () => {
+    it('a tick undone in another window can no longer be undone', async () => {
       const reported = new Set<string>();
       const { screen, user, app } = open({
         server: ticks(
@@ -333,7 +333,7 @@ describe('the program list', () => {
       expect(due.getByRole('button', { ...walking, pressed: false })).toBeVisible();
     });
 
-    it('a tick that completes the program says so politely, with its points, and can be undone', async () => {
+    it('a tick that completes the program announces it politely, with its points, and can be undone', async () => {
       let isReported = false;
       const done = aProgram({ Tick: 'I walked.', ProgramStatus: 'Complete', EarnedPoints: 200 });
       const { screen, user } = open({
@@ -349,7 +349,7 @@ describe('the program list', () => {
       expect(due.getByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
     });
 
-    it('the focus on a tile that its tick completes goes to what is said of it', async () => {
+    it('the focus on a tile that its tick completes moves to the announcement', async () => {
       let isReported = false;
       const done = aProgram({ Tick: 'I walked.', ProgramStatus: 'Complete', EarnedPoints: 200 });
       const { screen, user } = open({
@@ -363,7 +363,7 @@ describe('the program list', () => {
       await expect.poll(() => document.activeElement?.textContent).toBe('Today');
     });
 
-    it('[PRG-244] a tick that is refused is taken back, and says why', async () => {
+    it('[PRG-244] a refused tick is reverted, and shows the reason', async () => {
       const { screen, user } = open({ server: [answers(api.current, () => [stairs]), answers(api.submitSelfReport, refuses(409, 'It has today’s report.'))] });
       const tile = within(await screen.findByRole('article'));
       await user.click(tile.getByRole('button', { name: /I used the stairs/ }));
@@ -372,21 +372,21 @@ describe('the program list', () => {
       expect(screen.getByText('1 due')).toBeVisible();
     });
 
-    it('a program that has today’s report says so and offers no tick', async () => {
+    it('a program with today’s report says so, and offers no tick', async () => {
       const { screen } = open({ server: [answers(api.current, () => [{ ...stairs, NextReportAt: '2999-01-01T00:00:00.000Z' }])] });
       expect(await screen.findByText('You have reported for today.')).toBeVisible();
       expect(screen.queryByRole('button', { name: /I used the stairs/ })).not.toBeInTheDocument();
     });
   });
 
-  it('a program that has ended says so instead of its status', async () => {
+  it('a program that has ended shows that instead of its status', async () => {
     const { screen } = open({ server: [answers(api.current, () => [aProgram({ EndDate: '2026-11-15' })])] });
     expect(await screen.findByText('Ended Nov 15')).toBeVisible();
     expect(screen.queryByText('Participating')).not.toBeInTheDocument();
     expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
-  it('[PRG-070] choosing a section shows it at /programs, and can be undone', async () => {
+  it('[PRG-070] choosing a section filters /programs, and can be undone', async () => {
     const { screen, user, navigation } = open();
     await user.click(await screen.findByRole('link', { name: 'Sleep' }));
     expect(navigation.address()).toBe('/programs?section=rest');
@@ -395,7 +395,7 @@ describe('the program list', () => {
     expect(names(screen)).toHaveLength(3);
   });
 
-  it('says when nothing fits, and widens', async () => {
+  it('says that nothing matches, and removes the filter', async () => {
     const { screen, user } = open({ path: '/programs?section=rest&tag=outdoors' });
     expect(await screen.findByText('No programs match.')).toBeVisible();
     expect(screen.getByText('Nothing under “Current” matches Sleep · Outdoors.')).toBeVisible();
@@ -403,12 +403,12 @@ describe('the program list', () => {
     expect(names(screen)).toHaveLength(3);
   });
 
-  it('shows where the programs will be while they load', async () => {
+  it('shows placeholders of the programs while they load', async () => {
     const { screen } = open({ server: [answers(api.tags, () => new Promise<never>(() => undefined))] });
     expect(await screen.findByLabelText('Loading programs')).toBeVisible();
   });
 
-  it('[PRG-234] a failure says so and offers another try', async () => {
+  it('[PRG-234] shows a failure, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.available, () => (isUp ? [] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -417,7 +417,7 @@ describe('the program list', () => {
     expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
   });
 
-  it('[PRG-234] without sections the programs are shown all the same, and another try is offered', async () => {
+  it('[PRG-234] without sections the programs are shown anyway, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.sections, () => (isUp ? [aSection()] : isLost()))] });
     expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
@@ -428,7 +428,7 @@ describe('the program list', () => {
     expect(screen.queryByText('An error occurred, please try again later.')).not.toBeInTheDocument();
   });
 
-  it('[PRG-223, PRG-234] a failure to load anew is told above the programs, which stay', async () => {
+  it('[PRG-223, PRG-234] a failed reload is shown above the programs, which stay', async () => {
     let isUp = true;
     const { screen, user, realtime } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
     await screen.findByRole('heading', { name: 'Walk at Lunch' });
@@ -441,7 +441,7 @@ describe('the program list', () => {
     await expect.poll(() => screen.queryByText('An error occurred, please try again later.')).toBeNull();
   });
 
-  it('an available program says what it is, and what it takes for how many points', async () => {
+  it('an available program shows its kind, requirements and points', async () => {
     const diary = anAvailableProgram({ ProgramSubType: 'Tracker', Description: '<p>Track your <b>steps</b> on twenty days. A device does it for you.</p>' });
     const { screen } = open({ path: '/programs?list=available', server: [answers(api.available, () => [diary])] });
     const tile = within(await screen.findByRole('article'));
@@ -452,7 +452,7 @@ describe('the program list', () => {
   it.each([
     ['waits for approval', { Waiting: 2, SentBack: null }, '2 reports are pending approval'],
     ['was sent back', { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T12:00:00.000Z', ReviewComments: 'Which day?' } }, 'Your last report was sent back'],
-  ])('a tile says that a report %s', async (_what, Review, text) => {
+  ])('a tile shows that a report %s', async (_what, Review, text) => {
     const { screen } = open({ server: [answers(api.current, () => [aProgram({ Review })])] });
     expect(within(await screen.findByRole('article')).getByText(text)).toBeVisible();
   });
@@ -466,7 +466,7 @@ describe('the program list', () => {
     expect(names(screen)).toContain('Take the Stairs');
   });
 
-  it('a join that is answered late leaves who has gone elsewhere where they are, and says so', async () => {
+  it('a late answer to joining does not move a user who has left the page, and shows a message', async () => {
     let answer = (): void => undefined;
     const joined = new Promise<Program[]>((resolve) => (answer = () => resolve([aProgram({ Id: 'stairs', Name: 'Take the Stairs' })])));
     const { screen, user, navigation } = open({ server: [answers(api.joinPrograms, () => joined), answers(api.detail, () => aProgram())] });
@@ -479,7 +479,7 @@ describe('the program list', () => {
     expect(navigation.address()).toBe('/programs/detail?owner=acme&id=stairs');
   });
 
-  it('what a person makes a program of their own from names no date', async () => {
+  it('a template of personal programs shows no dates', async () => {
     const template = anAvailableProgram({ Id: 'Custom', Name: 'A challenge of your own', IsPersonal: true, StartDate: '2025-11-21', EndDate: null });
     const { screen, user } = open({ server: [answers(api.available, () => [template])] });
     await user.click(await screen.findByRole('tab', { name: /Available/ }));
@@ -488,12 +488,12 @@ describe('the program list', () => {
     expect(tile.queryByText(/2025/)).not.toBeInTheDocument();
   });
 
-  it('greets who has not told a name without one', async () => {
+  it('greets a person without a first name', async () => {
     const { screen } = open({ person: { FirstName: '' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Pat' })).toBeVisible();
     expect(await screen.findByRole('tab', { name: /Actuales/ })).toBeVisible();

@@ -44,8 +44,8 @@ const open = (action: Partial<ProgramAction>, ...others: readonly ReturnType<typ
   return { ...view, becomes };
 };
 
-describe('the button of a program that leads to another plugin', () => {
-  it('[PRG-086] opens the registration of its event, and the program follows', async () => {
+describe('the button of a program for another plugin', () => {
+  it('[PRG-086] opens the registration of its event, and updates the program', async () => {
     const { declared, opened } = events();
     const { screen, user, becomes } = open({ Type: 'EventRegistration', EventId: 'yoga', RequestedDate: '2026-11-27' }, declared);
     await user.click(await screen.findByRole('button', { name: 'Go: Walk at Lunch' }));
@@ -55,7 +55,7 @@ describe('the button of a program that leads to another plugin', () => {
     expect(await screen.findByText('1 of 6')).toBeVisible();
   });
 
-  it('[PRG-085] is not there where that plugin is not', async () => {
+  it('[PRG-085] is missing if that plugin is not installed', async () => {
     const { screen } = open({ Type: 'EventRegistration', EventId: 'yoga' });
     expect(await screen.findByRole('button', { name: 'Quit' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Go/ })).not.toBeInTheDocument();

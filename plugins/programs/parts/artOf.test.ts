@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { artOf } from './artOf';
 
-it('draws a program always the same, and its section in one colour', () => {
+it('draws a program always the same, and the programs of a section in one colour', () => {
   const walk = { Id: 'walk', SectionId: 'move' };
   expect(artOf(walk)).toEqual(artOf({ ...walk }));
   expect(artOf({ Id: 'stairs', SectionId: 'move' }).palette).toBe(artOf(walk).palette);

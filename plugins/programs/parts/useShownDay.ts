@@ -9,7 +9,7 @@ interface ShownDay {
   moment(iso: string): string;
 }
 
-/** Formats days for this plugin: short, with the year only if it is not the present one. */
+/** Formats days for this plugin: short, with the year only if it is not the current one. */
 export const useShownDay = (): ShownDay => {
   const format = useFormat();
   const thisYear = programDay(useNow()).slice(0, 4);

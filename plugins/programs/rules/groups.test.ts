@@ -5,7 +5,7 @@ import { groupPermissions, ownGroup, takesPeers, withCreatedGroup, withoutGroup 
 const created = { Id: 'lake', Name: 'Lake Loop' };
 
 describe('groups of a program', () => {
-  it('[PRG-074, PRG-075, PRG-076] a created group is the own one; who could accept groups manages it, and can do nothing else any more', () => {
+  it('[PRG-074, PRG-075, PRG-076] a created group is the own one; its leader can manage it, and accept no other', () => {
     const before = aProgram({ Permissions: ['CreateGroup', 'AcceptGroup', 'DeclineGroup'] });
     const after = withCreatedGroup(before, created);
     expect(after.Permissions).toEqual(['ManageParticipants']);
@@ -14,7 +14,7 @@ describe('groups of a program', () => {
     expect(withCreatedGroup(aProgram({ Permissions: ['CreateGroup', 'ManageParticipants'] }), created).Permissions).toEqual(['ManageParticipants']);
   });
 
-  it('[PRG-077] a declined group is gone', () => {
+  it('[PRG-077] a declined group is removed', () => {
     const program = aProgram({
       Detail: {
         ProgramGroups: [
@@ -27,14 +27,14 @@ describe('groups of a program', () => {
     expect(withoutGroup(program, 'lake').Detail.ProgramGroups.map(({ Id }) => Id)).toEqual(['sole']);
   });
 
-  it('[PRG-162] permissions follow from who is in a group and who leads it', () => {
+  it('[PRG-162] permissions depend on membership and leadership', () => {
     expect(groupPermissions({ hasGroups: true, isMember: false, leads: false })).toEqual(['CreateGroup', 'AcceptGroup', 'DeclineGroup']);
     expect(groupPermissions({ hasGroups: true, isMember: true, leads: true })).toEqual(['ManageParticipants']);
     expect(groupPermissions({ hasGroups: true, isMember: true, leads: false })).toEqual([]);
     expect(groupPermissions({ hasGroups: false, isMember: true, leads: true })).toEqual([]);
   });
 
-  it('[PRG-140] peers are invited where the feature is there and nothing forbids it', () => {
+  it('[PRG-140] colleagues can be invited with the feature, unless it is forbidden', () => {
     expect(takesPeers({ Features: ['PeerToPeer'], DontAllowPeerToPeer: false })).toBe(true);
     expect(takesPeers({ Features: ['PeerToPeer'], DontAllowPeerToPeer: true })).toBe(false);
     expect(takesPeers({ Features: [], DontAllowPeerToPeer: false })).toBe(false);

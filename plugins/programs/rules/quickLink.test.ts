@@ -3,7 +3,7 @@ import { quickLinkTarget } from './quickLink';
 
 const everything = () => true;
 
-describe('where a quick link leads', () => {
+describe('the target of a quick link', () => {
   it.each([
     ['Blank', 'https://a.example/', { kind: 'none' }],
     ['ExternalLink', 'https://a.example/', { kind: 'tab', href: 'https://a.example/' }],
@@ -20,7 +20,7 @@ describe('where a quick link leads', () => {
     expect(quickLinkTarget({ LinkType, Url }, everything)).toEqual(target);
   });
 
-  it('[PRG-274] is nowhere where the product has no such page', () => {
+  it('[PRG-274] is undefined if the product has no such page', () => {
     expect(quickLinkTarget({ LinkType: 'WithinProduct', Url: '/health/profile' }, () => false)).toBeUndefined();
   });
 });

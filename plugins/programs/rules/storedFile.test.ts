@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storedFile } from './storedFile';
 
-it('[PRG-094] finds the stored file in an address of the product, whatever its case', () => {
+it('[PRG-094] finds the stored file in an address of the product, ignoring case', () => {
   expect(storedFile('/api/filehandler/downloadFile?s3FileName=a-b_c&displayName=proof+1.txt')).toEqual({ s3FileName: 'a-b_c', displayName: 'proof 1.txt' });
   expect(storedFile('/FileHandler/DownloadFile/?s3FileName=abc')).toEqual({ s3FileName: 'abc', displayName: 'abc' });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aProgram } from '../testing/factories';
 import { holdsProgram, isProgram, isPrograms } from './wellFormed';
 
-it('lets programs through', () => {
+it('accepts programs', () => {
   const program = aProgram();
   expect(isProgram(program)).toBe(true);
   expect(isPrograms([program, aProgram({ Action: null })])).toBe(true);
@@ -23,6 +23,6 @@ it.each([
   expect(holdsProgram({ Program: answer })).toBe(false);
 });
 
-it('[PRG-013] refuses a list that is none', () => {
+it('[PRG-013] refuses a list that is not a list', () => {
   expect(isPrograms({ Current: [] })).toBe(false);
 });

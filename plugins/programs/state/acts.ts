@@ -19,7 +19,7 @@ export const act = change(api.actionDone, {
 });
 
 /** Reports it if that completes the program; not during impersonation. */
-export function* tellDone(program: Program): SagaGenerator<void> {
+export function* reportDone(program: Program): SagaGenerator<void> {
   const today = programDay(now());
   const isOpen = listOf(program.ProgramStatus) === 'current' && startsIn(program, today) === undefined && !isOver(program, today);
   if (!isOpen || !isToldByPage(completedByOf(program))) return;

@@ -132,8 +132,8 @@ const live = async (isLive: boolean, acts: readonly Act[]) => {
   return { wanted: [...wanted].sort(), has: world.texts().sort() };
 };
 
-describe('whatever is lost, and whenever the person changes their mind', () => {
-  it('exactly what they wanted last stands on the server, once', async () => {
+describe('for all losses of requests and changes of mind', () => {
+  it('the server has exactly what the person wanted last, once', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(act, { minLength: 3, maxLength: 14 }), async (isLive, acts) => {

@@ -28,5 +28,5 @@ export const boardOf = ({ challengeId, ownerId, adminRequest, requestingEntity }
 /** The members of a group, loaded once, when it is first expanded (PRG-133). */
 export const membersOf = ({ challengeId, ownerId }: Named, groupId: string) => members.of({ params: { ownerId, challengeId, groupId } });
 
-/** The state lives while the board is open, so that each opening loads it. */
+/** The state exists only while the board is open, so that each opening loads it. */
 export default modalState('programs.leaderboard', { boards, members });

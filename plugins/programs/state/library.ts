@@ -19,7 +19,7 @@ const listOf = (endpoint: typeof api.current) =>
     { ...kept, ahead: { endpoint, input: { query: {} } } },
   );
 
-/** The three lists of the person in their present state (PRG-002), from which the greeting and the programs due today are derived. */
+/** The three lists of the person in their current state (PRG-002), from which the greeting and the programs due today are derived. */
 export const lists = { current: listOf(api.current), available: listOf(api.available), completed: listOf(api.complete) };
 
 /** The same for another plan year (PRG-112). */
@@ -32,7 +32,7 @@ export const yearLists = {
 /** The resource of each list for another plan year. */
 export const listOfYear = { current: yearLists.yearCurrent, available: yearLists.yearAvailable, completed: yearLists.yearCompleted };
 
-/** Arrange the programs only: without them the programs are still shown. */
+/** Sections and tags only arrange the programs: if they fail to load, the programs are still shown. */
 export const sections = resource(api.sections, shown);
 export const tags = resource(api.tags, shown);
 
@@ -48,7 +48,7 @@ export const activities = keyedResource(api.activity, kept);
 
 export const detailOf = ({ ownerId, programId }: ProgramRef) => details.of({ query: { ownerId, id: programId } });
 
-/** Points, levels and requirements of a program, in their present state or at the end of a plan year (PRG-112). */
+/** Points, levels and requirements of a program, in their current state or at the end of a plan year (PRG-112). */
 export const completionOf = (programId: string, planYearKeyId: string | null = null) =>
   completions.of({ params: { programId }, query: planYearKeyId === null ? {} : { planYearKeyId } });
 

@@ -2,12 +2,12 @@ import { createSlice, type PayloadAction, type RootState, request, type SagaGene
 
 type PlanYear = string | null;
 
-/** Key of the plan year that the person views; null for the present one. */
+/** Key of the plan year that the person views; null for the current one. */
 export const planYear = createSlice({
   name: 'programs/planYear',
   initialState: null as PlanYear,
   reducers: {
-    /** The lists are reloaded for it (PRG-112). Without a key it is the present one again. */
+    /** The lists are reloaded for it (PRG-112). Without a key the current one is selected again. */
     chosen: (_state, { payload = null }: PayloadAction<string | null | undefined>) => payload,
   },
 });

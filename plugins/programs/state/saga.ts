@@ -28,7 +28,7 @@ function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Pro
   yield* showInLists(data);
 }
 
-/** Shows another plan year (PRG-112): its lists and the sections are reloaded. The present lists stay, with everything derived from them. */
+/** Shows another plan year (PRG-112): its lists and the sections are reloaded. The current lists stay, with everything derived from them. */
 function* changePlanYear({ payload }: ReturnType<typeof planYear.actions.chosen>) {
   if (payload) for (const list of Object.values(yearLists)) yield* put(list.requested());
   yield* put(sections.invalidated());

@@ -28,7 +28,7 @@ export const selectLeft = (root: RootState) => leaving(root).program;
 /** Whether the pointer or focus is on the offer to undo. */
 export const selectIsUndoHeld = (root: RootState): boolean => leaving(root).isHeld;
 
-/** The resources of the lists on the page: those of the present, or of the chosen plan year. */
+/** The resources of the lists on the page: the current ones, or those of the chosen plan year. */
 export const shownSources = (planYear: string | null) => (planYear === null ? listSources : [...Object.values(listOfYear), sections, tags]);
 
 /** `loading` and `failed` can occur with loaded lists: older ones, or ones whose sections or tags are missing. These stay on screen. */

@@ -12,8 +12,8 @@ import part from './index';
 import { selectProgram } from './selectors';
 import { detailOf, type ReportDraft, remove, submit } from './selfReport';
 
-/** A signed-in person, as far as sagas need one. */
-const whoIsIt = {
+/** A signed-in person, with the fields that sagas read. */
+const signedIn = {
   ...plugin,
   id: 'who',
   routes: {},
@@ -41,7 +41,7 @@ const start = async (programId: string, ...server: readonly Answered[]) => {
     answers(api.completion, () => aCompletion()),
     ...server,
   );
-  const app = await runSagaInShell(plugin, part, { backend, plugins: [whoIsIt] });
+  const app = await runSagaInShell(plugin, part, { backend, plugins: [signedIn] });
   holdLists(app, { current: [aProgram({ Id: programId })] });
   const close = await app.openModal('programs.selfReport', {});
   app.dispatch(detailOf(programId).needed());
@@ -71,7 +71,7 @@ const aDraft = (draft: Partial<ReportDraft>): ReportDraft => ({
 const file = new File(['proof'], 'proof.txt', { type: 'text/plain' });
 
 describe('submitting', () => {
-  it('[PRG-061, PRG-118, PRG-125, PRG-214, PRG-244] sends the legacy call, shows the submissions and says so', async () => {
+  it('[PRG-061, PRG-118, PRG-125, PRG-214, PRG-244] sends the legacy call, shows the submissions and a message', async () => {
     const app = await start('walk');
     app.send();
     expect(app.dialog().submit).toBe('running');
@@ -97,14 +97,14 @@ describe('submitting', () => {
     expect(app.received[0]?.input).toMatchObject({ body: { Attachment: btoa('proof'), AttachmentName: 'proof.txt' } });
   });
 
-  it('reads the progress of other programs anew', async () => {
+  it('reloads the progress of other programs', async () => {
     const app = await start('walk');
     app.send();
     await app.settled();
     expect(app.progress()).toBe('5 of 10');
   });
 
-  it('[PRG-063, PRG-114, PRG-125, PRG-195, PRG-215] sends a form for the new architecture, then asks for its progress', async () => {
+  it('[PRG-063, PRG-114, PRG-125, PRG-195, PRG-215] sends a form for the new architecture, then requests its progress', async () => {
     const app = await start('Activity-Id-7');
     app.send({ file });
     await app.settled();
@@ -117,7 +117,7 @@ describe('submitting', () => {
     expect(app.progress()).toBe('6 of 10');
   });
 
-  it('[PRG-243] says that an email will come where somebody has to approve', async () => {
+  it('[PRG-243] announces an email if the report needs approval', async () => {
     const app = await start(
       'walk',
       answers(api.selfReport, () => aSelfReport({ RequiresApproval: true })),
@@ -131,7 +131,7 @@ describe('submitting', () => {
   it.each([
     ['refused', refuses(400, 'Walk has ended.'), { text: 'Walk has ended.' }],
     ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
-  ])('[PRG-244] says why it failed and shows no submission: %s', async (_what, answer, message) => {
+  ])('[PRG-244] shows why it failed and no submission: %s', async (_what, answer, message) => {
     const app = await start('walk', answers(api.submitSelfReport, answer));
     app.send();
     await app.settled();
@@ -140,7 +140,7 @@ describe('submitting', () => {
     expect(app.received).toHaveLength(1);
   });
 
-  it.each(['walk', 'Activity-Id-1'])('[PRG-214, PRG-215] an answer that was lost is asked for again under the same key: %s', async (programId) => {
+  it.each(['walk', 'Activity-Id-1'])('[PRG-214, PRG-215] a lost answer is requested again under the same key: %s', async (programId) => {
     let isUp = false;
     const answer = (): ReturnType<typeof aReport>[] => (isUp ? [aReport()] : isLost());
     const app = await start(programId, answers(api.submitSelfReport, answer), answers(api.submitActivitySelfReport, answer));
@@ -182,7 +182,7 @@ describe('submitting', () => {
     expect(new Set(sent(app).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('a report that was changed after its answer was lost is not sent as well: the submissions show that the first has arrived', async () => {
+  it('a report changed after its answer was lost is not sent in addition: the submissions show that the first has arrived', async () => {
     let isUp = false;
     const app = await start(
       'Activity-Id-1',
@@ -199,7 +199,7 @@ describe('submitting', () => {
     expect(app.dialog()).toMatchObject({ submit: 'failed', data: { UserSelfReports: [{}] } });
   });
 
-  it('a report that is there although all its answers were lost is submitted, and the next with the same words is another one', async () => {
+  it('a report that has arrived although all its answers were lost counts as submitted, and the next one with the same text is another one', async () => {
     const there: ReturnType<typeof aReport>[] = [];
     const keys = new Set<string | undefined>();
     let lost = 3;
@@ -223,7 +223,7 @@ describe('submitting', () => {
     expect(app.dialog().data?.UserSelfReports).toHaveLength(2);
   });
 
-  it('a report that arrived is not called refused because the progress could not be read', async () => {
+  it('a report that has arrived is not shown as refused if its progress failed to load', async () => {
     const app = await start('walk', answers(api.detail, isLost));
     app.send();
     await app.settled();
@@ -231,10 +231,10 @@ describe('submitting', () => {
   });
 });
 
-describe('taking back', () => {
+describe('withdrawing', () => {
   const one = { ownerId: 'acme', programId: 'walk', subType: 'SelfReport', report: aReport() };
 
-  it('[PRG-121, PRG-216, PRG-217] sends which one, and shows none with the last one gone', async () => {
+  it("[PRG-121, PRG-216, PRG-217] sends the submission's date, and shows none after the last one", async () => {
     const app = await start(
       'walk',
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
@@ -246,7 +246,7 @@ describe('taking back', () => {
     expect(app.dialog()).toMatchObject({ remove: 'done', data: { UserSelfReports: [] } });
   });
 
-  it('a report that turned out to have arrived, was taken back and is made once more is another one', async () => {
+  it('a report that had arrived, was withdrawn and is made again is another one', async () => {
     let isUp = false;
     const app = await start(
       'walk',
@@ -268,7 +268,7 @@ describe('taking back', () => {
     expect(sent[5]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
-  it('[PRG-244] says why it failed and keeps the submission', async () => {
+  it('[PRG-244] shows why it failed, and keeps the submission', async () => {
     const app = await start(
       'walk',
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
@@ -282,7 +282,7 @@ describe('taking back', () => {
 });
 
 describe('opening and closing', () => {
-  it('[PRG-213, PRG-236] tells a failure, and loads on the next try', async () => {
+  it('[PRG-213, PRG-236] shows a failure, and loads on the next attempt', async () => {
     let isUp = false;
     const app = await start(
       'walk',
@@ -295,7 +295,7 @@ describe('opening and closing', () => {
     expect(app.dialog().status).toBe('ready');
   });
 
-  it('nothing of one opening reaches the next', async () => {
+  it('state of one opening does not reach the next', async () => {
     const app = await start('walk');
     app.dispatch(detailOf('walk').requested());
     app.close();
@@ -307,7 +307,7 @@ describe('opening and closing', () => {
     expect(app.dialog().status).toBe('ready');
   });
 
-  it('[PRG-243] a report whose dialog is closed before the answer comes is told all the same, and its progress read', async () => {
+  it('[PRG-243] a report whose dialog is closed before the answer arrives shows its message, and its progress is loaded', async () => {
     const app = await start('walk');
     app.send();
     app.close();
@@ -317,7 +317,7 @@ describe('opening and closing', () => {
     expect(app.progress()).toBe('5 of 10');
   });
 
-  it('[PRG-214] a report that is sent again from another opening, after its answers were lost, carries the key of the first', async () => {
+  it('[PRG-214] a report sent again from another opening after lost answers has the first key', async () => {
     let isUp = false;
     const app = await start(
       'walk',

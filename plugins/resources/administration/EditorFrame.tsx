@@ -16,7 +16,7 @@ interface EditorFrameProps {
 export const listOf = (company: string, kind: EditorFrameProps['kind']): string =>
   pathTo(paths.administered, { tab: kind === 'Section' ? 'sections' : 'resources', company });
 
-/** The page around a form: its heading, the way back, and the content that the form begins with. */
+/** The page around a form: its heading, the way back, and the start values of the form. */
 export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
   const t = useText();
   const back = <BackLink href={listOf(company, kind)}>{t('administered.title')}</BackLink>;

@@ -40,7 +40,7 @@ interface ResourceEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/tools/resources/resource`: a new resource, or one that is there. */
+/** `/administration/tools/resources/resource`: a new or existing resource. */
 export default function ResourceEditorPage({ company, id }: ResourceEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Resource">
@@ -116,7 +116,7 @@ interface OpensProps {
   readonly resource: AdministeredResource | undefined;
 }
 
-/** What opens, by type: an address, files, a film of either kind, or a text. */
+/** Fields for the target, by type: an address, files, an uploaded or external film, or a text. */
 const Opens = ({ form, values, resource }: OpensProps) => {
   const t = useText();
   const fault = (text: string): string | undefined => (text.trim() === '' || isLink(text) ? undefined : t('field.url.fault'));
@@ -142,7 +142,7 @@ interface FilesProps extends Pick<OpensProps, 'form' | 'resource'> {
   readonly hint: string;
 }
 
-/** A file for each language; without a Spanish one everybody gets the English one. */
+/** A file for each language; without a Spanish one all people get the English one. */
 const Files = ({ form, resource, accept, hint }: FilesProps) => {
   const styles = useStyles();
   const t = useText();

@@ -6,7 +6,7 @@ import { content } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/resources/preview`: a saved resource as people see it. */
+/** `/administration/tools/resources/preview`: a saved resource as participants see it. */
 export default function ResourcePreviewPage({ company, id }: { readonly company: string; readonly id: string }) {
   const { locale } = useFormat();
   return (

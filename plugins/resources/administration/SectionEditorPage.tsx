@@ -37,7 +37,7 @@ interface SectionEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/tools/resources/section`: a new section of resources, or one that is there. */
+/** `/administration/tools/resources/section`: a new or existing section of resources. */
 export default function SectionEditorPage({ company, id }: SectionEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Section">
@@ -88,7 +88,7 @@ const SectionForm = ({ company, section }: SectionFormProps) => {
   );
 };
 
-/** Four lists; those without options are left out. */
+/** Four filters of the audience; those without options are left out. */
 const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues>; readonly company: string }) => {
   const styles = useStyles();
   const t = useText();
@@ -112,7 +112,7 @@ const Audience = ({ form, company }: { readonly form: ContractForm<SectionValues
   );
 };
 
-/** What a list offers; what was saved and is offered no longer stays, so that a save lets nobody else in. */
+/** Options of a filter. Saved values that are no longer offered stay, so that a save does not extend the audience. */
 const useOptions = (of: Source<readonly { readonly Value: string; readonly Text: string }[]>, saved: readonly string[]): readonly Option[] => {
   const t = useText();
   const { data } = useResource(of);

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('the list of resources', () => {
-  it('[RES-012] has a block for each section of the hub, with what is a draft and when people see it', async () => {
+  it('[RES-012] has a block for each section of the hub, with drafts and publication times', async () => {
     await open(list);
     const food = await screen.findByRole('region', { name: 'Eating well' });
     expect(
@@ -107,7 +107,7 @@ describe('the list of resources', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soup for lunch']));
   });
 
-  it('is searched by the palette, which opens the editor', async () => {
+  it('has resources in the palette, which opens the editor', async () => {
     const { user, navigation, pass } = await open(list);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'soup');
@@ -122,7 +122,7 @@ describe('the list of resources', () => {
     await waitFor(() => expect(sent('orderResources')).toEqual([{ body: { EntityId: 'acme', Ids: ['bread', 'soup'] } }]));
   });
 
-  it('asks before it deletes, and says why a section stays', async () => {
+  it('asks for a confirmation before it deletes, and shows why a section cannot be deleted', async () => {
     const { press, sent, user } = await open(list, [answers(api.deleteSection, refuses(409, '2 resources stand in this section.'))]);
     await press('Delete: Bread');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
@@ -172,7 +172,7 @@ describe('the form of a resource', () => {
     });
   });
 
-  it('sends a file with its name, and shows at its field what the server says of it', async () => {
+  it('sends a file with its name, and shows a refusal at its field', async () => {
     const { user, press, sent } = await open(`${list}/resource?company=acme`, [answers(api.saveResource, refusesField('Files.en', 'Choose a PDF.'))]);
     const [en] = await english(/^Name/);
     await user.type(en as HTMLElement, 'Plan');
@@ -183,7 +183,7 @@ describe('the form of a resource', () => {
     expect(sent<{ readonly body: ResourceBody }>('saveResource')[0]?.body.Files).toEqual({ en: { Name: 'plan.pdf', Base64EncodedFile: btoa('%PDF-1.4') } });
   });
 
-  it('of a saved one begins with what is saved, and names its version', async () => {
+  it('of a saved one starts with the saved values, and sends its version', async () => {
     const { user, press, sent } = await open(`${list}/resource?company=acme&id=soup`);
     const address = await screen.findByLabelText(/^Address/);
     expect(address).toHaveValue('/programs');
@@ -195,7 +195,7 @@ describe('the form of a resource', () => {
 });
 
 describe('the form of a section', () => {
-  it('[RES-013] keeps for whom it is, and sends days', async () => {
+  it('[RES-013] keeps its audience, and sends days', async () => {
     const { user, press, sent } = await open(`${list}/section?company=acme&id=food`);
     expect(await screen.findByRole('checkbox', { name: 'Coach' })).toBeChecked();
     await user.click(await screen.findByRole('checkbox', { name: 'Denver' }));
@@ -216,7 +216,7 @@ describe('the form of a section', () => {
     });
   });
 
-  it('that is no longer there says so', async () => {
+  it('that no longer exists says so', async () => {
     await open(`${list}/section?company=acme&id=gone`);
     expect(await screen.findByText('It may have been deleted.')).toBeVisible();
   });
@@ -225,7 +225,7 @@ describe('the form of a section', () => {
 describe('the preview of a saved resource', () => {
   const preview = `${list}/preview?company=acme&id=`;
 
-  it('shows a draft to a colleague, says that it is one and when it is planned, and can only be edited elsewhere', async () => {
+  it('shows a draft to a colleague, marked as one with its planned time, and links to the editor', async () => {
     await open(`${preview}bread`, [
       answers(api.administeredResources, () => ({ ...content, Resources: [{ ...bread, From: '2026-12-07', Until: '2026-12-20' }] })),
     ]);
@@ -239,14 +239,14 @@ describe('the preview of a saved resource', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is no draft once it is published, and says so where it is gone', async () => {
+  it('is not marked as a draft once it is published, and says if it no longer exists', async () => {
     await open(`${preview}walk`);
     expect(await screen.findByRole('note')).toHaveTextContent(/^Shown from December 1, 2026 on, without an end\.$/);
     await open(`${preview}nothing`);
     expect(await screen.findByText('There is no such preview')).toBeVisible();
   });
 
-  it('is copied as a link from the form; where the browser does not let it, the address is shown', async () => {
+  it('has a link that can be copied from the form; if the browser refuses, the address is shown', async () => {
     const written: string[] = [];
     const { user } = await open(`${list}/resource?company=acme&id=bread`);
     const copy = await screen.findByRole('button', { name: 'Copy link to preview' });
@@ -265,7 +265,7 @@ describe('the preview of a saved resource', () => {
     expect(screen.queryByRole('button', { name: 'Copy link to preview' })).toBeNull();
   });
 
-  it('is closed to people who may not edit resources', async () => {
+  it('is closed to users who may not edit resources', async () => {
     const { navigation } = renderInShell([plugin, { id: 'admin', messages: noTexts }], { path: `${preview}bread`, person: { Roles: ['participant'] } });
     await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
   });

@@ -7,7 +7,7 @@ import { api } from './api';
 /** The sections of a company and their resources. */
 export const content = keyedResource(api.administeredResources, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** What a section can be for. */
+/** Options of a section's audience. */
 export const options = {
   locations: keyedResource(companyOptions.locations),
   departments: keyedResource(companyOptions.departments),
@@ -22,7 +22,7 @@ export const saveSection = change(api.saveSection, {
   reloads: [content],
 });
 
-/** A save with the files that were chosen. */
+/** A save with the chosen files. */
 export interface ResourceSave {
   readonly body: ResourceBody;
   readonly files: { readonly en: File | undefined; readonly es: File | undefined };

@@ -5,7 +5,7 @@ import type { routes } from './routes';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** Something to read, watch or follow (RES-004, RES-005). */
+/** A document, film, article or link (RES-004, RES-005). */
 export const Resource = Type.Object({
   Id: Type.String(),
   SectionId: Type.String(),
@@ -13,13 +13,13 @@ export const Resource = Type.Object({
   Description: Type.String(),
   ImageUrl: TextOrNull,
   ResourceType: Type.Union([Type.Literal('Document'), Type.Literal('Link'), Type.Literal('Video'), Type.Literal('Article')]),
-  /** Where a link leads; null for the others. */
+  /** Target of a link; null for other types. */
   Url: TextOrNull,
-  /** What the document call asks for; null where nothing is kept here. */
+  /** Parameter of the document call; null without a stored file. */
   FilePath: TextOrNull,
-  /** The name under which the file is saved, in the language of the call. */
+  /** Name under which the file is saved, in the caller's language. */
   FileName: TextOrNull,
-  /** Bytes of the file. */
+  /** Size of the file, in bytes. */
   FileSize: Type.Union([Type.Integer(), Type.Null()]),
   /** Sanitised HTML of an article. */
   Article: TextOrNull,
@@ -37,7 +37,7 @@ const sectionFields = {
 
 export const Section = Type.Object(sectionFields);
 
-/** What administrators see besides: sections that are not published yet, and for whom each is. An empty list lets everybody in. */
+/** Additional data for administrators: unpublished sections, and the audience of each. An empty list does not filter. */
 const AdminSection = Type.Object({
   ...sectionFields,
   EntityId: Type.String(),
@@ -48,20 +48,20 @@ const AdminSection = Type.Object({
   Regions: Type.Array(Type.String()),
 });
 
-/** What a person does with a resource: looks at it here, saves it, follows it elsewhere. */
+/** Use of a resource: viewed here, downloaded, or a followed link. */
 const EngagementType = Type.Union([Type.Literal('View'), Type.Literal('Download'), Type.Literal('Click')]);
 
 export const schemas = {
   sections: { summary: 'Sections with the resources that the person may see', access: 'user', envelope: 'Data', response: Type.Array(Section) },
   resources: {
-    summary: 'Resources of the home page (true), or all of the person (false)',
+    summary: 'Resources of the home page (true), or all resources of the person (false)',
     access: 'user',
     envelope: 'Data',
     params: Type.Object({ flag: Type.Union([Type.Literal('true'), Type.Literal('false')]) }),
     response: Type.Array(Resource),
   },
   search: {
-    summary: 'Resources whose titles, descriptions or texts have words that begin like these, most used first',
+    summary: 'Resources with words in title, description or text that begin like these, most used first',
     access: 'user',
     envelope: 'Data',
     query: Type.Object({ SearchTerms: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -75,14 +75,14 @@ export const schemas = {
     response: 'file',
   },
   engage: {
-    summary: 'A resource was opened, saved or followed',
+    summary: 'Report that a resource was opened, saved or followed',
     access: 'user',
     envelope: 'Data',
     body: Type.Object({ ResourceId: Type.String({ maxLength: 100 }), SectionId: Type.String({ maxLength: 100 }), EngagementType }),
     response: Type.Literal(true),
   },
   adminSections: {
-    summary: 'All sections of the companies that an administrator reaches',
+    summary: "All sections of the companies within an administrator's reach",
     access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] },
     whileActing: 'subject',
     envelope: 'Data',

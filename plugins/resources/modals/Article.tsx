@@ -3,13 +3,13 @@ import { DialogFrame, Html, type ModalProps } from '#shell/api';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // As wide as a text can be read, and reached by Tab where it scrolls.
+  // A readable line length; the frame is reached by Tab if it scrolls.
   text: { maxWidth: '42rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase500 },
 });
 
 type ArticleProps = ModalProps<{ readonly input: { readonly title: string; readonly html: string }; readonly result: undefined }>;
 
-/** An article to read (RES-004). */
+/** An article (RES-004). */
 const Article = ({ title, html, close }: ArticleProps) => {
   const styles = useStyles();
   const t = useText();

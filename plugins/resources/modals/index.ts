@@ -1,2 +1,2 @@
-/** The dialogs of this plugin; `state/index.ts` names them for its sagas. */
+/** The dialogs of this plugin; `state/index.ts` lists them for its sagas. */
 export const views = { article: () => import('./Article') };

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   section: { marginTop: tokens.spacingVerticalXXL },
 });
 
-/** `/resource-hub`: the company's resources by section, or what a search finds among them (RES-002). */
+/** `/resource-hub`: the company's resources by section, or the results of a search (RES-002). */
 const ResourceHub = ({ search = '' }: { readonly search?: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -1,4 +1,4 @@
-/** Open pages and a film, behind the heading of the hub. */
+/** Open pages and a film behind the heading of the hub. */
 export const HubArt = () => (
   <svg
     viewBox="0 0 420 180"

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const icons = { Document: DocumentRegular, Link: OpenRegular, Video: PlayRegular, Article: TextAlignLeftRegular } as const;
 
-/** A resource with its picture, what it is and what it is about; a click opens it (RES-002). */
+/** A resource with its picture, type and description; a click opens it (RES-002). */
 export const ResourceCard = ({ resource, level }: { readonly resource: Resource; readonly level: 'h2' | 'h3' }) => {
   const styles = useStyles();
   const t = useText();
@@ -75,7 +75,7 @@ export const ResourceCard = ({ resource, level }: { readonly resource: Resource;
   );
 };
 
-/** The title, which opens the resource: a link elsewhere in a new window, everything else by `onOpen`. */
+/** The title, which opens the resource: a link to another site in a new window, everything else through `onOpen`. */
 const Opener = ({ resource, onOpen }: { readonly resource: Resource; readonly onOpen: () => void }) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Resources as cards, under a heading one level above theirs. */
+/** Resources as cards; the heading of the grid is one level above theirs. */
 export const ResourceGrid = ({ resources, level = 'h3' }: { readonly resources: readonly Resource[]; readonly level?: 'h2' | 'h3' }) => (
   <ul className={useStyles().root}>
     {resources.map((resource) => (

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   count: { marginBlock: `${tokens.spacingVerticalL} ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
 });
 
-/** What is found by these terms, most used first. */
+/** Results of a search, most used first. */
 export const SearchResults = ({ terms }: { readonly terms: string }) => {
   const styles = useStyles();
   const t = useText();

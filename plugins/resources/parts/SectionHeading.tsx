@@ -6,13 +6,13 @@ const useStyles = makeStyles({
 });
 
 interface SectionHeadingProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   readonly id?: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** What a section of the hub is called, and what it is about. */
+/** Title and description of a section of the hub. */
 export const SectionHeading = ({ id, title, description }: SectionHeadingProps) => {
   const styles = useStyles();
   return (

@@ -21,10 +21,10 @@ const useStyles = makeStyles({
   all: linkLook.withIcon,
 });
 
-/** How many cards the row has at most. */
+/** Maximum number of cards in the row. */
 const most = 6;
 
-/** Resources that the company shows on the home page; nothing while there are none (RES-003). */
+/** Resources that the company shows on the home page; nothing without any (RES-003). */
 const HomeResources = () => {
   const styles = useStyles();
   const t = useText();

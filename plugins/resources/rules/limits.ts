@@ -1,32 +1,32 @@
 import { bytesInMegabyte } from '#shell/rules/files/files';
 
-/** The longest name of a section or resource, in one language. */
+/** Maximum length of the name of a section or resource, in one language. */
 export const longestName = 100;
 
-/** The longest description, in one language. */
+/** Maximum length of a description, in one language. */
 export const longestDescription = 300;
 
-/** The longest article, in characters of HTML, in one language. */
+/** Maximum length of an article, in characters of HTML, in one language. */
 export const longestArticle = 20_000;
 
-/** The longest address of a link. */
+/** Maximum length of a link's address. */
 export const longestUrl = 2000;
 
-/** The most sections and resources of a company. */
+/** Maximum numbers of sections and resources of a company. */
 export const mostSections = 50;
 export const mostResources = 500;
 
-/** The most bytes of a document or film, as of other uploads. */
+/** Maximum size of a document or film; the same as for other uploads. */
 export const fileMegabytes = 10;
 export const fileBytes = fileMegabytes * bytesInMegabyte;
 
-/** The most bytes of a picture. */
+/** Maximum size of a picture. */
 export const pictureMegabytes = 5;
 export const pictureBytes = pictureMegabytes * bytesInMegabyte;
 
-/** The size to which a picture is cropped, in pixels, as cards show it. */
+/** Size to which a picture is cropped for cards, in pixels. */
 export const pictureFrame = { width: 800, height: 400 };
 
-/** What the chooser of files offers, and what the server takes. */
+/** Types that the file chooser offers and the server accepts. */
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const;
 export const filmTypes = ['video/mp4', 'video/webm'] as const;

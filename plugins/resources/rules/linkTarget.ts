@@ -1,2 +1,2 @@
-/** Where a link may lead: within the product, or over http(s). Anything else, as `javascript:`, is no link. */
+/** The target of a link: within the product, or an http(s) address. `undefined` for anything else, such as `javascript:`. */
 export const linkTarget = (url: string | null): string | undefined => (url !== null && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined);

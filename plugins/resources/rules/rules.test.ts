@@ -10,7 +10,7 @@ it.each([
   ['/\\elsewhere.example', undefined],
   ['javascript:alert(1)', undefined],
   [null, undefined],
-])('a link to %s leads to %s', (url, target) => expect(linkTarget(url)).toBe(target));
+])('a link to %s opens %s', (url, target) => expect(linkTarget(url)).toBe(target));
 
 it.each([
   ['application/pdf', true],

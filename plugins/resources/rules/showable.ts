@@ -1,4 +1,4 @@
-/** Types that a window of our own may show: nothing in them can run as our page. All others are saved. */
+/** Types that a window of this origin may show, because they cannot run script. All others are saved. */
 const shown: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain']);
 
 /** Whether a file of this type opens in a window; `text/plain;charset=utf-8` is `text/plain`. */

@@ -6,5 +6,5 @@ import type { views } from '../modals';
 /** The calls of this plugin, typed by its contract. */
 export const api = endpoints<typeof schemas>(routes);
 
-/** Its dialogs. */
+/** The dialogs of this plugin. */
 export const modals = modalsOf<typeof views>('resources');

@@ -2,7 +2,7 @@ import { change, createAction, keyedResource, on, pluginState, resource, safely,
 import type { Resource } from '../contract';
 import { message } from '../text';
 import { api } from './api';
-import { openResource, saveResource, tellUse } from './opening';
+import { openResource, reportUse, saveResource } from './opening';
 
 /** The sections of the hub with their resources (RES-009). */
 export const sections = resource(api.sections, { ahead: true, reloadsOn: [on('root.connectionRegained')] });
@@ -12,7 +12,7 @@ const all = keyedResource(api.resources);
 /** Resources of the home page (RES-010). */
 export const homeResources = all.of({ params: { flag: 'true' } });
 
-/** What a search finds, most used first. */
+/** Results of a search, most used first. */
 export const found = keyedResource(api.search);
 
 /** Opens a document, a film or an article. */
@@ -21,7 +21,7 @@ export const open = change(openResource, { failed: message('open.failed') });
 /** Saves the file of a document. */
 export const save = change(saveResource, { failed: message('open.failed') });
 
-/** A link was followed; the browser leads there by itself. */
+/** A link was followed; the browser itself opens it. */
 export const followed = createAction<Resource>('resources/followed');
 
 export default pluginState(
@@ -31,7 +31,7 @@ export default pluginState(
     *saga() {
       yield* takeEvery(
         followed,
-        safely(({ payload }) => tellUse(payload, 'Click')),
+        safely(({ payload }) => reportUse(payload, 'Click')),
       );
     },
   },

@@ -1,4 +1,4 @@
-/** The calls of people about their own points and rewards. */
+/** Calls of participants about their points and rewards. */
 export const rewardRoutes = {
   rewards: ['GET', '/rewards/ajax/getrewardsv3'],
   points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],

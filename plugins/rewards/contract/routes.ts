@@ -7,7 +7,7 @@ import { ordersRoutes } from './administration/ordersRoutes';
 import { waysToEarnRoutes } from './administration/waysToEarnRoutes';
 import { rewardRoutes } from './rewardRoutes';
 
-/** Every call of this plugin. */
+/** All calls of this plugin. */
 export const routes = {
   ...rewardRoutes,
   ...customRewardsRoutes,

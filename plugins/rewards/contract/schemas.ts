@@ -23,17 +23,17 @@ const Spending = Type.Object({
 export const RewardsSummary = Type.Object({
   ShowMall: Type.Boolean(),
   CurrentGiftCardBalance: Type.Number(),
-  /** Number of points per dollar; null: points are not money. */
+  /** Number of points per dollar; null if points have no monetary value. */
   PointsPerDollar: Type.Union([Type.Integer(), Type.Null()]),
   Rewards: Spending,
   Points,
 });
 
-/** Points that came, or went when negative. */
+/** A change of points; negative for a deduction. */
 export const PointsEntry = Type.Object({
   Id: Type.Integer(),
   Points: Type.Integer(),
-  /** Name of the source or use, in the language of the call: a program, for example. */
+  /** Name of the source or use, such as a program, in the caller's language. */
   Name: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
@@ -44,26 +44,26 @@ export const RewardDefinition = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Description: Type.String(),
-  /** The most that it brings. */
+  /** Maximum number of points. */
   Points: Type.Integer(),
   Type: Type.Union([Type.Literal('Program'), Type.Literal('HealthAssessment'), Type.Literal('Course'), Type.Literal('Coaching'), Type.Literal('Other')]),
 });
 
-/** Something that still brings the person points. */
+/** An opportunity to earn points. */
 export const Opportunity = Type.Object({
   Kind: Type.Union([Type.Literal('program'), Type.Literal('assessment'), Type.Literal('course')]),
   Id: Type.String(),
-  /** Of a program its owner, of a course its curriculum. */
+  /** Owner of a program, or curriculum of a course; null otherwise. */
   OwnerId: Type.Union([Type.String(), Type.Null()]),
   Name: Type.String(),
   Points: Type.Integer(),
-  /** Its last day, `yyyy-MM-dd`; null: it does not end. */
+  /** Its last day, `yyyy-MM-dd`; null without an end. */
   EndsOn: Type.Union([Type.String(), Type.Null()]),
   /** Whether the person takes part in it. */
   IsJoined: Type.Boolean(),
 });
 
-/** Where a line of the statement comes from. A program that is still there names its owner, a course its curriculum. */
+/** Source of a statement line, with the owner of an existing program, or the curriculum of a course. */
 const Source = Type.Object({
   Kind: Type.Union([
     Type.Literal('program'),
@@ -79,7 +79,7 @@ const Source = Type.Object({
   OwnerId: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** An order, as its lines have it. */
+/** The order of a statement line. */
 const OrderOfLine = Type.Object({
   Amount: Type.Number(),
   Currency: Type.String(),
@@ -96,13 +96,13 @@ const StatementItem = Type.Object({
   Date: Type.String(),
   Description: Type.String(),
   Points: Type.Integer(),
-  /** Dollars that came onto the gift card, or left it when negative; null where it was not touched. */
+  /** Change of the gift card in dollars, negative for a deduction; null if it did not change. */
   Amount: Type.Union([Type.Number(), Type.Null()]),
-  /** Points there were after it. */
+  /** Balance of points after the line. */
   Balance: Type.Integer(),
-  /** It takes back an earlier line. */
+  /** Whether it reverts an earlier line. */
   IsReversal: Type.Boolean(),
-  /** Reason of the entry if its source is not sufficient, in the words of its author. */
+  /** Text of the author, if the source does not explain the entry. */
   Reason: Type.Union([Type.String(), Type.Null()]),
   /** The ordered reward, for a line of an order. */
   Order: Type.Union([OrderOfLine, Type.Null()]),
@@ -129,11 +129,11 @@ export const Reward = Type.Object({
   ThumbnailUrl: Type.String(),
   /** ISO 4217. */
   Currency: Type.String(),
-  /** Amounts to choose from; empty where any amount from `MinAmount` to `MaxAmount` will do. */
+  /** Amounts to choose from; if empty, any amount from `MinAmount` to `MaxAmount` is valid. */
   Denominations: Type.Array(Type.Number()),
   MinAmount: Type.Number(),
   MaxAmount: Type.Number(),
-  /** Paid with points; all others from the gift card. */
+  /** Whether it is paid with points; all others are paid from the gift card. */
   IsCustom: Type.Boolean(),
   /** Whether it belongs to the recognition provider, for people known to that provider. */
   NeedsRecognition: Type.Boolean(),
@@ -149,40 +149,40 @@ const OrderLine = Type.Object({
 
 const ordered = { RewardId: Type.String(), Name: Type.String(), Amount: Type.Number(), Currency: Type.String(), Quantity: Type.Integer() };
 
-/** Outcome of the orders of one call: each was placed, or has the reason why not (ACC-085). */
+/** Result of the orders of one call: each was placed, or has the reason of its refusal (ACC-085). */
 const OrderResult = Type.Object({
   Orders: Type.Array(
     Type.Object({
       ...ordered,
       Id: Type.String(),
       IsCustom: Type.Boolean(),
-      /** Dollars that it counts for in the spending. */
+      /** Dollars that count as spent. */
       Spent: Type.Number(),
-      /** Points that it took. */
+      /** Number of deducted points. */
       Points: Type.Integer(),
     }),
   ),
   FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
 });
 
-/** Facts for a user who acts for a person before they spend that person's money. */
+/** Data for a user who spends a person's money during impersonation. */
 export const Acting = Type.Object({
   /** Name of the owner of the money. */
   Name: Type.String(),
-  /** Why they may spend nothing; null: they may. */
+  /** Why the user may not spend anything; null if they may. */
   WhyNot: Type.Union([Type.String(), Type.Null()]),
-  /** The person's own addresses: rewards go to one of them. */
+  /** Mail addresses of the person; rewards are sent to one of them. */
   Addresses: Type.Array(Type.String()),
-  /** Dollars that may still be moved within 24 hours, of `Limit`. */
+  /** Remaining dollars within 24 hours, out of `Limit`. */
   Left: Type.Number(),
   Limit: Type.Number(),
-  /** The smaller limit: that of this person, or that of the acting user. */
+  /** Owner of the smaller limit: the person or the actor. */
   Whose: Type.Union([Type.Literal('person'), Type.Literal('actor')]),
-  /** When more may be moved (ISO 8601, UTC); null: nothing was moved. */
+  /** When the remaining amount next increases (ISO 8601, UTC); null if nothing was spent. */
   MoreAt: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The owner's full name, repeated by the acting user. Others need not send it. */
+/** The owner's full name, repeated by the actor; not required without impersonation. */
 const ConfirmedName = Type.Optional(Type.String({ maxLength: 200 }));
 
 const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$' });
@@ -191,10 +191,10 @@ const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 export const schemas = {
   rewards: { summary: 'Points, spending and gift-card balance of the person', access: 'user', envelope: 'none', response: RewardsSummary },
   points: { summary: 'Earned and available points of the person', access: 'user', envelope: 'none', response: Points },
-  latest: { summary: 'The last points that the person got or gave, newest first', access: 'user', envelope: 'none', response: Type.Array(PointsEntry) },
-  definitions: { summary: 'What earns points in the company', access: 'user', envelope: 'none', response: Type.Array(RewardDefinition) },
+  latest: { summary: "The last changes of the person's points, newest first", access: 'user', envelope: 'none', response: Type.Array(PointsEntry) },
+  definitions: { summary: "The company's ways to earn points", access: 'user', envelope: 'none', response: Type.Array(RewardDefinition) },
   opportunities: {
-    summary: 'What still brings the person points, soonest first',
+    summary: "The person's opportunities to earn points, soonest first",
     access: 'user',
     envelope: 'none',
     response: Type.Array(Opportunity),
@@ -208,29 +208,29 @@ export const schemas = {
     response: Statement,
   },
   redeem: {
-    summary: 'Cash-out: turns points into dollars on the gift card',
+    summary: 'Cash-out: convert points into dollars on the gift card',
     access: 'user',
     envelope: 'Successful',
     body: Type.Object({ Amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }), PlanYearKeyId: Type.String({ maxLength: 100 }), ConfirmedName }),
     response: Type.Object({ Balance: Type.Integer(), Points: Type.Integer(), Amount: Type.Number() }),
   },
   catalog: { summary: 'Rewards that the person may order', access: 'user', envelope: 'none', response: Type.Array(Reward) },
-  spending: { summary: 'What the person has spent and may spend in the plan year', access: 'user', envelope: 'none', response: Spending },
+  spending: { summary: 'Amounts that the person has spent and may spend in the plan year', access: 'user', envelope: 'none', response: Spending },
   order: {
-    summary: 'Order rewards; those that cannot be placed are named with their reasons',
+    summary: 'Order rewards; those that cannot be placed are returned with their reasons',
     access: 'user',
     envelope: 'Successful',
     body: Type.Object({ Orders: Type.Array(OrderLine, { minItems: 1, maxItems: 20 }), RecipientEmail: mail, ConfirmedName }),
     response: OrderResult,
   },
   acting: {
-    summary: 'What whoever acts for the person may spend for them, and where rewards may go; null where nobody acts',
+    summary: 'What the actor may spend for the person, and the addresses for rewards; null without impersonation',
     access: 'user',
     envelope: 'none',
     response: Type.Union([Acting, Type.Null()]),
   },
   exchangeRate: {
-    summary: 'What a unit of a currency is worth in another',
+    summary: 'The exchange rate between two currencies',
     access: 'user',
     envelope: 'none',
     query: Type.Object({ baseCurrency: currency, conversionCurrency: currency }),

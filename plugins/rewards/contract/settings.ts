@@ -1,32 +1,32 @@
 import type { CompanySettings, SettingForms } from '#shell/api';
 
-/** Company settings: the mall and what may be spent in it, limits for spending on behalf of people, and the currency of custom rewards. */
+/** Company settings: the mall and its spending limits, limits for spending on behalf of people, and the currency of custom rewards. */
 export const settings = {
-  /** People see the mall. */
+  /** Whether participants see the mall. */
   mall: true,
   /** Number of points per dollar; 0: points have no value in dollars. */
   pointsPerDollar: 0,
-  /** Spending in a plan year is limited. */
+  /** Whether spending in a plan year is limited. */
   limitsSpending: false,
   /** Dollars that a person may spend in a plan year. */
   dollarsToSpend: 250,
-  /** Support spends points and gift cards for people. */
+  /** Whether support may spend points and gift cards on behalf of people. */
   spentForOthers: true,
-  /** Dollars that all staff together move for one person within 24 hours. */
+  /** Maximum number of dollars that all staff together spend for one person within 24 hours. */
   dollarsForOne: 100,
-  /** Dollars that one member of staff moves within 24 hours, for all people together. */
+  /** Maximum number of dollars that one member of staff spends within 24 hours, over all people. */
   dollarsInAll: 500,
-  /** Large corrections by administrators wait for a second administrator. */
+  /** Whether large corrections require a second administrator. */
   secondForCorrections: true,
-  /** From this number of points; 0: always. */
+  /** Number of points from which they do; 0 for always. */
   secondFromPoints: 5000,
-  /** From this number of dollars; 0: always. */
+  /** Number of dollars from which they do; 0 for always. */
   secondFromDollars: 50,
-  /** Number of units per dollar of the currency of custom rewards (ADR-024). */
+  /** Number of currency units of custom rewards per dollar (ADR-024). */
   currencyToUsd: 100,
 } as const satisfies CompanySettings;
 
-/** Settings of administrators. */
+/** Settings that administrators can change. */
 export const settingForms = {
   mall: {},
   pointsPerDollar: { min: 0, max: 10_000, isWhole: true },

@@ -14,7 +14,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
     ...options,
   });
 
-it('[SHL-025, ACC-078, ACC-090] states a plan year: its figures, and line by line what came and went', async () => {
+it('[SHL-025, ACC-078, ACC-090] shows a plan year: its figures, credits and debits line by line', async () => {
   const { screen } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Rewards statement' })).toBeVisible();
   expect(await screen.findByLabelText('Plan year')).toHaveValue('acme-2026');
@@ -27,7 +27,7 @@ it('[SHL-025, ACC-078, ACC-090] states a plan year: its figures, and line by lin
   expect(screen.getByRole('button', { name: /CSV/ })).toBeVisible();
 });
 
-it('[ACC-078] each line leads to its source: a page, or all that there is to say', async () => {
+it('[ACC-078] each line links to its source: a page, or a dialog with its details', async () => {
   const [cashOut, walk] = aStatement().Items;
   if (!cashOut || !walk) throw new Error('The statement has two lines.');
   const order = { Amount: 18, Currency: 'USD', Quantity: 2, RecipientEmail: 'me@acme.example', State: 'Sent' as const, StateAt: '2026-11-01T09:00:00.000Z' };
@@ -52,7 +52,7 @@ it('[ACC-078] each line leads to its source: a page, or all that there is to say
   expect(screen.getByText('Not counted.')).toBeVisible();
 });
 
-it('[ACC-078] another plan year is a choice away, and has no cash-out', async () => {
+it('[ACC-078] another plan year can be chosen, and has no cash-out', async () => {
   const old = aStatement({ PlanYearKeyId: 'acme-2025', IsCurrent: false, Items: [] });
   const { screen, user, navigation } = open({ server: [answers(api.statement, ({ params }) => (params.planYearKey === 'acme-2025' ? old : aStatement()))] });
   await user.selectOptions(await screen.findByLabelText('Plan year'), '2025');
@@ -61,12 +61,12 @@ it('[ACC-078] another plan year is a choice away, and has no cash-out', async ()
   expect(screen.queryByRole('region', { name: 'Cash out' })).not.toBeInTheDocument();
 });
 
-it('a plan year that nobody knows is said to be missing', async () => {
+it('an unknown plan year says so', async () => {
   const { screen } = open({ path: '/rewards/statement?planYear=none', server: [answers(api.statement, refuses(404, 'There is none.'))] });
   expect(await screen.findByText('No statement for this plan year')).toBeVisible();
 });
 
-it('[ACC-079, ACC-086] a cash-out moves points to the gift card, and the statement is read anew', async () => {
+it('[ACC-079, ACC-086] a cash-out moves points to the gift card, and reloads the statement', async () => {
   const { screen, user, received } = open({ server: [answers(api.redeem, () => ({ Balance: 1235, Points: 400, Amount: 40 }))] });
   await user.type(await screen.findByLabelText(/Amount in dollars/), '40');
   await user.click(screen.getByRole('button', { name: 'Move to gift card' }));
@@ -76,7 +76,7 @@ it('[ACC-079, ACC-086] a cash-out moves points to the gift card, and the stateme
   await expect.poll(() => received.filter(({ name }) => name === 'currentStatement').length).toBe(2);
 });
 
-it('[ACC-091] a cash-out of more than the points are worth, or of nothing, is not sent', async () => {
+it('[ACC-091] a cash-out of zero, or of more than the points are worth, is not sent', async () => {
   const { screen, user, received } = open();
   const amount = await screen.findByLabelText(/Amount in dollars/);
   await user.type(amount, '163.51');

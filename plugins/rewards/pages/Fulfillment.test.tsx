@@ -34,7 +34,7 @@ type View = ReturnType<typeof open>;
 
 const placing = (result: OrderResult) => answers(api.order, () => result);
 
-/** Chooses a reward and goes on to the review. */
+/** Chooses a reward, and continues to the review. */
 const review = async ({ screen, user }: View, name: string, amount?: string) => {
   await user.click(await screen.findByRole('button', { name: `Choose ${name}` }));
   const dialog = within(await screen.findByRole('dialog', { name }));
@@ -45,7 +45,7 @@ const review = async ({ screen, user }: View, name: string, amount?: string) => 
 };
 
 describe('the mall', () => {
-  it('[ACC-080, ACC-090, SHL-062] shows what there is to spend, and the rewards with their prices', async () => {
+  it('[ACC-080, ACC-090, SHL-062] shows the balances, and the rewards with their prices', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rewards mall' })).toBeVisible();
     const list = await screen.findAllByRole('article');
@@ -55,7 +55,7 @@ describe('the mall', () => {
     expect(screen.getByText('$212.50')).toBeVisible();
   });
 
-  it('[ADR-043] follows what administrators change, without a reload', async () => {
+  it('[ADR-043] follows changes by administrators without a reload', async () => {
     const offered = [boots, flowers];
     const { screen, realtime } = open({ person: { EntityId: 'acme' }, server: [answers(api.catalog, () => [...offered])] });
     expect(await screen.findByRole('heading', { name: 'Boots' })).toBeVisible();
@@ -65,19 +65,19 @@ describe('the mall', () => {
     expect(screen.queryByRole('heading', { name: 'Boots' })).toBeNull();
   });
 
-  it('[SHL-060, ACC-089] is for nobody where the company has none', async () => {
+  it('[SHL-060, ACC-089] is closed in a company without one', async () => {
     const { screen, received } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false }))] });
     await expect.poll(() => screen.queryAllByText(/not authorized/i).length).toBeGreaterThan(0);
     expect(received.some(({ name }) => name === 'catalog')).toBe(false);
   });
 
-  it('[ACC-088] leaves out what the recognition provider gives whom it does not know', async () => {
+  it('[ACC-088] leaves out rewards of the recognition provider for people unknown to it', async () => {
     const { screen } = open({ server: [answers(api.recognition, () => false)] });
     expect(await screen.findByRole('button', { name: 'Choose Boots' })).toBeVisible();
     expect(screen.queryByText('Flowers')).not.toBeInTheDocument();
   });
 
-  it('[ACC-088] says so when the recognition provider does not answer, and asks again', async () => {
+  it('[ACC-088] shows that the recognition provider does not answer, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.recognition, () => (isUp ? true : refuses(409, 'No.')()))] });
     expect(await screen.findByText(/We couldn’t load the recognition rewards/)).toBeVisible();
@@ -87,8 +87,8 @@ describe('the mall', () => {
   });
 });
 
-describe('a reward that is out of reach', () => {
-  it('[ACC-090] says what brings the person there', async () => {
+describe('a reward that the person cannot afford', () => {
+  it('[ACC-090] shows the ways to it', async () => {
     const { screen, user } = open({
       server: [
         answers(api.rewards, () => aSummary({ CurrentGiftCardBalance: 2, Points: { AvailablePoints: '100', CurrentPoints: '100' } })),
@@ -109,7 +109,7 @@ describe('a reward that is out of reach', () => {
     expect(other.getByRole('link', { name: 'Cash out' })).toHaveAttribute('href', '/rewards/statement');
   });
 
-  it('is the only one that says so', async () => {
+  it('is the only one marked so', async () => {
     const { screen } = open();
     expect(await screen.findByRole('button', { name: 'Choose Boots' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /How to get/ })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a reward that is out of reach', () => {
 });
 
 describe('an order', () => {
-  it('[ACC-082, ACC-083, ACC-070, ACC-071, ACC-072, ACC-086] is reviewed, placed, and moves the balances', async () => {
+  it('[ACC-082, ACC-083, ACC-070, ACC-071, ACC-072, ACC-086] is reviewed and placed, and changes the balances', async () => {
     const view = open({ server: [placing(ordered(boots, 25, 25))] });
     const dialog = await review(view, 'Boots', '$25.00');
     expect(dialog.getByText('1 × Boots, $25.00')).toBeVisible();
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(view.screen.getByText('$187.50')).toBeVisible();
   });
 
-  it('[ACC-071, ACC-086] of a custom reward leaves the gift card alone and takes points', async () => {
+  it('[ACC-071, ACC-086] of a custom reward costs points, not the gift card', async () => {
     const view = open({ server: [placing(ordered(flowers, 12.5, 12.5, 125))] });
     const dialog = await review(view, 'Flowers');
     expect(dialog.getByText('125 points')).toBeVisible();
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect(view.screen.getByText('$200.00')).toBeVisible();
   });
 
-  it('[ACC-085, ACC-084] that fails is listed with its reason, or with the usual words; what was chosen can be changed', async () => {
+  it('[ACC-085, ACC-084] that fails is listed with its reason, or with the general text; its input can be changed', async () => {
     const failed = { RewardId: 'boots', Name: 'Boots', Amount: 10, Currency: 'USD', Quantity: 1 };
     let Message: string | null = 'Your gift card has $5.00.';
     const view = open({ server: [answers(api.order, () => ({ Orders: [], FailedOrders: [{ ...failed, Message }] }))] });
@@ -158,21 +158,21 @@ describe('an order', () => {
     expect(await dialog.findByText('Unable to process request.')).toBeVisible();
   });
 
-  it('[ACC-084] that cannot be processed at all says so', async () => {
+  it('[ACC-084] that cannot be processed at all shows the error', async () => {
     const view = open({ server: [answers(api.order, refuses(500, ''))] });
     const dialog = await review(view, 'Boots');
     await view.user.click(dialog.getByRole('button', { name: 'Order now' }));
     expect(await dialog.findByText('Unable to process request.')).toBeVisible();
   });
 
-  it('[ACC-091] beyond the gift card does not come to its review', async () => {
+  it('[ACC-091] beyond the gift card does not reach its review', async () => {
     const view = open({ server: [answers(api.rewards, () => aSummary({ CurrentGiftCardBalance: 20 }))] });
     const dialog = await review(view, 'Boots', '$25.00');
     expect((await dialog.findAllByText('Your gift card has $20.00.')).length).toBeGreaterThan(0);
     expect(dialog.queryByRole('button', { name: 'Order now' })).not.toBeInTheDocument();
   });
 
-  it('[ACC-087] in another currency says what it costs at the rate of the day', async () => {
+  it("[ACC-087] in another currency shows its cost at the day's rate", async () => {
     const view = open();
     const dialog = await review(view, 'Market');
     expect(dialog.getByText('$10.92')).toBeVisible();

@@ -23,7 +23,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, definitions, next, ...server], ...options });
 
 describe('the rewards page', () => {
-  it('[ACC-067, ACC-068, ACC-069] shows what there is to spend, the rate, spending and the mall', async () => {
+  it('[ACC-067, ACC-068, ACC-069] shows balances, rate, spending and the mall', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Points to spend' })).getByText('1,635')).toBeVisible();
@@ -38,14 +38,14 @@ describe('the rewards page', () => {
     expect(screen.getByRole('link', { name: 'Rewards statement' })).toHaveAttribute('href', '/rewards/statement');
   });
 
-  it('[ACC-076, ACC-090] shows what earns points', async () => {
+  it('[ACC-076, ACC-090] shows the ways to earn points', async () => {
     const { screen } = open();
     const earning = within(await screen.findByRole('region', { name: 'How to earn points' }));
     expect(await earning.findByText('Complete a challenge')).toBeVisible();
     expect(earning.getByText('up to 200')).toBeVisible();
   });
 
-  it('[ACC-090] shows what still brings points, soonest first, the rest when asked', async () => {
+  it('[ACC-090] shows opportunities to earn points, soonest first, the others on request', async () => {
     const { screen, user } = open();
     const card = within(await screen.findByRole('region', { name: 'Ways to earn more' }));
     await expect
@@ -59,7 +59,7 @@ describe('the rewards page', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('without a maximum, a mall and a rate it mentions none of them', async () => {
+  it('does not mention a missing maximum, mall or rate', async () => {
     const Rewards = { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 };
     const { screen } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false, PointsPerDollar: null, Rewards }))] });
     expect(await screen.findByText('Redeemed this plan year')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the rewards page', () => {
     expect(screen.queryByText(/per dollar/)).not.toBeInTheDocument();
   });
 
-  it('[PRG-224] the top bar shows the points to spend, also as they change', async () => {
+  it('[PRG-224] the top bar shows the available points, also when they change', async () => {
     const { screen, realtime } = open();
     const item = await screen.findByRole('link', { name: /^Rewards [\d,]+$/ });
     expect(item).toHaveTextContent('1,635');
@@ -86,7 +86,7 @@ describe('the rewards page', () => {
     expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(1785 / 2000);
   });
 
-  it('points that arrive are shown as they come, points that are taken back are not', async () => {
+  it('new points are animated, deductions are not', async () => {
     const { screen, realtime } = open();
     expect(await screen.findByText('1,785 points')).toBeVisible();
     realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: 65 } });
@@ -96,7 +96,7 @@ describe('the rewards page', () => {
     expect(screen.queryByText(/^[+-]20$/)).not.toBeInTheDocument();
   });
 
-  it('[SHL-165] a failure says so and offers another try', async () => {
+  it('[SHL-165] shows a failure, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.rewards, () => (isUp ? aSummary() : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the rewards page', () => {
     expect(await screen.findByText('1,785 points')).toBeVisible();
   });
 
-  it('tells where the last points came from, and anew as points arrive', async () => {
+  it('lists the sources of the last points, and reloads them with new points', async () => {
     const entries = [anEntry(), anEntry({ Id: 2, Points: -150, Name: 'Gift card', At: '2026-11-02T17:00:00.000Z' })];
     const { screen, realtime } = open({ server: [answers(api.latest, () => [...entries])] });
     const story = within(await screen.findByRole('region', { name: 'Latest points' }));
@@ -117,12 +117,12 @@ describe('the rewards page', () => {
     expect(await story.findByText('Five a Day')).toBeVisible();
   });
 
-  it('says where points will appear when there have been none', async () => {
+  it('says where points will appear if there are none yet', async () => {
     const { screen } = open({ server: [answers(api.latest, () => [])] });
     expect(await screen.findByText('Your points will appear here as soon as you earn them.')).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Recompensas' })).toBeVisible();
     expect(screen.getByText('1,785 puntos')).toBeVisible();

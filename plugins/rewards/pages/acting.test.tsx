@@ -43,8 +43,8 @@ const choose = async ({ screen, user }: View) => {
   return within(await screen.findByRole('dialog', { name: 'Boots' }));
 };
 
-describe('[SUP-068] an order while somebody acts for a person', () => {
-  it('says whose money it is and how much remains, offers the own addresses alone, and goes with the repeated name', async () => {
+describe('[SUP-068] an order during impersonation', () => {
+  it("shows the owner of the money and the remaining amount, offers the owner's addresses only, and requires the repeated name", async () => {
     const ordered = { Id: 'o', RewardId: 'boots', Name: 'Boots', Amount: 10, Currency: 'USD', Quantity: 1, IsCustom: false, Spent: 10, Points: 0 };
     const view = open('/rewards/fulfillment', ada, { server: [answers(api.order, () => ({ Orders: [ordered], FailedOrders: [] }))] });
     const dialog = await choose(view);
@@ -73,7 +73,7 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
     });
   });
 
-  it('beyond what remains does not come to its review', async () => {
+  it('beyond the remaining amount does not reach its review', async () => {
     const view = open('/rewards/fulfillment');
     const dialog = await choose(view);
     await view.user.type(await dialog.findByRole('textbox', { name: /Name of the person/ }), ada.Name);
@@ -83,7 +83,7 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
     expect(dialog.queryByRole('button', { name: 'Order now' })).not.toBeInTheDocument();
   });
 
-  it('is not offered to who may not, nor without an address', async () => {
+  it('is not offered without the permission, or without an address', async () => {
     const coach = open('/rewards/fulfillment', { ...ada, WhyNot: 'Only the person or support can spend points and gift cards.', Addresses: [] });
     const refused = await choose(coach);
     expect(await refused.findByText(/Only the person or support/)).toBeVisible();
@@ -98,8 +98,8 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
   });
 });
 
-describe('[SUP-068, ACC-079] a cash-out while somebody acts for a person', () => {
-  it('goes with the repeated name, within what remains; what the server refuses stands at its field', async () => {
+describe('[SUP-068, ACC-079] a cash-out during impersonation', () => {
+  it('requires the repeated name, within the remaining amount; a refusal is shown at its field', async () => {
     const message = 'To spend somebody else’s money, enter their first and last name.';
     const refuse = (): never => {
       throw new EndpointError(400, [message], true, 'refused', [{ Field: 'ConfirmedName', Message: message }]);
@@ -123,7 +123,7 @@ describe('[SUP-068, ACC-079] a cash-out while somebody acts for a person', () =>
   });
 });
 
-it('people who spend their own are asked nothing more', async () => {
+it('has no additional fields for people who spend their own money', async () => {
   const view = open('/rewards/fulfillment', ada, { settings: {} });
   const dialog = await choose(view);
   expect(await dialog.findByRole('textbox', { name: /Send to/ })).toBeVisible();

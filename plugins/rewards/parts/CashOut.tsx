@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 interface CashOutProps {
   readonly summary: RewardsSummary;
   readonly planYear: string;
-  /** Points for a dollar. */
+  /** Number of points per dollar. */
   readonly rate: number;
 }
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 interface OpportunityListProps {
   readonly opportunities: readonly Opportunity[];
-  /** The person follows a link: a dialog that holds the list closes. */
+  /** Called when a link is followed: the dialog around the list closes. */
   readonly onLeave?: () => void;
 }
 
@@ -69,7 +69,7 @@ const When = ({ Kind, EndsOn, IsJoined }: Opportunity) => {
   return EndsOn === null ? part : t('next.until', { part, day: day(EndsOn) });
 };
 
-/** The page of an opportunity; `undefined` where the company does not have its plugin. */
+/** The page of an opportunity; `undefined` if the company does not have its plugin. */
 const useOpportunityLink = () => {
   const linkTo = useLinkTo();
   return ({ Kind, Id, OwnerId }: Opportunity): string | undefined => {

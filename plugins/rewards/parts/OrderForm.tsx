@@ -61,7 +61,7 @@ export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: Order
     isSending: false,
   });
 
-  /** Why so much of it cannot be had; nothing where it can. */
+  /** Why this amount cannot be ordered; `undefined` if it can. */
   const whyNot = (amount: number, quantity: number): string | undefined => {
     const cost = costOf(reward, amount, quantity, rate, summary);
     if (!cost) return t('order.wholeCents');

@@ -9,14 +9,14 @@ const useStyles = makeStyles({
   root: linkLook.withIcon,
 });
 
-/** The way to the mall. */
+/** Link to the mall. */
 export const MallLink = () => (
   <Link className={useStyles().root} href={pathTo(paths.fulfillment, {})}>
     {useText()('mall.open')}
   </Link>
 );
 
-/** The way to the statement. */
+/** Link to the statement. */
 export const StatementLink = () => (
   <Link className={useStyles().root} href={pathTo(paths.statement, {})}>
     <DocumentTableRegular aria-hidden />

@@ -38,9 +38,9 @@ const useStyles = makeStyles({
 
 interface RewardCardProps {
   readonly reward: Reward;
-  /** Points for a dollar; null if points have no value in dollars. */
+  /** Number of points per dollar; null if points have no value in dollars. */
   readonly rate: number | null;
-  /** Shows the ways to the reward; undefined for a reward within reach. */
+  /** Shows the ways to the reward; undefined if the person can afford it. */
   readonly onWay: (() => void) | undefined;
   readonly onOrder: () => void;
 }
@@ -82,7 +82,7 @@ export const RewardCard = ({ reward, rate, onWay, onOrder }: RewardCardProps) =>
   );
 };
 
-/** In points where those pay and the reward is in dollars, else in its currency. */
+/** In points if they pay for a reward in dollars, else in its currency. */
 const Price = ({ reward: { MinAmount, MaxAmount, Currency, IsCustom }, rate }: Pick<RewardCardProps, 'reward' | 'rate'>) => {
   const t = useText();
   const { number } = useFormat();

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: Item): string => Id;
 const nameOf = ({ Description }: Item): string => Description;
 
-/** Displayed if a line does not change points or gift card. */
+/** Shown if a line does not change points or gift card. */
 const none = '–';
 
 /** The lines of a statement, newest first; each leads to its source. */

@@ -34,7 +34,7 @@ interface SummaryCardProps {
   readonly children?: ReactNode;
 }
 
-/** One figure of the summary with a word about it. */
+/** A figure of the summary with a text. */
 export const SummaryCard = ({ icon, title, value, text, children }: SummaryCardProps) => {
   const styles = useStyles();
   const heading = useId();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  // Points that arrive rise once and are gone; where less motion is wanted, the changed figure says enough.
+  // New points rise once and disappear. With reduced motion only the figure changes.
   gain: {
     color: tokens.colorBrandForeground2,
     fontSize: tokens.fontSizeBase600,
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     right: 0,
     height: '100%',
     width: '45%',
-    // The rings go on to the edges of the card.
+    // The rings extend to the edges of the card.
     overflow: 'visible',
     color: tokens.colorBrandForeground2,
     [media.mobile]: { opacity: 0.25 },

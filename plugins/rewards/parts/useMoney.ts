@@ -1,6 +1,6 @@
 import { useFormat } from '#shell/api';
 
-/** Writes an amount in its currency as the language on screen does: `$25.00`, `MX$200.00`. */
+/** Formats an amount with its currency in the displayed language: `$25.00`, `MX$200.00`. */
 export const useMoney = (): ((amount: number, currency: string) => string) => {
   const { locale } = useFormat();
   return (amount, currency) =>

@@ -1,7 +1,7 @@
-/** The most points, or dollars, of one correction. */
+/** Maximum number of points, or dollars, of a correction. */
 export const mostCorrected = 1_000_000;
 
-/** The most characters of its reason. */
+/** Maximum length of its reason, in characters. */
 export const longestReason = 500;
 
 export type CorrectionKind = 'Points' | 'GiftCard';

@@ -5,7 +5,7 @@ import { costOf, obstacleOf } from './cost';
 const card = { Currency: 'USD', IsCustom: false };
 const custom = { Currency: 'USD', IsCustom: true };
 
-it('an order for the gift card costs dollars of it', () => {
+it('an order from the gift card costs dollars', () => {
   expect(costOf(card, 12.34, 2, 1, aSummary())).toEqual({ dollars: 24.68, points: 0, before: 50, after: 25.32 });
 });
 
@@ -19,7 +19,7 @@ it('another currency is converted at its rate', () => {
   expect(costOf(card, 1.005, 1, 1, aSummary())).toBeUndefined();
 });
 
-it('what is too much says of what', () => {
+it('an order that costs too much names the exceeded limit', () => {
   const obstacle = (reward: typeof card, amount: number, summary = aSummary()) => {
     const cost = costOf(reward, amount, 1, 1, summary);
     return cost && obstacleOf(cost, reward, summary);

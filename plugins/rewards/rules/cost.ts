@@ -6,17 +6,17 @@ import { parsePoints } from './points';
 export interface Cost {
   /** Dollars that count as spent. */
   readonly dollars: number;
-  /** Points, where those pay. */
+  /** Points; 0 if the gift card pays. */
   readonly points: number;
-  /** Of the gift card in dollars, or points, whichever pays. */
+  /** Balance before the order: dollars of the gift card, or points, whichever pays. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
  * The cost of a number of pieces of a reward.
- * @param rate dollar value of a whole unit of its currency
- * @returns `undefined` for fractions of the smallest unit, and if points are not money
+ * @param rate dollar value of one unit of its currency
+ * @returns `undefined` for fractions of the smallest unit, and if points have no monetary value
  */
 export const costOf = (
   reward: Pick<Reward, 'Currency' | 'IsCustom'>,

@@ -3,7 +3,7 @@ import { addDays } from '#shell/rules/dates/days';
 /** Number of days after its day on which an exchange rate is still used. */
 export const daysInForce = 7;
 
-/** Bounds of the value of a whole unit in US dollars. */
+/** Bounds of the value of one unit in US dollars. */
 export const smallestRate = 0.00001;
 export const largestRate = 100;
 

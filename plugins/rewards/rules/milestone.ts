@@ -4,9 +4,9 @@ const stepAt = (points: number): number => (points < 1000 ? 250 : points < 5000 
 /** The next round number above what a person has earned. */
 export interface Milestone {
   readonly points: number;
-  /** Points to go; at least 1. */
+  /** Remaining points; at least 1. */
   readonly left: number;
-  /** How much of it is there, 0 to 1. */
+  /** Earned share of it, 0 to 1. */
   readonly share: number;
 }
 

@@ -5,7 +5,7 @@ it.each([
   [1635, 10, 163.5],
   [1, 3, 0.33],
   [-20, 10, 0],
-])('%d points at %d a dollar are worth %d, rounded down', (points, rate, worth) => expect(worthOf(points, rate)).toBe(worth));
+])('%d points at %d per dollar are worth %d, rounded down', (points, rate, worth) => expect(worthOf(points, rate)).toBe(worth));
 
 it.each([
   [1000, 10, 100],
@@ -20,7 +20,7 @@ it.each([
   [9, 'MXN', 'USD', 50_000, 0],
   [100, 'USD', 'JPY', 151_400_000, 151],
   [151, 'JPY', 'USD', 6_605, 100],
-])('%d of the smallest %s are, in %s at a rate of %d millionths, %d, rounded half up', (minor, from, to, rate, expected) =>
+])('%d minor units of %s are, in %s at a rate of %d millionths, %d, rounded half up', (minor, from, to, rate, expected) =>
   expect(convert(minor, from, to, rate)).toBe(expected),
 );
 
@@ -31,7 +31,7 @@ it.each([
   [12.345, 'USD', undefined],
   [100, 'JPY', 100],
   [1.5, 'JPY', undefined],
-])('%d %s are %s of its smallest', (amount, currency, minor) => {
+])('%d %s are %s minor units', (amount, currency, minor) => {
   expect(toMinor(amount, currency)).toBe(minor);
   if (minor !== undefined) expect(fromMinor(minor, currency)).toBe(amount);
 });

@@ -1,16 +1,15 @@
 /**
- * Money is whole minor units (cents) with a currency, as people of the product have it. Three roundings, each done once:
- * an amount in another currency is converted at the day's rate and rounded half up to a whole cent;
- * what something costs in points is rounded up, because points are never split;
- * what points are worth is rounded down, so that nobody is promised a cent that is not there.
+ * Money is stored in whole minor units (cents) with its currency. There are three roundings, each done once. An amount in another currency is converted
+ * at the day's rate and rounded half up to a whole cent. A price in points is rounded up, because points are not split. The value of points is rounded
+ * down, so that no unavailable cent is promised.
  */
 
-/** Decimal places of the currencies that have not two. */
+/** Decimal places of currencies that do not have two. */
 const places: ReadonlyMap<string, number> = new Map([['JPY', 0]]);
 
 const unitsIn = (currency: string): number => 10 ** (places.get(currency) ?? 2);
 
-/** An amount (12.5) in whole minor units (1250); `undefined` for parts of one. */
+/** An amount (12.5) in whole minor units (1250); `undefined` for fractions of one. */
 export const toMinor = (amount: number, currency: string): number | undefined => {
   const minor = Math.round(amount * unitsIn(currency));
   return minor / unitsIn(currency) === amount ? minor : undefined;
@@ -19,12 +18,12 @@ export const toMinor = (amount: number, currency: string): number | undefined =>
 /** Minor units (1250) as an amount (12.5). */
 export const fromMinor = (minor: number, currency: string): number => minor / unitsIn(currency);
 
-/** Unit of stored rates, in parts of a whole: 0.055 is 55,000. */
+/** Unit of stored rates: millionths, so 0.055 is 55,000. */
 export const rateUnits = 1_000_000;
 
 /**
- * Minor units of one currency in those of another, half up.
- * @param rate millionths: how much of the other currency one whole unit is worth
+ * Converts minor units of one currency into those of another, rounded half up.
+ * @param rate value of one unit in the other currency, in millionths
  */
 export const convert = (minor: number, from: string, to: string, rate: number): number => {
   const above = BigInt(minor) * BigInt(rate) * BigInt(unitsIn(to));

@@ -12,7 +12,7 @@ describe('points', () => {
     expect(addPoints({ AvailablePoints: '12,950', CurrentPoints: '999' }, 100)).toEqual({ AvailablePoints: '13,050', CurrentPoints: '1099' });
   });
 
-  it('are shown as both languages write them, without a number format of the browser', () => {
+  it('are formatted as in both languages, without a number format of the browser', () => {
     const format = vi.spyOn(Intl, 'NumberFormat');
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('en-US', 'es-419'), (points, language) => {
@@ -22,7 +22,7 @@ describe('points', () => {
     expect(format).not.toHaveBeenCalled();
   });
 
-  it('[ACC-073, ACC-074] adds to the parsed number, whatever stands there', () => {
+  it('[ACC-073, ACC-074] adds to the parsed number, for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -10_000, max: 10_000 }), (text, delta) => {
         const { AvailablePoints } = addPoints({ AvailablePoints: text, CurrentPoints: '0' }, delta);

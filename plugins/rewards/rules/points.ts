@@ -1,6 +1,6 @@
 import type { RewardsSummary } from '../contract';
 
-/** Points as the endpoints carry them: whole numbers as text, perhaps with thousands separators (ACC-069). */
+/** Points as in the endpoints: whole numbers as text, possibly with thousands separators (ACC-069). */
 export type PointTexts = RewardsSummary['Points'];
 
 /** The number in a point text; text without one counts as 0, so that a live update never shows `NaN`. */
@@ -9,13 +9,16 @@ export const parsePoints = (text: string): number => {
   return Number.isFinite(points) ? points : 0;
 };
 
-/** With thousands separators, as both languages write them. By hand: the first number format of a page takes the browser 10 ms, before its first drawing. */
+/**
+ * Adds thousands separators as in both languages. Without `Intl`, because the first number format of a page takes the browser 10 ms, before its first
+ * rendering.
+ */
 const separated = (points: number): string => String(points).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `points` in the format of `like`: with thousands separators where that has them (ACC-074). */
+/** `points` in the format of `like`, with thousands separators if that has them (ACC-074). */
 const writePoints = (points: number, like: string): string => (like.includes(',') ? separated(points) : String(points));
 
-/** Adds a delta (negative when points are taken back) to the available and to the current points (ACC-073, PRG-224). */
+/** Adds a delta, negative for a deduction, to the available and the current points (ACC-073, PRG-224). */
 export const addPoints = (points: PointTexts, delta: number): PointTexts => ({
   AvailablePoints: writePoints(parsePoints(points.AvailablePoints) + delta, points.AvailablePoints),
   CurrentPoints: writePoints(parsePoints(points.CurrentPoints) + delta, points.CurrentPoints),
@@ -27,5 +30,5 @@ export const spendPoints = (points: PointTexts, spent: number): PointTexts => ({
   AvailablePoints: writePoints(parsePoints(points.AvailablePoints) - spent, points.AvailablePoints),
 });
 
-/** A point text for reading: `12500` → `12,500`. */
+/** A point text for display: `12500` → `12,500`. */
 export const showPoints = (text: string): string => separated(parsePoints(text));

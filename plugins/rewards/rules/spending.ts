@@ -10,14 +10,14 @@ export interface Order {
   readonly isCustom: boolean;
 }
 
-/** Sums of dollars stay whole cents: 0.1 + 0.2 is 0.3 here. */
+/** Rounds a sum of dollars to whole cents: 0.1 + 0.2 is 0.3. */
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /** The remaining balance: the maximum minus the spent amount if a maximum is enabled, otherwise unchanged (ACC-072). */
 export const remainingBalance = (spending: Spending): number =>
   spending.MaximumEnabled ? cents(spending.MaximumSpend - spending.CurrentSpent) : spending.RemainingBalance;
 
-/** Dollars that can still be spent; none after the limit was set below what was spent. */
+/** Dollars that can still be spent; 0 if the limit was set below the spent amount. */
 export const leftToSpend = ({ RemainingBalance }: Spending): number => Math.max(0, RemainingBalance);
 
 /** Adds an order to the spending (ACC-070, ACC-072). */
@@ -31,7 +31,7 @@ export const giftCardBalanceAfter = (balance: number, order: Order): number => (
 
 /** The cost of a placed order. */
 interface Placed {
-  /** Dollars. */
+  /** In dollars. */
   readonly Spent: number;
   readonly Points: number;
   readonly IsCustom: boolean;
@@ -48,7 +48,7 @@ export const afterOrder = (summary: RewardsSummary, { Spent, Points, IsCustom }:
   };
 };
 
-/** Points and gift card after a cash-out: it is no spending yet. */
+/** Points and gift card after a cash-out, which does not count as spending. */
 export const afterCashOut = (summary: RewardsSummary, { Amount, Points }: { readonly Amount: number; readonly Points: number }): RewardsSummary => ({
   ...summary,
   CurrentGiftCardBalance: cents(summary.CurrentGiftCardBalance + Amount),

@@ -17,7 +17,8 @@ export interface YearOfPoints {
 const sum = (lines: readonly LedgerLine[]): number => lines.reduce((total, { points }) => total + points, 0);
 
 /**
- * The figures of a plan year, counted from the lines alone, so that `opening + earned - redeemed` is `balance`, and the balance of a year the opening of the next.
+ * The figures of a plan year, derived from the lines alone: `opening + earned - redeemed` is `balance`, and the balance of a year is the opening of the
+ * next one.
  * @param lines in the order in which they were entered
  * @param years in their order
  */

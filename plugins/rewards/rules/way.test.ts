@@ -5,20 +5,20 @@ import { shortfallOf, wayTo } from './way';
 const points = (AvailablePoints: string) => ({ Points: { AvailablePoints, CurrentPoints: AvailablePoints } });
 const afternoon = aReward({ IsCustom: true, MinAmount: 40 });
 
-it('a reward that points pay lacks the points that are not there', () => {
+it('a reward paid with points lacks the missing points', () => {
   expect(shortfallOf(afternoon, aSummary(points('100')))).toEqual({ points: 300, dollars: 0 });
   expect(shortfallOf(afternoon, aSummary(points('400')))).toBeUndefined();
   expect(shortfallOf(afternoon, aSummary({ PointsPerDollar: null }))).toBeUndefined();
 });
 
-it('a reward from the gift card lacks dollars, for which points may be there already', () => {
+it('a reward paid from the gift card lacks dollars, for which points may be available', () => {
   const card = aReward({ MinAmount: 62.5 });
   expect(shortfallOf(card, aSummary())).toEqual({ points: 0, dollars: 12.5 });
   expect(shortfallOf(card, aSummary(points('100')))).toEqual({ points: 25, dollars: 12.5 });
   expect(shortfallOf(aReward({ Currency: 'MXN', MinAmount: 5000 }), aSummary())).toBeUndefined();
 });
 
-it('the way is the first opportunities that are enough together, or all', () => {
+it('the way consists of the first opportunities that suffice together, or of all', () => {
   const all = [20, 150, 75].map((Points) => anOpportunity({ Id: String(Points), Points }));
   const idsFor = (wanted: number) => wayTo(wanted, all).steps.map(({ Id }) => Id);
   expect(idsFor(20)).toEqual(['20']);

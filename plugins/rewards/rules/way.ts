@@ -5,9 +5,9 @@ import { parsePoints } from './points';
 
 /** The missing amount for the smallest amount of a reward. */
 export interface Shortfall {
-  /** Points that must be earned first; 0 where a cash-out alone is enough. */
+  /** Points that must be earned first; 0 if a cash-out is enough. */
   readonly points: number;
-  /** Dollars that must come onto the gift card; 0 where points pay. */
+  /** Dollars missing on the gift card; 0 if points pay. */
   readonly dollars: number;
 }
 

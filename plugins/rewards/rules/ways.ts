@@ -2,15 +2,15 @@
 export const wayTypes = ['Program', 'HealthAssessment', 'Course', 'Coaching', 'Other'] as const;
 export type WayType = (typeof wayTypes)[number];
 
-/** Whether a plan year has at most one way of a kind: what it brings is entered automatically, so one of them decides. */
+/** Whether a plan year has at most one way of a kind: its points are entered automatically, so a single way must determine them. */
 export const isSingle = (type: WayType): boolean => type === 'Program' || type === 'HealthAssessment' || type === 'Course';
 
-/** The longest name and description of a way to earn points. */
+/** Maximum length of the name and of the description of a way to earn points. */
 export const longestWayName = 100;
 export const longestWayDescription = 300;
 
-/** The most points that a way brings. */
+/** Maximum number of points of a way. */
 export const mostWayPoints = 100_000;
 
-/** The most ways to earn points of a company in a plan year. */
+/** Maximum number of ways to earn points of a company in a plan year. */
 export const mostWays = 40;

@@ -3,8 +3,8 @@ import { rewardRoutes } from '../contract/rewardRoutes';
 import type { schemas } from '../contract/schemas';
 import type { views } from '../modals';
 
-/** The calls of people, typed by the contract. */
+/** Calls of participants, typed by the contract. */
 export const api = endpoints<Pick<typeof schemas, keyof typeof rewardRoutes>>(rewardRoutes);
 
-/** Its dialogs. */
+/** The dialogs of this plugin. */
 export const modals = modalsOf<typeof views>('rewards');

@@ -50,7 +50,7 @@ export default pluginState(
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
     },
-    // Without an answer there is no mall: its pages do not wait forever.
+    // Without an answer the mall is closed, so that its pages do not wait forever.
     facts: ({ summary: { data, status } }) => {
       if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints };
       return status === 'failed' ? { 'rewards.showMall': false } : {};

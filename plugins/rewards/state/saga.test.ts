@@ -32,7 +32,7 @@ it('[SHL-002, ACC-067, ACC-075] loads at sign-in; the loader waits for it', asyn
   expect(app.kernel.facts()).toMatchObject({ 'rewards.showMall': true, 'rewards.availablePoints': '1635' });
 });
 
-it('[SHL-002, SHL-003] an answer that takes too long holds nobody back, and still arrives', async () => {
+it('[SHL-002, SHL-003] a slow answer does not block the page, and still arrives', async () => {
   let arrive = (_summary: RewardsSummary): void => undefined;
   const late = new Promise<RewardsSummary>((resolve) => {
     arrive = resolve;
@@ -49,7 +49,7 @@ it('[SHL-002, SHL-003] an answer that takes too long holds nobody back, and stil
   expect(app.kernel.facts()).toMatchObject({ 'rewards.availablePoints': '1635' });
 });
 
-it('[SHL-003, SHL-165] an error counts as loaded, and leaves no facts', async () => {
+it('[SHL-003, SHL-165] an error counts as loaded, without facts', async () => {
   const app = await start(isLost);
   await app.settled();
   expect(app.kernel.isReady()).toBe(true);
@@ -67,7 +67,7 @@ it('[ACC-073, PRG-224] points that arrive live are added to both', async () => {
   expect(app.received).toHaveLength(1);
 });
 
-it('points that arrive while the summary is on its way are counted once: it is asked for again, and the older answer is ignored', async () => {
+it('points that arrive while the summary is pending are counted once: it is requested again, and the older answer is ignored', async () => {
   let arrive = (_summary: RewardsSummary): void => undefined;
   const first = new Promise<RewardsSummary>((resolve) => {
     arrive = resolve;
@@ -81,7 +81,7 @@ it('points that arrive while the summary is on its way are counted once: it is a
   expect(app.received).toHaveLength(2);
 });
 
-it('[ACC-073] reads the points anew when they have changed by no number that is said: an order was stopped', async () => {
+it('[ACC-073] reloads the points after a change without a number, such as a stopped order', async () => {
   const app = await start();
   await app.settled();
   app.receive({});
@@ -89,7 +89,7 @@ it('[ACC-073] reads the points anew when they have changed by no number that is 
   expect(app.received).toHaveLength(2);
 });
 
-it('other messages change nothing', async () => {
+it('other messages have no effect', async () => {
   const app = await start();
   await app.settled();
   app.receive({}, 'Home');
@@ -97,7 +97,7 @@ it('other messages change nothing', async () => {
   expect(app.received).toHaveLength(1);
 });
 
-it('reads the summary anew once the connection is back, without bringing the loader back', async () => {
+it('reloads the summary after a reconnection, without the loader', async () => {
   const app = await start();
   await app.settled();
   app.dispatch({ type: 'event/root.connectionRegained', payload: {} });

@@ -1,6 +1,6 @@
 import type { Opportunity, PointsEntry, Reward, RewardsSummary, Statement } from '../contract';
 
-/** Rewards of a person as the server answers them, with what a test wants otherwise. */
+/** The rewards of a person as the server returns them, with overrides. */
 export const aSummary = (overrides: Partial<RewardsSummary> = {}): RewardsSummary => ({
   ShowMall: true,
   CurrentGiftCardBalance: 50,
@@ -10,7 +10,7 @@ export const aSummary = (overrides: Partial<RewardsSummary> = {}): RewardsSummar
   ...overrides,
 });
 
-/** Points that came, as the server answers them, with what a test wants otherwise. */
+/** A change of points as the server returns it, with overrides. */
 export const anEntry = (overrides: Partial<PointsEntry> = {}): PointsEntry => ({
   Id: 1,
   Points: 50,
@@ -19,7 +19,7 @@ export const anEntry = (overrides: Partial<PointsEntry> = {}): PointsEntry => ({
   ...overrides,
 });
 
-/** Something that still brings points, with what a test wants otherwise. */
+/** An opportunity to earn points, with overrides. */
 export const anOpportunity = (overrides: Partial<Opportunity> = {}): Opportunity => ({
   Kind: 'program',
   Id: 'walk',
@@ -31,7 +31,7 @@ export const anOpportunity = (overrides: Partial<Opportunity> = {}): Opportunity
   ...overrides,
 });
 
-/** A reward of the mall, with what a test wants otherwise. */
+/** A reward of the mall, with overrides. */
 export const aReward = (overrides: Partial<Reward> = {}): Reward => ({
   Id: 'boots',
   Name: 'Boots',
@@ -46,7 +46,7 @@ export const aReward = (overrides: Partial<Reward> = {}): Reward => ({
   ...overrides,
 });
 
-/** A statement of one program and one cash-out, with what a test wants otherwise. */
+/** A statement of one program and one cash-out, with overrides. */
 export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
   PlanYearKeyId: 'acme-2026',
   IsCurrent: true,

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 const keyOf = ({ Id }: CompanyLine): string => Id;
 const nameOf = ({ Name }: CompanyLine): string => Name;
 
-/** All companies, with the way to each and to a new one (SUP-119). */
+/** All companies, with links to each and to a new one (SUP-119). */
 export default function EntityManagement() {
   const styles = useStyles();
   const t = useText();
@@ -90,7 +90,7 @@ export default function EntityManagement() {
   );
 }
 
-/** The badge of a demonstration; what is under way stands below it. */
+/** The badge of a demonstration, above its progress. */
 const DemonstrationState = ({ of: { State } }: { readonly of: NonNullable<CompanyLine['Demonstration']> }) => {
   const styles = useStyles();
   const t = useText();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   columns: { columnWidth: '16rem', columnGap: tokens.spacingHorizontalXXL },
 });
 
-/** `/support/entity-management/import`: a new company from the file of another one, with a preview of what is made. */
+/** `/support/entity-management/import`: imports a new company from the file of another one, with a preview. */
 export default function ImportCompany() {
   const t = useText();
   const [file, setFile] = useState<ReadFile>();

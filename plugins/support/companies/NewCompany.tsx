@@ -138,7 +138,7 @@ const useCompanies = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(data.map(({ Value, Text }) => [Value, Text]));
 };
 
-/** With a template its plugins are chosen, as a suggestion. */
+/** Preselects the plugins of the template. */
 const usePluginsOfTemplate = ({ form }: ContractForm<typeof start>, { Licensed }: NewCompanyChoices): void => {
   const template = useWatch({ control: form.control, name: 'TemplateId' });
   const { setValue } = form;

@@ -47,7 +47,7 @@ type Shell = ReturnType<typeof renderInShell>;
 const lastBody = ({ received }: Shell, call: string) => (received.findLast(({ name }) => name === call)?.input as { body: object } | undefined)?.body;
 
 describe('the companies', () => {
-  it('[SUP-119] are listed by name, each with its partner, people, plugins and state, and lead to their page', async () => {
+  it('[SUP-119] are listed by name, each with its partner, people, plugins and state, and open their page', async () => {
     const { screen, user } = renderInShell([plugin], { path: '/support/entity-management', person, server: [list, detail, changes] });
     const table = within(await screen.findByRole('table', { name: 'Entity Management' }));
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
@@ -57,7 +57,7 @@ describe('the companies', () => {
     expect(await screen.findByRole('heading', { name: 'Globex', level: 1 })).toBeVisible();
   });
 
-  it('are made from a template, whose plugins are suggested, and keep what was typed where the server refuses a name', async () => {
+  it('are created from a template, whose plugins are suggested, and keep the input if the server refuses a name', async () => {
     const refused = answers(api.createCompany, refusesField('Name', 'Another company has this name already.'));
     const shell = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, refused] });
     const { screen, user } = shell;
@@ -78,7 +78,7 @@ describe('the companies', () => {
 describe('the page of a company', () => {
   const path = '/support/entity-management/company?id=globex';
 
-  it('gives a licence until a day', async () => {
+  it('adds a licence until a day', async () => {
     const saved = answers(api.saveLicence, () => true as const);
     const shell = renderInShell([plugin], { path, person, server: [detail, changes, saved] });
     const { screen, user } = shell;
@@ -91,7 +91,7 @@ describe('the page of a company', () => {
       .toEqual({ EntityId: 'globex', Plugin: 'rewards', IsLicensed: true, From: null, Until: '2027-06-30', Version: 0 });
   });
 
-  it('says before the end of a licence what people lose', async () => {
+  it('shows what people lose before a licence is ended', async () => {
     const lost = answers(api.licenceEnd, () => ({ Lost: [{ Text: '12 people are in programs', Count: 12 }] }));
     const saved = answers(api.saveLicence, () => true as const);
     const shell = renderInShell([plugin], { path, person, server: [detail, changes, lost, saved] });
@@ -135,7 +135,7 @@ describe('the menu of a company', () => {
     Version: 4,
   }));
 
-  it('is put into order and nested by keyboard, its entries are named and hidden, and it says which of them have no licence', async () => {
+  it('is ordered and nested by keyboard; its entries are named and hidden, and those without a licence are marked', async () => {
     const saved = answers(api.saveMenu, () => true as const);
     const shell = renderInShell([plugin], { path: '/support/entity-management/menu?id=globex', person, server: [menu, saved] });
     const { screen, user } = shell;
@@ -168,7 +168,7 @@ describe('a demonstration', () => {
   const path = '/support/entity-management/company?id=globex';
   const standing = (Demonstration: CompanyDetail['Demonstration']) => answers(api.company, () => ({ ...globex, Demonstration }));
 
-  it('is made by one press, and its page follows until it is complete', async () => {
+  it('is created with one press, and its page follows until it is complete', async () => {
     let percent = 40;
     const making = answers(api.company, () => {
       percent += 30;
@@ -193,7 +193,7 @@ describe('a demonstration', () => {
     expect(dialog.getByText('abc-def')).toBeVisible();
   });
 
-  it('says what goes with it before it is removed', async () => {
+  it('shows what is deleted before it is removed', async () => {
     const end = answers(api.demonstrationEnd, () => ({ People: 252, Lost: [{ Text: '18 coming sessions', Count: 18 }] }));
     const removed = answers(api.removeDemonstration, () => true as const);
     const shell = renderInShell([plugin], { path, person, server: [standing({ State: 'Ready', Percent: 100 }), changes, end, removed] });
@@ -206,7 +206,7 @@ describe('a demonstration', () => {
     await expect.poll(() => lastBody(shell, 'removeDemonstration')).toEqual({ EntityId: 'globex' });
   });
 
-  it('is no part of the page of a real company', async () => {
+  it('is missing on the page of a real company', async () => {
     const { screen } = renderInShell([plugin], { path, person, server: [detail, changes] });
     expect(await screen.findByRole('heading', { name: 'Globex', level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove demonstration' })).toBeNull();

@@ -17,7 +17,7 @@ const told = answers(api.readCompanyFile, () => ({
 }));
 const file = new File(['{"Format":"wellspring-company"}'], 'acme.wellspring-company.json', { type: 'application/json' });
 
-it('a file is told before anything is made, and keeps what was typed where the server refuses a name', async () => {
+it('a file is previewed before the import, and the input is kept if the server refuses a name', async () => {
   const refused = answers(api.importCompany, refusesField('Name', 'Another company has this name already.'));
   const { screen, user, received } = renderInShell([plugin], { path, person, server: [told, refused] });
   await user.upload(await screen.findByTestId('File'), file);
@@ -36,7 +36,7 @@ it('a file is told before anything is made, and keeps what was typed where the s
   });
 });
 
-it('a file that cannot be read says so at its field', async () => {
+it('an unreadable file shows the error at its field', async () => {
   const refused = answers(api.readCompanyFile, refusesField('Base64EncodedFile', 'The file ends too early.'));
   const { screen, user } = renderInShell([plugin], { path, person, server: [refused] });
   await user.upload(await screen.findByTestId('File'), file);

@@ -1,8 +1,8 @@
-/** People of a company are counted so far. */
+/** Maximum number of people of a company that are counted. */
 export const mostPeople = 10_000;
 
-/** A licence's figures are counted so far. */
+/** Maximum count of a licence's figures. */
 export const mostLost = 1000;
 
-/** Whether the first day is after the last one; empty: none. */
+/** Whether the first day is after the last one; an empty day is no limit. */
 export const isReversed = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;

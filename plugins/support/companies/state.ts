@@ -27,7 +27,7 @@ export const companyList = pagedList(api.companies, { PageSize: 25, Sort: 'Name'
 /** A company with its licences and administrators. */
 export const company = keyedResource(api.company, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** Choices for a new company. */
+/** Options for a new company. */
 export const choices = resource(api.newCompany, { freshFor: 0 });
 
 /** The companies by name. */
@@ -88,21 +88,21 @@ export const readCompanyFile = change(
 );
 export const importCompany = change(api.importCompany, { says: message('company.created'), reloads: [companyList, names, choices] });
 
-/** What goes with a demonstration. */
+/** Counts of data that are removed with a demonstration. */
 export const demonstrationEnd = keyedResource(api.demonstrationEnd, { freshFor: 0 });
 
 export const createDemonstration = change(api.createDemonstration, { failed: message('demonstration.notCreated'), reloads: [companyList, names, choices] });
 export const removeDemonstration = change(api.removeDemonstration, { failed: message('demonstration.notRemoved'), reloads });
 export const openDemonstration = change(api.openDemonstration, { failed: message('demonstration.notOpened') });
 
-/** Milliseconds between two looks at a demonstration that is being made or removed. */
-const lookAgainAfter = 1000;
+/** Polling interval of a demonstration that is being made or removed, in milliseconds. */
+const pollInterval = 1000;
 
-/** Follows a demonstration until it is complete, or gone. */
+/** Polls a demonstration until it is complete, or removed. */
 function* follow({ payload: { data } }: PayloadAction<{ readonly data: CompanyDetail }>): SagaGenerator<void> {
   const state = data.Demonstration?.State;
   if (state !== 'Making' && state !== 'Removing') return;
-  yield* sleep(lookAgainAfter);
+  yield* sleep(pollInterval);
   yield* put(company.of({ query: { entityId: data.Id } }).requested());
 }
 

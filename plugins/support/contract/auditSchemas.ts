@@ -3,7 +3,7 @@ import { changedFields, exportOf, Page, pageQuery } from '#shell/schemas';
 import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 
 const words = Type.Optional(Type.String({ maxLength: 100 }));
-/** ISO 8601, UTC; empty: none. */
+/** ISO 8601, UTC; empty for none. */
 const instant = Type.Optional(Type.String({ pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$` }));
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
@@ -11,37 +11,37 @@ const Person = Type.Object({ UserId: Type.String(), UserName: Type.String(), Nam
 
 /** An impersonation. Times are ISO 8601, UTC. */
 export const ActingLine = Type.Object({
-  /** Of the line of the audit with which it began. */
+  /** Id of the line of the audit with which it began. */
   Id: Type.Integer(),
   Actor: Person,
   Subject: Person,
-  /** Of the impersonated person, at that time. */
+  /** Company of the impersonated person, at that time. */
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
-  /** Null: none was given. */
+  /** Null if none was given. */
   Reason: Nullable,
   /** Detail of the reason. */
   ReasonDetail: Nullable,
   Since: Type.String(),
-  /** Null: at this moment. */
+  /** Null while it is running. */
   Until: Nullable,
-  /** How much was changed. */
+  /** Number of changes. */
   Changes: Type.Integer(),
 });
 
 /** A change or access by a user who impersonated another person. */
 export const ActingChange = Type.Object({
-  /** Of its line of the audit. */
+  /** Id of its line of the audit. */
   Id: Type.Integer(),
   Kind: Type.Union([Type.Literal('Changed'), Type.Literal('LookedAt')]),
   At: Type.String(),
   /** `POST /userprograms/joinprograms`; empty for other sources. */
   Route: Type.String(),
-  /** As the audit names it: `programs.joined`. */
+  /** Name of the action in the audit: `programs.joined`. */
   Action: Type.String(),
   /** Id of the changed record; for an access to health data, their area. */
   Target: Type.String(),
-  /** In one sentence; null: there is none. */
+  /** Description in one sentence; null for none. */
   What: Nullable,
   ...changedFields,
 });
@@ -51,7 +51,7 @@ export const StaffChange = Type.Object({
   Id: Type.Integer(),
   At: Type.String(),
   Actor: Type.String(),
-  /** Null: data of the company, not of a person. */
+  /** Null for data of the company, not of a person. */
   Subject: Nullable,
   Company: Type.String(),
   Route: Type.String(),
@@ -65,17 +65,17 @@ const { SearchTerms: _, ...paging } = pageQuery(sorts).properties;
 const { SearchTerms: _words, ...changePaging } = pageQuery(['Id']).properties;
 
 const filters = {
-  /** The beginnings of words of the actor's name or address. */
+  /** Beginnings of words of the actor's name or address. */
   Actor: words,
-  /** The same of the impersonated person. */
+  /** Beginnings of words of the impersonated person's name or address. */
   Subject: words,
   /** The company of that person. */
   EntityId: Type.Optional(Type.String({ maxLength: 64 })),
-  /** `None`: no reason was given. */
+  /** `None`: without a reason. */
   Reason: Type.Optional(Type.Unsafe<ReasonOfActing | 'None' | ''>({ type: 'string', enum: ['', ...reasons, 'None'] })),
   /** A part of the reason's detail, ignoring case and accents. */
   ReasonDetail: words,
-  /** It began at this instant or later, */
+  /** Started at this instant or later, */
   From: instant,
   /** and before this one. */
   Until: instant,
@@ -87,7 +87,7 @@ const ofAudit = { access: { anyOf: ['SuperAdmin'] } } as const;
 
 const auditList = {
   ...ofAudit,
-  summary: 'Who acted for whom, in pages',
+  summary: 'Impersonations, in pages',
   envelope: 'Data',
   query: Type.Object({ ...filters, ...paging }),
   response: Page(ActingLine),
@@ -98,14 +98,14 @@ export const auditSchemas = {
   auditList,
   auditChanges: {
     ...ofAudit,
-    summary: 'What was changed and looked at in a time of acting, the earliest first; 500 lines at the most',
+    summary: 'Changes and accesses of an impersonation, oldest first; at most 500',
     envelope: 'Data',
     query: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
     response: Type.Array(ActingChange),
   },
   auditStaffChanges: {
     ...ofAudit,
-    summary: 'What staff have changed for people and companies without acting for anybody, in pages',
+    summary: 'Changes of staff for people and companies without impersonation, in pages',
     envelope: 'Data',
     query: Type.Object(changePaging),
     response: Page(StaffChange),
@@ -113,12 +113,12 @@ export const auditSchemas = {
   auditExport: exportOf(auditList),
   auditCheck: {
     ...ofAudit,
-    summary: 'Whether the next rows of the audit are unbroken; behind UntilId it goes on, until that is LastId',
+    summary: 'Whether the next rows of the audit are unaltered; to be continued after UntilId until it is LastId',
     envelope: 'Data',
     query: Type.Object({ After: Type.Optional(Type.Integer({ minimum: 0 })) }),
     response: Type.Object({
       UntilId: Type.Integer(),
-      /** When that row was written; null: none. */
+      /** When that row was written; null for none. */
       UntilAt: Nullable,
       LastId: Type.Integer(),
       /** The first row that has been altered. */

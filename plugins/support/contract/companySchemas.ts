@@ -10,13 +10,13 @@ const dayOrNull = Type.Union([day, Type.Null()]);
 /** `NoLicence`: no plugin is licensed today. `Empty`: it has no accounts. `Invited`: no invited user has signed in yet. */
 const CompanyState = Type.Enum(['Running', 'Invited', 'Empty', 'NoLicence']);
 
-/** How far a company of demonstration is: being made (`Percent`), complete, being removed, or not made because of a fault. */
+/** State of a demonstration company: being made (`Percent`), complete, being removed, or failed. */
 const Demonstration = Type.Object({
   State: Type.Enum(['Making', 'Ready', 'Removing', 'Failed']),
   Percent: Type.Integer({ minimum: 0, maximum: 100 }),
 });
 
-/** How somebody signs in as a person of a demonstration. */
+/** Sign-in of a person of a demonstration. */
 export const DemonstrationSignIn = Type.Object({
   Role: Type.Enum(['participant', 'spanish', 'coach', 'admin']),
   Name: Type.String(),
@@ -24,15 +24,15 @@ export const DemonstrationSignIn = Type.Object({
   Password: Type.String(),
 });
 
-/** Null: a real company, which cannot be removed. */
+/** Null for a real company, which cannot be removed. */
 const demonstrationOrNull = Type.Union([Demonstration, Type.Null()]);
 
-/** A company as the list of all companies shows it. */
+/** A company in the list of all companies. */
 export const CompanyLine = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Partner: Type.Union([Type.String(), Type.Null()]),
-  /** Active people; counting ends at 10,001. */
+  /** Number of active people, counted up to 10,001. */
   People: Type.Integer(),
   /** Names of the plugins that are licensed today. */
   Plugins: Type.Array(Type.String()),
@@ -40,14 +40,14 @@ export const CompanyLine = Type.Object({
   Demonstration: demonstrationOrNull,
 });
 
-/** Choices for a new company. */
+/** Options for a new company. */
 export const NewCompanyChoices = Type.Object({
   Plugins: Type.Array(Choice),
-  /** Plugins that are licensed today, by the company that may be the template. */
+  /** Plugins that are licensed today, by possible template company. */
   Licensed: Type.Array(Type.Object({ EntityId: Type.String(), Plugins: Type.Array(Type.String()) })),
 });
 
-/** The licence of a plugin. Days are those of the company, both included; null leaves a side open. */
+/** The licence of a plugin. Days are in the company's zone, inclusive; null for an open end. */
 export const CompanyLicence = Type.Object({
   Plugin: Type.String(),
   Name: Type.String(),
@@ -57,15 +57,15 @@ export const CompanyLicence = Type.Object({
   ...versioned,
 });
 
-/** A company as its page shows it. */
+/** A company on its page. */
 export const CompanyDetail = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Partner: Type.Union([Type.String(), Type.Null()]),
   TimeZone: Type.String(),
-  /** Today in the company. */
+  /** Today in the company's zone. */
   Today: Type.String(),
-  /** By which its people register. */
+  /** Registration codes of its people. */
   Codes: Type.Array(Type.String()),
   People: Type.Integer(),
   State: CompanyState,
@@ -84,26 +84,26 @@ export const ChangeOfCompany = Type.Object({
   /** ISO 8601, UTC. */
   At: Type.String(),
   Name: Type.String(),
-  /** What was changed, in words. */
+  /** Description of the change. */
   What: Type.String(),
   ...changedFields,
-  /** It can be undone, as long as it was not changed since. */
+  /** Whether it can be undone, because it was not changed since. */
   MayUndo: Type.Boolean(),
 });
 
-/** An entry of a company's menu. Entries stand in a list in their order; one that stands deeper than the one before it is part of that one. */
+/** An entry of a company's menu. Entries are listed in their order; one that is deeper than the entry before it belongs to that entry. */
 export const MenuEntry = Type.Object({
   Depth: Type.Integer({ minimum: 0, maximum: deepest }),
   Names: bothLanguages(60, { required: true }),
-  /** A path of the product; empty: the entry holds others. */
+  /** A path of the product; empty for an entry that contains others. */
   RouterLink: Type.String({ maxLength: 300 }),
   Icon: Type.String({ maxLength: 30, pattern: '^[a-z]*$' }),
   IsVisible: Type.Boolean(),
-  /** Placed under More. */
+  /** Whether it is placed under More. */
   InCascadingMenu: Type.Boolean(),
 });
 
-/** The menu of a company, and the pages that it can lead to. */
+/** The menu of a company, and its possible target pages. */
 export const CompanyMenu = Type.Object({
   EntityId: Type.String(),
   Name: Type.String(),
@@ -113,7 +113,7 @@ export const CompanyMenu = Type.Object({
       Link: Type.String(),
       Icon: Type.String(),
       Names: bothLanguages(60),
-      /** The plugin that the page belongs to, and whether the company has licensed it today. */
+      /** The plugin of the page, and whether the company has licensed it today. */
       PluginName: Type.String(),
       IsLicensed: Type.Boolean(),
     }),
@@ -133,30 +133,30 @@ const administrator = {
   Language: Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]),
 };
 
-/** Registration code of the people of a company; empty: no self-registration. */
+/** Registration code of the people of a company; empty if they cannot register themselves. */
 const Code = Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' }));
 
 const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestCompanyFile / 3) * 4 });
 const ofFiles = { file: { bytes: longestCompanyFile } } as const;
 
-/** What would be made of a file of a company. */
+/** Preview of the company that a file would create. */
 export const CompanyFileTold = Type.Object({
-  /** The company that the file is from. */
+  /** Name of the company that the file was exported from. */
   Name: Type.String(),
   ProductVersion: Type.String(),
   /** ISO 8601, UTC. */
   ExportedAt: Type.String(),
   /** Names of the plugins that the new company licenses. */
   Plugins: Type.Array(Type.String()),
-  /** Counts, in words. */
+  /** Counts of the created records, in words. */
   Made: Type.Array(Type.String()),
-  /** Each with its reason. */
+  /** Parts that were not imported, each with its reason. */
   NotTaken: Type.Array(Type.String()),
 });
 
 const ofCompanies = { access: { anyOf: ['SuperAdmin'] } } as const;
 
-/** Ours: companies, with their licences and their menu. */
+/** Not documented: companies, with their licences and their menu. */
 export const companySchemas = {
   companies: {
     ...ofCompanies,
@@ -167,19 +167,19 @@ export const companySchemas = {
   },
   newCompany: {
     ...ofCompanies,
-    summary: 'What a new company can be made of',
+    summary: 'Options for a new company',
     envelope: 'Data',
     response: NewCompanyChoices,
   },
   createCompany: {
     ...ofCompanies,
-    summary: 'Make a company, from a template or empty, and invite its first administrator',
+    summary: 'Create a company, from a template or empty, and invite its first administrator',
     envelope: 'Successful',
     body: Type.Object({
       Name: Type.String({ minLength: 1, maxLength: 80 }),
       Code,
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
-      /** Its settings, branding and menu are taken over; without one the company begins with those of the product. */
+      /** Its settings, branding and menu are copied; without a template the company begins with the defaults of the product. */
       TemplateId: Type.Optional(Type.String({ maxLength: 64 })),
       TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
       Plugins: Type.Array(id, { minItems: 1, uniqueItems: true }),
@@ -198,42 +198,42 @@ export const companySchemas = {
   },
   inviteAdministrator: {
     ...ofCompanies,
-    summary: 'Give somebody an account as administrator of a company, and send them a link for their password',
+    summary: 'Create an account for an administrator of a company, and mail a link for the password',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, ...administrator }),
     response: Type.Literal(true),
   },
   saveLicence: {
     ...ofCompanies,
-    summary: 'Give a company the licence of a plugin, change its days, or end it at once',
+    summary: 'Add a licence of a plugin to a company, change its days, or end it at once',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, Plugin: id, IsLicensed: Type.Boolean(), From: Type.Optional(dayOrNull), Until: Type.Optional(dayOrNull), ...versioned }),
     response: Type.Literal(true),
   },
   licenceEnd: {
     ...ofCompanies,
-    summary: 'What people of a company lose when the licence of a plugin ends',
+    summary: 'What people of a company lose with the licence of a plugin',
     envelope: 'Data',
     query: Type.Object({ entityId: id, plugin: id }),
     response: LicenceEnd,
   },
   changesOfCompany: {
     ...ofCompanies,
-    summary: 'What was changed of the licences, administrators and menu of a company, the latest first, in pages',
+    summary: 'Changes of the licences, administrators and menu of a company, newest first, in pages',
     envelope: 'Data',
     query: Type.Object({ ...paging, entityId: id }),
     response: Page(ChangeOfCompany),
   },
   menu: {
     ...ofCompanies,
-    summary: 'The menu of a company, with the pages that it can lead to',
+    summary: 'The menu of a company, with its possible target pages',
     envelope: 'Data',
     query: Type.Object({ entityId: id }),
     response: CompanyMenu,
   },
   saveMenu: {
     ...ofCompanies,
-    summary: 'Keep the menu of a company',
+    summary: 'Save the menu of a company',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, Items: Type.Array(MenuEntry, { maxItems: mostEntries }), ...versioned }),
     response: Type.Literal(true),
@@ -247,34 +247,34 @@ export const companySchemas = {
   },
   createDemonstration: {
     ...ofCompanies,
-    summary: 'Begin to make a company with a year of the life of 250 invented people',
+    summary: 'Start creating a demonstration company with a year of data of 250 invented people',
     envelope: 'Successful',
     response: Type.Object({ Id: Type.String(), Name: Type.String() }),
   },
   demonstrationEnd: {
     ...ofCompanies,
-    summary: 'What goes with a company of demonstration',
+    summary: 'What is removed with a demonstration company',
     envelope: 'Data',
     query: Type.Object({ entityId: id }),
     response: Type.Object({ People: Type.Integer(), Lost: LicenceEnd.properties.Lost }),
   },
   removeDemonstration: {
     ...ofCompanies,
-    summary: 'Begin to remove a company of demonstration with everything in it',
+    summary: 'Start removing a demonstration company with all its data',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id }),
     response: Type.Literal(true),
   },
   openDemonstration: {
     ...ofCompanies,
-    summary: 'Give the people whom a demonstration is shown as new passwords, and tell them once',
+    summary: 'Set new passwords for the people of a demonstration, and return them once',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id }),
     response: Type.Object({ SignIns: Type.Array(DemonstrationSignIn) }),
   },
   exportCompany: {
     ...ofCompanies,
-    summary: 'The settings and the content of a company as one file, without people',
+    summary: 'Settings and content of a company as one file, without people',
     envelope: 'none',
     body: Type.Object({ EntityId: id }),
     response: 'file',
@@ -282,7 +282,7 @@ export const companySchemas = {
   readCompanyFile: {
     ...ofCompanies,
     ...ofFiles,
-    summary: 'What a file of a company would become; nothing is kept',
+    summary: "Preview the import of a company's file; nothing is stored",
     envelope: 'Data',
     body: Type.Object({ Base64EncodedFile }),
     response: CompanyFileTold,
@@ -290,14 +290,14 @@ export const companySchemas = {
   importCompany: {
     ...ofCompanies,
     ...ofFiles,
-    summary: 'Make a company of the file of another one, and invite its first administrator',
+    summary: 'Create a company from the file of another one, and invite its first administrator',
     envelope: 'Successful',
     body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 80 }), Code, Base64EncodedFile, ...administrator }),
     response: Type.Object({ Id: Type.String() }),
   },
   inviteAgain: {
     ...ofCompanies,
-    summary: 'Send an administrator who has not signed in yet another link for their password',
+    summary: 'Mail an administrator who has not signed in yet another link for the password',
     envelope: 'Successful',
     body: Type.Object({ UserId: id }),
     response: Type.Literal(true),

@@ -1,6 +1,6 @@
 /**
- * Answers with a token or a password are never kept for a second answer, so those calls are unkeyed; so are those with the file of a company, which is large. A
- * second import of the same name is refused.
+ * Calls whose answers contain a token or a password are unkeyed, because such answers are not stored. Calls with the file of a company are unkeyed because
+ * of its size; a second import of the same name is refused.
  */
 export const routes = {
   userSearch: ['GET', '/account/usersearch/UserSearch'],

@@ -8,15 +8,15 @@ import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const UserName = Type.String({ minLength: 1, maxLength: 254 });
-/** Reason of an impersonation. A call without it gives no reason, which a company may refuse (`settings`). */
+/** Reason of an impersonation. It may be absent, unless the company requires it (`settings`). */
 const why = {
   Reason: Type.Optional(Type.Unsafe<ReasonOfActing>({ type: 'string', enum: [...reasons] })),
-  /** Ours: a few words, or the number of a ticket. */
+  /** Not documented: a few words, or the number of a ticket. */
   ReasonDetail: Type.Optional(Type.String({ maxLength: longestReasonDetail })),
 };
 const words = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** A person whom a search has found (SUP-018). */
+/** A person found by a search (SUP-018). */
 export const SearchUser = Type.Object({
   UserId: Type.String(),
   UserName: Type.String(),
@@ -30,16 +30,16 @@ export const SearchUser = Type.Object({
   ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The orders of the results: their columns. */
+/** Columns that sort the results. */
 const searchSorts = ['LastName', 'FirstName', 'Email', 'Company', 'DateOfBirth'] as const;
 
 const { SearchTerms: _, ...paging } = pageQuery(searchSorts).properties;
 
 /** Search terms (at least one of the first four), and column filters of the results. */
 const SearchQuery = Type.Object({
-  /** Ids of companies with commas between them; empty: all within reach. */
+  /** Comma-separated ids of companies; empty for all within reach. */
   entities: Type.Optional(Type.String({ maxLength: 20_000 })),
-  /** Beginnings, without regard to case. */
+  /** Beginning of the name, ignoring case. */
   firstName: words,
   lastName: words,
   email: words,
@@ -47,17 +47,17 @@ const SearchQuery = Type.Object({
   firstNameFilter: words,
   lastNameFilter: words,
   emailFilter: words,
-  /** Ids of companies with commas between them (SUP-023). */
+  /** Comma-separated ids of companies (SUP-023). */
   companyFilter: Type.Optional(Type.String({ maxLength: 20_000 })),
   /** Part of `MM/dd/yyyy`. */
   birthDateFilter: words,
   ...paging,
 });
 
-/** `IsTooMany`: 10,000 people or more are looked for, whatever the columns are narrowed to (SUP-031). */
+/** `IsTooMany`: 10,000 people or more match the search terms, regardless of column filters (SUP-031). */
 const SearchResult = Type.Object({ ...Page(SearchUser).properties, IsTooMany: Type.Boolean() });
 
-/** A company to choose (SUP-039). */
+/** A company in a choice (SUP-039). */
 export const EntityChoice = Type.Object({ Text: Type.String(), Value: Type.String() });
 
 /** A partner and its companies (SUP-040). */
@@ -82,11 +82,11 @@ export const ImpersonationResult = Type.Object({
   Redesign: Type.Boolean(),
   /** A page of this site. */
   RedirectURL: Type.Union([Type.String(), Type.Null()]),
-  /** Replaces the caller's token, which is refused from then on (SUP-116); null: that stays valid. */
+  /** Replaces the caller's token, which is refused from then on (SUP-116); null if that stays valid. */
   Token: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The actor's company has support (SUP-010, SUP-015). */
+/** Condition: the actor's company has support (SUP-010, SUP-015). */
 const whenSupport = { designation: 'Support' } as const satisfies Condition;
 const whenCoaching = { designation: 'Coaching' } as const satisfies Condition;
 
@@ -114,7 +114,7 @@ export const schemas = {
   },
   entityList: {
     ...ofPanel,
-    summary: 'A company and those that name it as their partner, as far as the caller reaches them; of the global company, or without an id, all of these',
+    summary: "A company and its partnered companies within the caller's reach; for the global company, or without an id, all companies within reach",
     access: { anyOf: ['Support', 'Coach', 'PartnerAdmin', 'SuperAdmin'] },
     envelope: 'none',
     query: Type.Object({ entityId: Type.Optional(id) }),
@@ -129,7 +129,7 @@ export const schemas = {
   },
   companyManagers: {
     ...ofPanel,
-    summary: 'The managers of a company whom a partner administrator may act as',
+    summary: 'The managers of a company whom a partner administrator may impersonate',
     access: { anyOf: ['PartnerAdmin'] },
     envelope: 'none',
     query: Type.Object({ entityId: id, loggedInEntityId: Type.Optional(id) }),
@@ -137,7 +137,7 @@ export const schemas = {
   },
   impersonateUser: {
     ...ofPanel,
-    summary: 'Act as a person, as support or as their coach',
+    summary: 'Impersonate a person, as support or as their coach',
     access: { anyOf: ['Support', 'Coach'] },
     envelope: 'Successful',
     body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]), ...why }),
@@ -145,7 +145,7 @@ export const schemas = {
   },
   impersonateParticipant: {
     ...ofPanel,
-    summary: 'Act as a participant, as their coach',
+    summary: 'Impersonate a participant, as their coach',
     access: { anyOf: ['Coach'] },
     envelope: 'Data',
     body: Type.Object({ UserId: id, ...why }),
@@ -153,7 +153,7 @@ export const schemas = {
   },
   impersonateManager: {
     ...ofPanel,
-    summary: 'Act as a company manager by user name, or as the partner by the id of its company',
+    summary: 'Impersonate a company manager by username, or continue as the partner by the id of its company',
     access: { anyOf: ['PartnerAdmin'] },
     envelope: 'none',
     body: Type.Object({ UserName, ...why }),
@@ -161,7 +161,7 @@ export const schemas = {
   },
   stopImpersonating: {
     ...ofPanel,
-    summary: 'Be oneself again: the person who signed in, whichever name is sent',
+    summary: 'End the impersonation; the name in the body has no effect',
     access: 'user',
     envelope: 'none',
     body: Type.Object({ UserName }),

@@ -1,4 +1,4 @@
-/** Company settings of the impersonated person's company. */
+/** Company settings of impersonation, which are those of the impersonated person's company. */
 export const settings = {
   /** Whether impersonation requires a reason. */
   reasonRequired: false,

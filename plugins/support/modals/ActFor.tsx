@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   facts: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
-/** Data of the selected person: no more than the row or page on which they were selected. */
+/** Data of the selected person: only those of the row or page on which they were selected. */
 export interface Chosen {
   readonly userId: string;
   readonly firstName: string;
@@ -38,8 +38,8 @@ interface ActForProps {
 }
 
 /**
- * The selected person, the meaning of the impersonation, and its reason: the step between a press on a row and impersonation (SUP-024). After a failure the
- * card stays with its input.
+ * The selected person, the meaning of the impersonation, and the input of its reason: the step between a press on a row and impersonation (SUP-024).
+ * After a failure the card stays with its input.
  */
 export default function ActFor({ person, wish, close }: ActForProps) {
   const styles = useStyles();
@@ -121,7 +121,7 @@ const Person = ({
   );
 };
 
-/** What impersonation gives access to, and what the person learns of it. */
+/** Explains what impersonation gives access to, and how the person is informed of it. */
 const Meaning = ({ name }: { readonly name: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -41,7 +41,7 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
   );
 }
 
-/** `all`: the number of changes, if more than are listed. Accesses are marked as such. */
+/** Changes of an impersonation, with accesses marked as such. `all`: the total number, if more than are listed. */
 const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; readonly all: number }) => {
   const styles = useStyles();
   const t = useText();

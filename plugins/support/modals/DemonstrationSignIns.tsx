@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 type SignInsProps = ModalProps<{ readonly input: { readonly company: string; readonly signIns: readonly DemonstrationSignIn[] }; readonly result: true }>;
 
-/** The new passwords of the people whom a demonstration is shown as. They are not shown again. */
+/** The sign-ins of a demonstration, with new passwords that are not shown again. */
 export default function DemonstrationSignIns({ company, signIns, close }: SignInsProps) {
   const styles = useStyles();
   const t = useText();

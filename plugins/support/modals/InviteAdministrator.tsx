@@ -9,7 +9,7 @@ const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralFore
 
 type InviteProps = ModalProps<{ readonly input: { readonly entityId: string; readonly company: string }; readonly result: true }>;
 
-/** Another administrator of a company, who gets a mail with a link for their password. */
+/** Invites another administrator of a company, by a mail with a link for the password. */
 export default function InviteAdministrator({ entityId, company, close }: InviteProps) {
   const styles = useStyles();
   const t = useText();

@@ -16,7 +16,7 @@ type LicenceProps = ModalProps<{
   readonly result: true;
 }>;
 
-/** Gives a company the licence of a plugin, or changes its days. */
+/** Adds a licence of a plugin to a company, or changes its days. */
 export default function Licence({ entityId, licence, today, close }: LicenceProps) {
   const styles = useStyles();
   const t = useText();

@@ -7,10 +7,10 @@ import { useText } from '../text';
 
 type EntryProps = ModalProps<{
   readonly input: {
-    /** Left out: a new one. */
+    /** Absent for a new one. */
     readonly entry?: Entry;
     readonly pages: CompanyMenu['Pages'];
-    /** It holds other entries, and so has no page. */
+    /** Whether it contains other entries, and so has no page. */
     readonly isBranch: boolean;
   };
   readonly result: Entry;
@@ -20,10 +20,10 @@ const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerti
 
 const fresh: Entry = { Depth: 0, Names: { en: '', es: '' }, RouterLink: '', Icon: '', IsVisible: true, InCascadingMenu: false };
 
-/** Stands for an address that is typed. */
+/** The option for an address that is typed. */
 const other = 'other';
 
-/** The names, the page and the visibility of an entry of a menu. It is taken into the form of the menu, which saves all of them. */
+/** Names, page and visibility of a menu entry. The result is added to the form of the menu, which saves all entries. */
 export default function MenuEntry({ entry = fresh, pages, isBranch, close }: EntryProps) {
   const styles = useStyles();
   const t = useText();
@@ -43,7 +43,7 @@ export default function MenuEntry({ entry = fresh, pages, isBranch, close }: Ent
   const choose = (link: string): void => {
     setIsTyped(link === other);
     const page = pages.find(({ Link }) => Link === link);
-    // A name that is typed stays.
+    // A name that was typed is kept.
     const isUnnamed = value.Names.en.trim() === '';
     set({ RouterLink: link === other ? '' : link, ...(page && { Icon: page.Icon, ...(isUnnamed && { Names: page.Names }) }) });
   };
@@ -84,7 +84,7 @@ interface PageChoiceProps {
   readonly onChoose: (link: string) => void;
 }
 
-/** The pages of the plugins; those of one that the company has not licensed say so. */
+/** The pages of the plugins; those of unlicensed plugins are marked. */
 const PageChoice = ({ pages, chosen, onChoose }: PageChoiceProps) => {
   const t = useText();
   const { locale } = useFormat();

@@ -8,7 +8,7 @@ const useStyles = makeStyles({ text: { margin: 0 }, list: { margin: 0, paddingIn
 
 type RemoveProps = ModalProps<{ readonly input: { readonly entityId: string; readonly company: string }; readonly result: true }>;
 
-/** Removes a company of demonstration, after a confirmation that lists what goes with it. */
+/** Removes a demonstration company, after a confirmation that lists the removed data. */
 export default function RemoveDemonstration({ entityId, company, close }: RemoveProps) {
   const styles = useStyles();
   const danger = useDangerStyles();

@@ -1,4 +1,4 @@
-/** The dialogs of this plugin; `modals` names them. */
+/** The dialogs of this plugin; `modals` lists them. */
 export const views = {
   acting: () => import('./Acting'),
   actFor: () => import('./ActFor'),

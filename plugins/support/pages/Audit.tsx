@@ -12,7 +12,7 @@ import { useText } from '../text';
 const keyOf = ({ Id }: ActingLine): string => String(Id);
 const nameOf = ({ Actor, Subject }: ActingLine): string => `${Actor.Name}, ${Subject.Name}`;
 
-/** Impersonations, for SuperAdmin: searched on the server, each row with its changes, and whether the audit is unaltered (SUP-068). */
+/** The audit of impersonations, for SuperAdmin: searched on the server, each row with its changes, and whether the audit is unaltered (SUP-068). */
 export default function Audit() {
   const t = useText();
   const { reader, number } = useFormat();

@@ -2,7 +2,7 @@ import { PageFrame, useFacts } from '#shell/api';
 import { PeopleSearch } from '../parts/PeopleSearch';
 import { useText } from '../text';
 
-/** The search as a page of its own: where support lands (SUP-118). Who may not act as support only reads. */
+/** The search as a page of its own, the start page of support (SUP-118). Read-only for users who may not impersonate as support. */
 export default function UserSearch() {
   const t = useText();
   const mayAct = useFacts().settings?.Impersonation.Types.includes('Support') ?? false;

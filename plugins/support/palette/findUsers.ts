@@ -9,7 +9,7 @@ const termsOf = (query: string): readonly { readonly firstName?: string; readonl
   return rest.length > 0 ? [{ firstName: first, lastName: rest.join(' ') }] : [{ firstName: first }, { lastName: first }];
 };
 
-/** People for whom support may act: choosing one opens the card that asks for the reason. */
+/** People whom support may impersonate; choosing one opens the card that asks for the reason. */
 export default function* findUsers(query: string): SagaGenerator<readonly PaletteFind[]> {
   const { settings } = yield* facts();
   if (!settings?.Impersonation.Types.includes('Support')) return [];

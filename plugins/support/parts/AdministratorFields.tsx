@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 export const AdministratorFields = <V extends FieldValues & AdministratorValues>({ of }: { readonly of: ContractForm<V> }) => {
   const styles = useStyles();
   const t = useText();
-  // These fields stand in every form that has them.
+  // These fields are part of each form with an administrator.
   const form = of as unknown as ContractForm<AdministratorValues>;
   return (
     <div className={styles.root}>

@@ -10,7 +10,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXL },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
-  /** No wider than its column, whatever stands in it. */
+  /** Never wider than its column. */
   box: { minWidth: 0, width: '100%' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });

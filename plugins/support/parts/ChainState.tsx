@@ -10,7 +10,7 @@ const useStyles = makeStyles({ root: { marginBottom: tokens.spacingVerticalXL },
 
 const intents = { running: 'info', unbroken: 'success', broken: 'error', failed: 'warning' } as const;
 
-/** Whether the audit is unaltered, as far as it was checked; each visit checks all of it. */
+/** Whether the checked part of the audit is unaltered; each visit checks all of it. */
 export const ChainState = () => {
   const styles = useStyles();
   const t = useText();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
 });
 
-/** A filter for each column of the results (SUP-019). `companies`: those that are among them. */
+/** A filter for each column of the results (SUP-019). `companies`: the companies among them. */
 export const ColumnFilters = ({ kind, companies }: { readonly kind: Kind; readonly companies: readonly EntityChoice[] }) => {
   const styles = useStyles();
   const t = useText();

@@ -13,7 +13,7 @@ interface ManagersProps {
   readonly partnerId: string;
 }
 
-/** The managers of a company; pressing one opens the card, and confirming it acts as them (SUP-037, SUP-044). */
+/** The managers of a company; pressing one opens the card, and confirming it impersonates them (SUP-037, SUP-044). */
 export const Managers = ({ entityId, partnerId }: ManagersProps) => {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { pageOf } from '../rules/menuSeen';
 import { modals } from '../state';
 import { useText } from '../text';
 
-/** An entry with a key by which the list knows it. */
+/** An entry with its key in the list. */
 export interface MenuRow extends MenuEntry {
   readonly Key: string;
 }
@@ -29,7 +29,7 @@ interface MenuFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Me
   readonly pages: CompanyMenu['Pages'];
 }
 
-/** The entries of a menu: put into order by drag and keyboard, nested by a step to the right or left, edited and removed. */
+/** The entries of a menu: reordered by drag and keyboard, nested by a step to the right or left, edited and removed. */
 export const MenuField = <V extends FieldValues, N extends FieldPathByValue<V, MenuRow[]>>({ pages, ...props }: MenuFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();

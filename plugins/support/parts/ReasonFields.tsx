@@ -5,7 +5,7 @@ import { useText } from '../text';
 
 /** Reason of an impersonation. */
 export interface Why {
-  /** Initially empty: a default reason would have no meaning. */
+  /** Initially empty, because a default reason would mean nothing. */
   readonly reason: Reason | '';
   readonly detail: string;
 }
@@ -13,13 +13,13 @@ export interface Why {
 interface ReasonFieldsProps {
   readonly value: Why;
   readonly onChange: (value: Why) => void;
-  /** The person wanted to go on without a reason. */
+  /** Whether the user has tried to continue without a reason. */
   readonly isMissed: boolean;
-  /** Of the last try. */
+  /** Failure of the last attempt. */
   readonly failure: Failure | null;
 }
 
-/** The reason that the audit records, and its detail; the person is told both. */
+/** The reason, with a detail. The audit records both, and the person is informed of them. */
 export const ReasonFields = ({ value, onChange, isMissed, failure }: ReasonFieldsProps) => {
   const t = useText();
   const faultOf = (name: string): string | undefined => failure?.fields?.find(({ field }) => field === name)?.text;

@@ -28,7 +28,7 @@ interface SearchFormProps {
   readonly onSearch: () => void;
 }
 
-/** Company chips, names, address, and the button (SUP-016), which wants something to look for (SUP-033). */
+/** Company chips, names, address, and the button (SUP-016), which requires search terms (SUP-033). */
 export const SearchForm = ({ kind, companies, onSearch }: SearchFormProps) => {
   const styles = useStyles();
   const t = useText();

@@ -13,18 +13,18 @@ import { ColumnFilters } from './ColumnFilters';
 const keyOf = ({ UserId }: SearchUser): string => UserId;
 const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
 
-/** A search that failed shows an empty list; what went wrong is in the log (SUP-032). */
+/** A failed search shows an empty list; the failure is logged (SUP-032). */
 const emptyWhereFailed = ({ failure, ...list }: ListView<SearchUser>): ListView<SearchUser> =>
   failure ? { ...list, rows: [], offset: 0, total: 0, isTotalCapped: false, next: undefined, previous: undefined } : list;
 
 interface SearchResultsProps {
   readonly kind: Kind;
   readonly companies: readonly EntityChoice[];
-  /** In which part whoever presses a row acts for that person, once the card was confirmed; without it rows are only read. */
+  /** The mode of the impersonation that pressing a row offers; without it rows are read-only. */
   readonly actAs?: 'Coach' | 'Support' | undefined;
 }
 
-/** The people whom a search has found, in pages of 10, 25 or 100 (SUP-017 to SUP-025). */
+/** The people found by a search, in pages of 10, 25 or 100 (SUP-017 to SUP-025). */
 export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) => {
   const t = useText();
   const { settings } = useFacts();

@@ -20,13 +20,13 @@ const useStyles = makeStyles({
   link: linkLook.text,
 });
 
-/** The search of support by name or address, above the home page's own content; a person found opens the card for acting. */
+/** The search of support by name or address, above the home page's own content; a result opens the card. */
 const FindUser = () => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
   const { settings } = useFacts();
-  // The people found are acted for.
+  // Only users who may impersonate as support: results offer it.
   if (!settings?.Impersonation.Types.includes('Support')) return null;
   return (
     <section className={styles.root} aria-labelledby={heading}>

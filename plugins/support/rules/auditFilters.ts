@@ -2,17 +2,17 @@ import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/dates/days';
 import { startOfDayIn } from '#shell/rules/dates/zones';
 import type { Reason } from './reasons';
 
-/** Filters of the audit of impersonations in its form; empty: none. */
+/** Filters of the audit of impersonations in its form; empty for none. */
 export interface AuditFilters {
   readonly actor: string;
   readonly subject: string;
   /** An id. */
   readonly company: string;
-  /** `None`: no reason was given. */
+  /** `None`: without a reason. */
   readonly reason: Reason | 'None' | '';
   /** A part of the reason's detail. */
   readonly detail: string;
-  /** Days (`yyyy-MM-dd`) where the reader is, both included. */
+  /** Days (`yyyy-MM-dd`) in the reader's zone, inclusive. */
   readonly first: string;
   readonly last: string;
   readonly onlyChanges: boolean;
@@ -20,7 +20,7 @@ export interface AuditFilters {
 
 export const noFilters: AuditFilters = { actor: '', subject: '', company: '', reason: '', detail: '', first: '', last: '', onlyChanges: false };
 
-/** The same as the server is asked: its period is from an instant (ISO 8601, UTC) to another that is no part of it. */
+/** The same as a query: from an instant (ISO 8601, UTC; inclusive) to another (exclusive). */
 interface Query {
   readonly Actor?: string;
   readonly Subject?: string;
@@ -34,7 +34,7 @@ interface Query {
 
 const startOf = (day: string, zone: string): string => (isDay(day) ? new Date(startOfDayIn(day, zone)).toISOString() : '');
 
-/** @param zone of the reader, IANA */
+/** @param zone the reader's zone, IANA */
 export const queryOf = ({ actor, subject, company, reason, detail, first, last, onlyChanges }: AuditFilters, zone = defaultZone): Required<Query> => ({
   Actor: actor,
   Subject: subject,

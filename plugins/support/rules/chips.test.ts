@@ -7,13 +7,13 @@ const apex = { Text: 'Apex Health', Value: 'apex' };
 const globex = { Text: 'Globex', Value: 'globex' };
 const all = [acme, apex, globex];
 
-it('[SUP-029] the autocomplete goes by beginnings, without regard to case', () => {
+it('[SUP-029] the autocomplete matches beginnings, ignoring case', () => {
   expect(suggestions('a', all, [])).toEqual([acme, apex]);
   expect(suggestions('APEX h', all, [])).toEqual([apex]);
   expect(suggestions('health', all, [])).toEqual([]);
 });
 
-it('[SUP-026, SUP-027] a chip is the name of a known company, and stands there once', () => {
+it('[SUP-026, SUP-027] a chip is the name of a known company, and occurs once', () => {
   expect(companyNamed(' acme ', all, [])).toEqual(acme);
   expect(companyNamed('acm', all, [])).toBeUndefined();
   expect(companyNamed('Acme', all, [acme])).toBeUndefined();

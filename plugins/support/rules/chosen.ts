@@ -1,7 +1,7 @@
 import type { SearchUser } from '../contract';
 import type { Chosen } from '../modals/ActFor';
 
-/** A found person, as the card before an impersonation shows them. */
+/** Data of a found person, for the card before an impersonation. */
 export const chosen = (user: SearchUser): Chosen => ({
   userId: user.UserId,
   firstName: user.FirstName,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coachingTab, tabAfter } from './lastTab';
 
-it('[SUP-077] the coaching tab stands behind those of Company, User and Participant Search that somebody has', () => {
+it('[SUP-077] the coaching tab comes after the available ones of Company, User and Participant Search', () => {
   expect(coachingTab(['Coach'])).toBe(1);
   expect(coachingTab(['Coach', 'Support'])).toBe(2);
   expect(coachingTab(['Coach', 'Support', 'Partner Admin'])).toBe(3);

@@ -1,12 +1,12 @@
 /** A mode of impersonation. */
 type Type = 'Coach' | 'Support' | 'Partner Admin';
 
-/** The index of the tab Coaching: each part has one tab before it (SUP-077). */
+/** Index of the Coaching tab: each mode has one tab before it (SUP-077). */
 export const coachingTab = (types: readonly Type[]): number => types.length;
 
 /**
- * The tab of the side panel that is there after somebody has begun to act (SUP-056 to SUP-058).
- * @returns `undefined`: the one that is there now
+ * The tab of the side panel that is shown after an impersonation has begun (SUP-056 to SUP-058).
+ * @returns `undefined` for the current one
  */
 export const tabAfter = (mode: Type, types: readonly Type[]): number | undefined => {
   if (mode === 'Coach') return coachingTab(types);

@@ -9,7 +9,7 @@ const told = (entries: readonly { readonly name: string; readonly Depth: number 
 const inOrder = (...names: string[]) => names.map((name) => tree.find((one) => one.name === name) ?? entry(name));
 
 describe('an entry of a menu', () => {
-  it('is moved with all that is part of it', () => {
+  it('is moved with its descendants', () => {
     expect(told(moved(tree, inOrder('plan', 'home', 'calendar', 'events', 'rewards')))).toBe('plan -calendar -events home rewards');
     expect(told(moved(tree, inOrder('home', 'calendar', 'events', 'rewards', 'plan')))).toBe('home rewards plan -calendar -events');
     expect(told(moved(tree, inOrder('home', 'plan', 'calendar', 'rewards', 'events')))).toBe('home plan -calendar -rewards -events');
@@ -17,7 +17,7 @@ describe('an entry of a menu', () => {
     expect(moved(tree, tree)).toBe(tree);
   });
 
-  it('goes a step to the right below the one above it, and back, with its parts', () => {
+  it('is moved one level below the entry above it, and back, with its descendants', () => {
     expect(told(stepped(tree, 4, 1))).toBe('home plan -calendar -events -rewards');
     expect(told(stepped(tree, 1, 1))).toBe('home -plan --calendar --events rewards');
     expect(told(stepped(stepped(tree, 1, 1), 1, -1))).toBe(told(tree));
@@ -25,7 +25,7 @@ describe('an entry of a menu', () => {
     expect(stepped(tree, 4, -1)).toBe(tree);
   });
 
-  it('is removed with its parts', () => {
+  it('is removed with its descendants', () => {
     expect(told(without(tree, 1))).toBe('home rewards');
   });
 });
@@ -54,7 +54,7 @@ describe('people of the company', () => {
     expect(pageOf('/calendars', pages)).toBeUndefined();
   });
 
-  it('see a branch with what is left of it, in their language', () => {
+  it('see a branch with its remaining entries, in their language', () => {
     const all = [
       shown('Plan', '', { Names: { en: 'Plan', es: 'Agenda' } }),
       shown('Calendar', '/calendar', { Depth: 1 }),

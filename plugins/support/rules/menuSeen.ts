@@ -10,13 +10,13 @@ interface Seen {
   readonly Items?: Seen[];
 }
 
-/** The page of a plugin that an address leads to: the one with the longest path that it begins with. */
+/** The page of an address: the one with the longest matching path. */
 export const pageOf = (link: string, pages: readonly Page[]): Page | undefined => {
   const path = `${link.split(/[?#]/)[0]}/`;
   return pages.filter(({ Link }) => path.startsWith(`${Link}/`)).sort((one, other) => other.Link.length - one.Link.length)[0];
 };
 
-/** The entries as people of the company see them: without those that are hidden or whose plugin is not licensed. */
+/** The entries visible to people of the company, without hidden ones and those of unlicensed plugins. */
 export const itemsSeen = (entries: readonly MenuEntry[], pages: readonly Page[], language: 'en' | 'es'): Seen[] => {
   const [first] = entries;
   if (first === undefined) return [];

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction, put, request, type SagaGenerator, safely, takeLatest } from '#shell/api';
 import { api } from './api';
 
-/** How far the audit was checked, and whether it is unaltered. */
+/** Progress of the check of the audit, and whether it is unaltered. */
 export interface Check {
   readonly status: 'running' | 'unbroken' | 'broken' | 'failed';
-  /** The last row that was examined, and when it was written (ISO 8601, UTC). */
+  /** Id of the last examined row, and when it was written (ISO 8601, UTC). */
   readonly until: number;
   readonly at: string | null;
-  /** The last row of all. */
+  /** Id of the last row of the audit. */
   readonly last: number;
   readonly broken: { readonly Id: number; readonly Why: string } | null;
 }
@@ -27,10 +27,10 @@ export const check = createSlice({
 export const { checkAsked } = check.actions;
 const { checked, checkFailed } = check.actions;
 
-/** An audit of another secret cannot be checked at all. */
+/** An audit that was written with another secret cannot be checked. */
 const statusOf = ({ Why }: { readonly Why: string }): Check['status'] => (Why === 'otherSecret' ? 'failed' : 'broken');
 
-/** The server checks a few thousand rows per call, so that other calls do not wait; each answer says how far it has come. */
+/** The server checks a few thousand rows per call, so that other calls do not wait; each answer contains the progress. */
 function* examine(): SagaGenerator<void> {
   let status: Check['status'] = 'running';
   for (let After = 0; status === 'running'; ) {
@@ -41,7 +41,7 @@ function* examine(): SagaGenerator<void> {
   }
 }
 
-/** Examines the audit whenever it is asked for, from its first row. */
+/** Examines the audit from its first row, on each request. */
 export function* checkAudit(): Generator {
   yield* takeLatest(
     checkAsked,

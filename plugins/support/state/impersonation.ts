@@ -40,21 +40,21 @@ interface Why {
   readonly ReasonDetail?: string;
 }
 
-/** As whom somebody wants to go on: `partner` is who signed in already, in the part of their company. */
+/** The requested change: another user, a company of the partner (`partner`, without impersonation), or the end of the impersonation. */
 type Wish = (ForAnother & { readonly why: Why }) | { readonly as: 'partner'; readonly companyId: string } | { readonly as: 'oneself' };
 
 interface State {
   readonly isChanging: boolean;
-  /** Why the last wish came to nothing. */
+  /** Failure of the last request. */
   readonly failure: Failure | null;
 }
 
 /**
- * Acting for somebody, the whole of it. Who acts for whom stands in the settings; here it is only whether that is about to change.
+ * Whether an impersonation is being started, changed or ended. The settings contain who is impersonated.
  *
- *   settled ── wished ──▸ changing ──▸ the page is loaded anew, as somebody else (`support.actingChanged`)
- *      ▴                     │ ├─ Redesign: nobody else came in, the page stays (`support.impersonationEnabled`)
- *      └─────────────────────┘ └─ failed: 'Unable to load User', or what the server says about a field of the card
+ *   settled ── wished ──▸ changing ──▸ the page is reloaded as another user (`support.actingChanged`)
+ *      ▴                     │ ├─ Redesign: the user stays the same, and so does the page (`support.impersonationEnabled`)
+ *      └─────────────────────┘ └─ failed: 'Unable to load User', or the server's text at a field of the card
  */
 export const impersonation = createSlice({
   name: 'support/impersonation',
@@ -87,7 +87,7 @@ function* ask(wish: Wish): SagaGenerator<ImpersonationResult> {
   }
 }
 
-/** The name that other windows receive; `null`: no impersonation (SUP-060). */
+/** Name of the impersonated user for other windows; `null` without impersonation (SUP-060). */
 const nameIn = (wish: Wish): string | null => {
   switch (wish.as) {
     case 'user':
@@ -101,7 +101,7 @@ const nameIn = (wish: Wish): string | null => {
   }
 };
 
-/** Mode of the impersonation; `undefined`: as oneself, or as a manager. */
+/** Mode of the impersonation; `undefined` without one, or as a manager. */
 const modeOf = (wish: Wish): 'Coach' | 'Support' | undefined => (wish.as === 'participant' ? 'Coach' : wish.as === 'user' ? wish.mode : undefined);
 
 function* tabFor(wish: Wish): SagaGenerator<{ readonly panelTab?: number }> {
@@ -132,9 +132,9 @@ function* failed(error: unknown): Generator {
   if (!failure.fields) yield* notify(message('impersonation.failed'), 'error');
 }
 
-/** One change at a time: the next is for whoever is there then. */
+/** Runs one change at a time, and ignores requests made meanwhile: they would belong to the user before the change. */
 export function* impersonate(): Generator {
-  // Restarted after a crash, nothing is on its way any more.
+  // After a crash and restart, no change is running.
   yield* put(settled());
   yield* takeLeading(wished, safely(carryOut, failed));
   yield* takeEvery(on('layout.impersonationClearRequested'), function* clear({ payload }) {

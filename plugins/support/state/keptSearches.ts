@@ -4,7 +4,7 @@ import { cleared, filtered, restored, type Searches, searched, typed } from './s
 
 const key = 'support.searches';
 
-/** Data stored by another version of this page may have any form; another user's is left alone. */
+/** Validates stored data, which may be of another version. Data of another user are ignored. */
 const read = (by: string): Searches | undefined => {
   try {
     const kept: { readonly by?: unknown; readonly searches?: Partial<Searches> } = JSON.parse(tab.get(key) ?? '{}');
@@ -16,8 +16,8 @@ const read = (by: string): Searches | undefined => {
 };
 
 /**
- * Stores the searches in this tab of the browser during a session: after an impersonation of a found person the page is reloaded and displays the results
- * again, with that person marked (SUP-025). Sign-out removes them.
+ * Stores the searches in this tab of the browser during a session. After an impersonation of a found person the page is reloaded and displays the
+ * results again, with that person marked (SUP-025). Sign-out removes them.
  */
 export function* keepSearches(): Generator {
   const by = (yield* facts()).settings?.Impersonation.UserId;

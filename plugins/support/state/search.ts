@@ -13,7 +13,7 @@ export const foundParticipants = pagedList(api.clientSearch, start);
 /** The results of a search. */
 export const foundBy = (kind: Kind) => (kind === 'user' ? foundUsers : foundParticipants);
 
-/** Milliseconds without a further letter after which a filter counts. */
+/** Pause in typing after which a filter applies, in milliseconds. */
 const typingPause = 300;
 
 /** The query of a search; empty terms are left out. */
@@ -35,13 +35,13 @@ interface WithSearches {
 
 export const selectSearches = (root: RootState) => (root as unknown as WithSearches).support.searches;
 
-/** Loads the results again, from their first page. */
+/** Reloads the results from the first page. */
 export function* narrow(kind: Kind): Generator {
   const { criteria, filters } = (yield* select(selectSearches))[kind];
   yield* put(foundBy(kind).narrowed(queryOf(criteria, filters)));
 }
 
-/** A search is asked for at once, a filter when typing pauses. */
+/** A search starts at once, a filter after a pause in typing. */
 export function* search(): Generator {
   yield* takeEvery(searched, ({ payload: { kind } }) => narrow(kind));
   yield* takeLatest(filtered, function* afterPause({ payload: { kind } }) {

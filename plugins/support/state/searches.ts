@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '#shell/api';
 import type { EntityChoice } from '../contract';
 
-/** The two searches for people: of support over its companies, of coaches over theirs. */
+/** The two searches for people: of support in its companies, and of coaches in theirs. */
 export type Kind = 'user' | 'participant';
 
 /** Values of the form of a search. */
@@ -18,14 +18,14 @@ export interface Filters {
   readonly lastNameFilter: string;
   readonly emailFilter: string;
   readonly birthDateFilter: string;
-  /** Ids. */
+  /** Ids of companies. */
   readonly companies: readonly string[];
 }
 
 interface SearchState {
   readonly criteria: Criteria;
   readonly filters: Filters;
-  /** Results were asked for. */
+  /** Whether a search was started. */
   readonly hasSearched: boolean;
 }
 
@@ -43,7 +43,7 @@ export const searches = createSlice({
   name: 'support/searches',
   initialState: { user: start, participant: start } as Searches,
   reducers: {
-    /** Terms and results of both are cleared (ADC-084). */
+    /** Clears terms and results of both searches (ADC-084). */
     cleared: (): Searches => ({ user: start, participant: start }),
     restored: (_state, { payload }: PayloadAction<Searches>): Searches => payload,
     typed: (state, { payload: { kind, ...typed } }: Of<Partial<Criteria>>): Searches => ({
@@ -60,6 +60,6 @@ export const searches = createSlice({
 
 export const { cleared, restored, typed, searched, filtered } = searches.actions;
 
-/** Whether anything is looked for (SUP-033). */
+/** Whether a search has terms (SUP-033). */
 export const isGiven = ({ companies, firstName, lastName, email }: Criteria): boolean =>
   companies.length > 0 || [firstName, lastName, email].some((text) => text.trim() !== '');

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   wide: { width: '100%' },
 });
 
-/** The partner, its companies, and their managers, to act as one of them (SUP-037, SUP-044). */
+/** The partner, its companies, and their managers, to impersonate one of them (SUP-037, SUP-044). */
 export default function CompanySearch() {
   const t = useText();
   return (

@@ -30,7 +30,7 @@ export const anActingLine = (overrides: Partial<ActingLine> = {}): ActingLine =>
 
 type Impersonation = ReturnType<typeof someSettings>['Impersonation'];
 
-/** Settings of somebody who may act for others in these parts, and does so as far as `acting` says. */
+/** Settings of a user who may impersonate in these modes; `acting` describes a running impersonation. */
 export const mayActAs = (Types: Impersonation['Types'], acting: Partial<Impersonation> = {}) => ({
   IsImpersonator: true,
   Impersonation: {

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('the trackers of a company', () => {
-  it('[TRK-018] are listed by type with what uses them and whether they are offered', async () => {
+  it('[TRK-018] are listed by type with their use and whether they are offered', async () => {
     await open(list);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Walk', 'Water']);
@@ -81,7 +81,7 @@ describe('the trackers of a company', () => {
 });
 
 describe('a company without trackers', () => {
-  it('begins with several prepared ones at once, and says which of them were refused', async () => {
+  it('starts with several prepared ones at once, and shows which of them were refused', async () => {
     const steps: PreparedTracker = { ...prepared, Key: 'steps', Names: { en: 'Steps', es: 'Pasos' } };
     const bodies: TrackerBody[] = [];
     const { user } = await open(list, [
@@ -106,7 +106,7 @@ describe('a company without trackers', () => {
 });
 
 describe('the form of a tracker', () => {
-  it('starts from a prepared one, and sends its fields by their names', async () => {
+  it('starts from a prepared one, and sends its fields by name', async () => {
     const { user, sent } = await open(`${list}/tracker?company=acme`);
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Start from/ }), 'Plain water (Count)');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -118,7 +118,7 @@ describe('the form of a tracker', () => {
     });
   });
 
-  it('keeps the type of one with entries, and says at its place what they hold', async () => {
+  it('does not change the type of one with entries, and explains why', async () => {
     const { user } = await open(`${list}/tracker?company=acme&id=water`, [
       answers(api.saveTracker, refusesField('Fields[0].FieldType', 'Entries hold values of it.')),
     ]);

@@ -21,7 +21,7 @@ interface ToPrepare {
   readonly chosen: readonly PreparedTracker[];
 }
 
-/** What became of a prepared tracker. */
+/** Result of adding a prepared tracker. */
 export interface Prepared {
   readonly key: string;
   readonly IsSuccessful: boolean;

@@ -11,7 +11,7 @@ export const TrackerType = literals('Fitness', 'Measurement', 'YesNo', 'Count', 
 export const TrackerListItem = Type.Object({
   TrackerId: Type.String(),
   TrackerName: Type.String(),
-  /** Name of one of our icons. */
+  /** Name of an icon of the product. */
   TrackerIcon: Type.String(),
   TrackerType,
   /** Whether a current program of the person counts it. */

@@ -47,7 +47,7 @@ export const schemas = {
 
   list: { summary: "The person's trackers", access: 'user', health: 'trackers', envelope: 'Data', response: Type.Array(TrackerListItem) },
   legacySetup: {
-    summary: 'A tracker with its legacy entries of the look-back window',
+    summary: 'A tracker with its legacy entries of the look-back period',
     access: 'user',
     health: 'trackers',
     envelope: 'Data',
@@ -78,7 +78,7 @@ export const schemas = {
     response: TrackerSetup,
   },
   entries: {
-    summary: 'Entries of a tracker between two days, within the look-back window, newest first',
+    summary: 'Entries of a tracker between two days, within the look-back period, newest first',
     access: 'user',
     health: 'trackers',
     envelope: 'Data',
@@ -87,7 +87,7 @@ export const schemas = {
     response: Type.Array(TrackerEntry),
   },
   createEntry: {
-    summary: 'Create an entry; of a one-per-day tracker it updates the one of that day',
+    summary: 'Create an entry; for a one-per-day tracker, update the entry of that day',
     access: 'user',
     envelope: 'Data',
     params: Type.Object(person),
@@ -104,7 +104,7 @@ export const schemas = {
     response: TrackerEntry,
   },
   takenDays: {
-    summary: 'Days of a one-per-day tracker on which no entry can be made, between two days, both included',
+    summary: 'Days of a one-per-day tracker on which no entry can be created, between two days, inclusive',
     access: 'user',
     health: 'trackers',
     envelope: 'Data',
@@ -166,21 +166,21 @@ export const schemas = {
   devices: { summary: 'Devices and apps, connected or not', access: 'user', envelope: 'none', response: Type.Array(Device) },
   registerProvider: { summary: 'Register with the device-data provider', access: 'user', envelope: 'IsSuccessful', response: Type.Boolean() },
   unregisterProvider: {
-    summary: 'Leave the device-data provider, with all its devices',
+    summary: 'Unregister from the device-data provider, with all its devices',
     access: 'user',
     envelope: 'IsSuccessful',
     response: Type.Boolean(),
   },
   disconnectDevice: { summary: 'Disconnect a device of the provider', access: 'user', envelope: 'IsSuccessful', body: deviceBody, response: Type.Boolean() },
   addDeviceTrackers: {
-    summary: 'Let a connected device write into the trackers that belong to it',
+    summary: 'Link a connected device to its trackers',
     access: 'user',
     envelope: 'IsSuccessful',
     body: deviceBody,
     response: Type.Boolean(),
   },
   connectHumanApiDevice: {
-    summary: 'Where to agree to connect a device of the second provider',
+    summary: 'Address of the consent page for a device of the second provider',
     access: 'user',
     envelope: 'IsSuccessful',
     query: deviceQuery,
@@ -195,14 +195,14 @@ export const schemas = {
     response: Type.Boolean(),
   },
   askConsent: {
-    summary: "Sends the browser on to the provider's consent page",
+    summary: "Redirect the browser to the provider's consent page",
     access: 'public',
     envelope: 'none',
     query: Type.Object({ state }),
     response: { redirect: { onFailure: '/trackers/devices?result=failed' } },
   },
   receiveConsent: {
-    summary: "Takes the provider's answer, connects the device and sends the browser to the devices page",
+    summary: "Accept the provider's answer, connect the device and redirect the browser to the devices page",
     access: 'public',
     envelope: 'none',
     query: Type.Object({ state, answer: Type.String({ minLength: 1, maxLength: 2000 }) }),

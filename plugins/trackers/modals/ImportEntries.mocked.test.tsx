@@ -51,8 +51,8 @@ const openFor = async (locale: 'en-US' | 'es-419', ...server: readonly Answered[
   return { ...view, openImport, choose, callsOf };
 };
 
-describe('a file', () => {
-  it('is read like the language on screen writes its days, and shows each of them in words', async () => {
+describe('an import file', () => {
+  it('has days in the order of the displayed language, and shows each in words', async () => {
     const { screen, choose } = await open();
     expect(screen.getByText(/2026-01-31 or 01\/31\/2026/)).toBeVisible();
     await choose('Date,Steps\n05/11/2026,5');
@@ -62,14 +62,14 @@ describe('a file', () => {
     expect(screen.getByRole('cell', { name: 'November 13, 2026' })).toBeVisible();
   });
 
-  it('begins its days with the day where the screen speaks Spanish, whatever the profile prefers', async () => {
+  it('has days with the day first if the screen is in Spanish, regardless of the profile', async () => {
     const { screen, choose } = await openFor('es-419');
     expect(screen.getByText(/2026-01-31 o 31\/01\/2026/)).toBeVisible();
     await choose('Fecha,Steps\n05/11/2026,5');
     expect(await screen.findByRole('cell', { name: '5 de noviembre de 2026' })).toBeVisible();
   });
 
-  it('is refused with the reason where it means two things', async () => {
+  it('is refused with the reason if it is ambiguous', async () => {
     const { screen, choose } = await open();
     await choose('Date,Steps,Steps\n2026-11-01,5,6');
     expect(await screen.findByText('The column “Steps” appears twice. Remove one of the two.')).toBeVisible();
@@ -85,13 +85,13 @@ describe('a file', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('with more than a thousand rows says where to split it', async () => {
+  it('with more than a thousand rows shows where to split it', async () => {
     const { screen, choose } = await open();
     await choose(`Date,Steps\n${'2026-11-01,5\n'.repeat(1001)}`);
     expect(await screen.findByText(/up to 1,000 rows, and this file has more. Split it before line 1,002./)).toBeVisible();
   });
 
-  it('of an older spreadsheet keeps its letters', async () => {
+  it('of an older spreadsheet keeps its special characters', async () => {
     const { screen, user } = await open(
       answers(api.setup, () => aSetup({ TrackerFields: [aField({ FieldName: 'Note', FieldNameDisplay: 'Año', FieldType: 'Text', FieldValidations: [] })] })),
     );
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(await screen.findByRole('cell', { name: 'Niño' })).toBeVisible();
   });
 
-  it('names the number that may be meant in two ways', async () => {
+  it('shows the ambiguous number', async () => {
     const { screen, choose } = await open(answers(api.setup, () => aSetup({ TrackerFields: [aField({ FieldDecimalPlaces: 1 })] })));
     await choose('Date;Steps\n2026-11-01;1.234');
     expect(await screen.findByText('Steps: “1.234” can be read in two ways. Write 1234 or 1,234.')).toBeVisible();
@@ -119,7 +119,7 @@ describe('a file', () => {
 });
 
 describe('days of a one-per-day tracker', () => {
-  it('[TRK-137] that are taken are named before anything is sent, however old they are', async () => {
+  it('[TRK-137] that are taken are shown before anything is sent, however old they are', async () => {
     const { screen, user, choose, callsOf } = await open(
       onePerDay,
       answers(api.takenDays, () => ['2024-03-05']),
@@ -132,7 +132,7 @@ describe('days of a one-per-day tracker', () => {
     expect(callsOf('createEntry')).toMatchObject([{ input: { body: { EntryDate: '2024-03-06', OnlyNew: true } } }]);
   });
 
-  it('for which an entry waits on this device are taken too', async () => {
+  it('with an entry queued on this device are taken, too', async () => {
     const { screen, user, openImport, choose } = await open(
       onePerDay,
       answers(api.takenDays, () => []),
@@ -147,7 +147,7 @@ describe('days of a one-per-day tracker', () => {
     expect(await screen.findByText('This day already has an entry')).toBeVisible();
   });
 
-  it('are not guessed when they cannot be looked up', async () => {
+  it('are not guessed if they cannot be looked up', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen, choose } = await open(onePerDay, answers(api.takenDays, isLost));
     await choose('Date,Steps\n2026-11-01,5');
@@ -158,7 +158,7 @@ describe('days of a one-per-day tracker', () => {
 describe('while the server does not answer', () => {
   const rows = 'Date,Steps\n2026-11-01,5\n2026-11-02,5\n2026-11-03,5';
 
-  it('rows after the first that waits are handed over together, and are imported once it answers', async () => {
+  it('rows after the first queued one are queued together, and imported once it answers', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     let answer = (): void => undefined;
     const answering = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ describe('while the server does not answer', () => {
   });
 });
 
-describe('cancel', () => {
+describe('Cancel', () => {
   /** A server whose answers the test releases one by one. */
   const waitingServer = () => {
     const waiting: (() => void)[] = [];
@@ -187,7 +187,7 @@ describe('cancel', () => {
   };
   const rows = 'Date,Steps\n2026-11-01,5\n2026-11-02,5\n2026-11-03,5';
 
-  it('sends no further row, and the page shows what has arrived all the same', async () => {
+  it('sends no further row, and the page shows the arrived ones', async () => {
     const { server, answerNext } = waitingServer();
     const { screen, user, choose, callsOf } = await open(server);
     await choose(rows);
@@ -201,7 +201,7 @@ describe('cancel', () => {
     expect(callsOf('createEntry')).toHaveLength(1);
   });
 
-  it('leaves the way free for another file, whose rows are its own', async () => {
+  it('allows choosing another file, with rows of its own', async () => {
     const { server, answerNext } = waitingServer();
     const { screen, user, openImport, choose, callsOf } = await open(server);
     await choose(rows);

@@ -23,7 +23,7 @@ const type = async (view: Awaited<ReturnType<typeof openDialog>>, label: RegExp,
 const day = (view: Awaited<ReturnType<typeof openDialog>>) => view.dialog.getByLabelText<HTMLInputElement>(/^Date/);
 
 describe('opening', () => {
-  it('[TRK-004, TRK-005, TRK-006, TRK-007, TRK-058, TRK-076, TRK-131, TRK-132] one tracker goes straight to its entries', async () => {
+  it('[TRK-004, TRK-005, TRK-006, TRK-007, TRK-058, TRK-076, TRK-131, TRK-132] one tracker opens its entries directly', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')] });
     expect(await view.dialog.findByRole('heading', { name: 'Steps' })).toBeVisible();
     expect(view.dialog.getByRole('tab', { name: 'Track' })).toHaveAttribute('aria-selected', 'true');
@@ -34,7 +34,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('[TRK-004, TRK-012, TRK-013, TRK-014, TRK-015, TRK-017, TRK-018, TRK-057, TRK-059] types give a choice, sorted and folded', async () => {
+  it('[TRK-004, TRK-012, TRK-013, TRK-014, TRK-015, TRK-017, TRK-018, TRK-057, TRK-059] types open a choice, sorted and collapsed', async () => {
     const trackers = [
       aListItem({ TrackerId: 'water', TrackerName: 'water' }),
       aListItem({ TrackerId: 'apples', TrackerName: 'Apples' }),
@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(view.calls('setup')).toEqual([{ params: { entityId: 'acme', userId: 'person-1', trackerId: 'weight' } }]);
   });
 
-  it('[TRK-012, TRK-013] a search shows what it finds where that is, and says once when it finds nothing', async () => {
+  it('[TRK-012, TRK-013] a search shows its results in their panels, and one text without any', async () => {
     const inUse = ['Water', 'Steps', 'Weight', 'Sleep', 'Walking', 'Running', 'Fruit'].map((name) => aListItem({ TrackerId: name, TrackerName: name }));
     const trackers = [...inUse, aListItem({ TrackerId: 'mood', TrackerName: 'Mood', LastEntryDate: null })];
     const view = await openDialog({ input: { selection: { types: [] } }, server: [answers(api.list, () => trackers)] });
@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(view.dialog.queryByText('Additional Trackers')).toBeNull();
   });
 
-  it('[TRK-061, TRK-143] what cannot be loaded closes the dialog', async () => {
+  it('[TRK-061, TRK-143] a failure to load closes the dialog', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { lost, fail } = lostLater();
     const view = await openDialog({ server: [answers(api.setup, lost)] });
@@ -83,14 +83,14 @@ describe('opening', () => {
     expect(await view.screen.findByText('An error occurred, please try again later.')).toBeInTheDocument();
   });
 
-  it('[TRK-005, TRK-122] who only looks has data and no form', async () => {
+  it('[TRK-005, TRK-122] a view-only dialog has data and no form', async () => {
     const view = await openDialog({ input: { isViewOnly: true }, entries: [anEntry('2026-11-19', '4000')] });
     expect(await view.dialog.findByRole('tab', { name: 'Data' })).toBeVisible();
     expect(view.dialog.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(view.dialog.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   });
 
-  it('[TRK-008] the biometric warning stands where it was asked for', async () => {
+  it('[TRK-008] the biometric warning is shown if requested', async () => {
     const view = await openDialog({ input: { hasBiometricWarning: true } });
     expect(await view.dialog.findByText('Updating biometric tracker data will not impact your HRA Results page, at this time.')).toBeVisible();
   });
@@ -106,14 +106,14 @@ describe('opening', () => {
     expect(await view.dialog.findByLabelText(/^Date/)).toHaveValue('2026-11-03');
   });
 
-  it('[TRK-075] after the start of a challenge the day after the latest entry is next', async () => {
+  it('[TRK-075] with the start of a challenge the day after the latest entry is proposed', async () => {
     const view = await openDialog({ input: { challengeStartDate: '2026-11-01' }, entries: [anEntry('2026-11-12', '1')] });
     expect(await view.dialog.findByLabelText(/^Date/)).toHaveValue('2026-11-13');
   });
 });
 
 describe('the table', () => {
-  it('[TRK-019, TRK-020, TRK-021, TRK-023, TRK-024, TRK-026, TRK-054, TRK-081] shows visible fields, sources, and actions where they may be', async () => {
+  it('[TRK-019, TRK-020, TRK-021, TRK-023, TRK-024, TRK-026, TRK-054, TRK-081] shows visible fields, sources, and allowed actions', async () => {
     const fields = [aField(), aField({ FieldName: 'Origin', FieldNameDisplay: 'Origin', FieldType: 'Hidden' })];
     const entries = [anEntry('2026-01-05', '12000'), aDeviceEntry('2026-11-19', '4000'), anEntry('2026-11-18', '1', { Source: 'TrackerFeed' })];
     const view = await openDialog({ setup: { TrackerFields: fields }, entries });
@@ -147,14 +147,14 @@ describe('the table', () => {
     expect(rowsOf(view.dialog)).toHaveLength(50);
   });
 
-  it('[TRK-022] marks the row that is edited', async () => {
+  it('[TRK-022] marks the edited row', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')] });
     await view.user.click(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' }));
     expect(view.dialog.getAllByRole('row')[1]).toHaveAttribute('aria-current', 'true');
     expect(view.dialog.getByRole('heading', { name: 'Edit the entry of November 19, 2026' })).toBeVisible();
   });
 
-  it('a day that a device and a person report is marked as counted once', async () => {
+  it('a day reported by a device and a person is marked as counted once', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000'), aDeviceEntry('2026-11-19', '4100'), anEntry('2026-11-18', '5')] });
     await view.dialog.findByRole('table');
     const marks = view.dialog.getAllByText('Counted once');
@@ -162,13 +162,13 @@ describe('the table', () => {
     expect(marks[0]).toHaveAccessibleDescription(/the source with the largest total counts\.$/);
   });
 
-  it('[TRK-036] of a measurement the mark says that the latest entry counts', async () => {
+  it('[TRK-036] for a measurement the mark says that the latest entry counts', async () => {
     const view = await openDialog({ setup: { TrackerType: 'Measurement' }, entries: [anEntry('2026-11-19', '70'), aDeviceEntry('2026-11-19', '71')] });
     await view.dialog.findByRole('table');
     expect(view.dialog.getAllByText('Counted once')[0]).toHaveAccessibleDescription(/The latest entry counts\.$/);
   });
 
-  it('[TRK-021] tells the buttons of entries of one day apart', async () => {
+  it('[TRK-021] distinguishes the buttons of entries of one day', async () => {
     const entries = [anEntry('2026-11-19', '1'), anEntry('2026-11-19', '2', { EntryDateKey: '20261119-1' }), anEntry('2026-11-18', '3')];
     const view = await openDialog({ entries });
     await view.dialog.findByRole('table');
@@ -181,7 +181,7 @@ describe('the table', () => {
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('1');
   });
 
-  it('[TRK-009, TRK-010, TRK-011] there are no graphs without something to draw', async () => {
+  it('[TRK-009, TRK-010, TRK-011] there are no graphs without data for them', async () => {
     const nothing = await openDialog();
     expect(await nothing.dialog.findByRole('tab', { name: 'Graphs' })).toBeDisabled();
     nothing.unmount();
@@ -194,7 +194,7 @@ describe('the table', () => {
 });
 
 describe('a coach', () => {
-  it('[TRK-120, TRK-121, TRK-144] on a profile acts for the participant and looks back two years', async () => {
+  it('[TRK-120, TRK-121, TRK-144] on a profile works for the participant and sees two years of entries', async () => {
     const view = await openDialog({ input: { source: 'CoachParticipantProfile', userId: 'person-9', entityId: 'globex' } });
     await view.dialog.findByLabelText(/^Steps/);
     expect(view.calls('entries')).toEqual([
@@ -223,7 +223,7 @@ describe('a coach', () => {
   });
 });
 
-it('speaks Spanish', async () => {
+it('is in Spanish for users who prefer it', async () => {
   const view = await openDialog({ locale: 'es-419', entries: [anEntry('2026-11-19', '4000')] });
   expect(await view.dialog.findByRole('tab', { name: 'Registrar' })).toBeVisible();
   expect(rowsOf(view.dialog)[0]?.[0]).toBe('19 de noviembre de 2026');

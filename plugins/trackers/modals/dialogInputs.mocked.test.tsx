@@ -23,7 +23,7 @@ const held = <T,>(answer: T) => {
   return { answer: () => gate.then(() => answer), release: () => act(async () => release()) };
 };
 
-it('[TRK-001, TRK-057, TRK-059, TRK-060] loads, lets the person choose, loads again, then writes and draws; Close is there all along', async () => {
+it('[TRK-001, TRK-057, TRK-059, TRK-060] loads, offers a choice, loads again, then shows form and chart; Close is always there', async () => {
   const list = held([aListItem(), aListItem({ TrackerId: 'water', TrackerName: 'Water' })]);
   const setup = held(aSetup());
   const { dialog, user } = await openDialog({
@@ -51,8 +51,8 @@ it('[TRK-001, TRK-057, TRK-059, TRK-060] loads, lets the person choose, loads ag
   expect(await dialog.findByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-describe('what the dialog is opened with', () => {
-  it('[TRK-055] tracker ids, view only, biometric warning, source, user and company each have their effect', async () => {
+describe('the input of the dialog', () => {
+  it('[TRK-055] tracker ids, view only, biometric warning, source, user and company each have an effect', async () => {
     const trackers = [aListItem(), aListItem({ TrackerId: 'water', TrackerName: 'Water' }), aListItem({ TrackerId: 'mood', TrackerName: 'Mood' })];
     const input = { selection: { trackerIds: ['steps', 'water'] }, isViewOnly: true, hasBiometricWarning: true } as const;
     const { dialog, user, calls } = await openDialog({
@@ -69,7 +69,7 @@ describe('what the dialog is opened with', () => {
     expect(calls('setup')).toEqual([{ params: { entityId: 'globex', userId: 'person-9', trackerId: 'steps' } }]);
   });
 
-  it('[TRK-004] the title names the tracker while it loads, as far as it is known, and the choice only where there is one', async () => {
+  it('[TRK-004] the title names the tracker while it loads, if it is known, and the choice only if there is one', async () => {
     const setup = held(aSetup());
     const server = [answers(api.setup, setup.answer), answers(api.list, () => [aListItem({ TrackerName: 'My steps' })])];
     const single = await openDialog({ server });
@@ -83,7 +83,7 @@ describe('what the dialog is opened with', () => {
     expect(await dialog.findByRole('heading', { name: 'Steps' })).toBeVisible();
   });
 
-  it('[TRK-073] through the legacy interface an entry key opens its entry only where it can be edited', async () => {
+  it('[TRK-073] through the legacy interface an entry key opens its entry only if it is editable', async () => {
     const legacy = [
       aLegacyEntry('11/18/2026 12:00:00', '20261118', '3000'),
       aLegacyEntry('11/17/2026 12:00:00', '20261117', '2000', { Source: 'TrackerFeed' }),
@@ -96,7 +96,7 @@ describe('what the dialog is opened with', () => {
     expect(locked.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
   });
 
-  it('[TRK-055] entry key, calendar date and challenge start each have their effect', async () => {
+  it('[TRK-055] entry key, calendar date and challenge start each have an effect', async () => {
     const days = { calendarDate: '2026-11-03', challengeStartDate: '2026-11-10' };
     const keyed = await openDialog({ input: { ...days, entryKey: '20261118' }, entries: [anEntry('2026-11-18', '3000')] });
     expect(await keyed.dialog.findByLabelText(/^Date/)).toHaveValue('2026-11-18');
@@ -108,7 +108,7 @@ describe('what the dialog is opened with', () => {
     expect(await started.dialog.findByLabelText(/^Date/)).toHaveValue('2026-11-10');
   });
 
-  it('[TRK-055, TRK-069] what a program needs for its progress is told with each save; on the profile of a participant nothing is', async () => {
+  it("[TRK-055, TRK-069] data for a program's progress is announced with each save; not on the profile of a participant", async () => {
     const inlineProgress = { activityId: 'Activity-Id-7', subType: 'Tracker' };
     const save = async (view: Awaited<ReturnType<typeof openDialog>>): Promise<void> => {
       await view.user.type(await view.dialog.findByLabelText(/^Steps/), '5');
@@ -125,7 +125,7 @@ describe('what the dialog is opened with', () => {
   });
 
   it.each(['Program', 'Calendar', 'HealthProfile', 'Home'] as const)(
-    '[TRK-056] from %s people work with their own entries, whoever is named',
+    '[TRK-056] from %s people work with their own entries, regardless of the given user',
     async (source) => {
       const { dialog, user, calls } = await openDialog({ input: { source, userId: 'person-9', entityId: 'globex' } });
       await user.type(await dialog.findByLabelText(/^Steps/), '5');
@@ -137,7 +137,7 @@ describe('what the dialog is opened with', () => {
 });
 
 describe('failures of the legacy interface', () => {
-  it('[TRK-142, TRK-143] are logged and told in general where the dialog cannot be opened', async () => {
+  it('[TRK-142, TRK-143] are logged, and shown as a general text if the dialog cannot be opened', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue();
     const { lost, fail } = lostLater();
     const { screen } = await openDialog({ legacy: [], server: [answers(api.legacySetup, lost)] });
@@ -147,7 +147,7 @@ describe('failures of the legacy interface', () => {
     expect(logged).toHaveBeenCalled();
   });
 
-  it('[TRK-142, TRK-139, TRK-140] are told in the words of saving where an entry is saved or deleted', async () => {
+  it('[TRK-142, TRK-139, TRK-140] are shown with the text of saving if an entry is saved or deleted', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const broken = refuses(500, '', false);
     const { dialog, screen, user } = await openDialog({

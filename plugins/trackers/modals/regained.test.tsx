@@ -13,8 +13,8 @@ import { openDialog, rowsOf } from '../testing/openDialog';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('once the connection is back after messages were missed', () => {
-  it('the page of trackers shows what was entered elsewhere', async () => {
+describe('after a reconnection with missed messages', () => {
+  it('the page of trackers shows entries made elsewhere', async () => {
     let entry = anEntry('2026-11-19', '4000');
     const { screen, realtime } = renderInShell([plugin], {
       path: '/trackers',
@@ -41,7 +41,7 @@ describe('once the connection is back after messages were missed', () => {
     return { ...view, regain, steps, days, edit };
   };
 
-  it('the dialog lists what was entered elsewhere, and what is typed stays', async () => {
+  it('the dialog lists entries made elsewhere, and keeps the input', async () => {
     const view = await openWith(anEntry('2026-11-19', '4000'));
     await view.user.type(view.steps, '77');
     view.regain(anEntry('2026-11-20', '5'), anEntry('2026-11-19', '4000'));
@@ -49,7 +49,7 @@ describe('once the connection is back after messages were missed', () => {
     expect(view.steps).toHaveValue('77');
   });
 
-  it('an entry in the form that was changed elsewhere shows its new values, unless somebody has begun to change it here', async () => {
+  it('an entry in the form that was changed elsewhere shows its new values, unless it is being edited here', async () => {
     const view = await openWith(anEntry('2026-11-19', '4000'));
     await view.edit('November 19, 2026');
     view.regain(anEntry('2026-11-19', '4100'));
@@ -60,7 +60,7 @@ describe('once the connection is back after messages were missed', () => {
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('41009');
   });
 
-  it('an entry in the form that was deleted elsewhere goes on as a new one', async () => {
+  it('an entry in the form that was deleted elsewhere continues as a new one', async () => {
     const view = await openWith(anEntry('2026-11-19', '4000'), anEntry('2026-11-18', '3000'));
     await view.edit('November 19, 2026');
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '9');
@@ -71,7 +71,7 @@ describe('once the connection is back after messages were missed', () => {
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');
   });
 
-  it('an entry that is saved meanwhile stays in the list', async () => {
+  it('an entry saved meanwhile stays in the list', async () => {
     const first = anEntry('2026-11-19', '4000');
     const second = anEntry('2026-11-20', '5', { EntryDateKey: '20261120' });
     let entries = [first];

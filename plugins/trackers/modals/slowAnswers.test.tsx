@@ -77,7 +77,7 @@ describe('while an entry is being saved', () => {
     await expect.poll(() => answersOfDialogs).toEqual([[update]]);
   });
 
-  it('[TRK-062] Close does not take the text away when the answer is no', async () => {
+  it('[TRK-062] Close keeps the input if the answer is a failure', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const view = await openSlow({}, refuses(500, '', false));
     await view.save('5');
@@ -88,7 +88,7 @@ describe('while an entry is being saved', () => {
     expect(answersOfDialogs).toEqual([]);
   });
 
-  it('[TRK-067, TRK-068] the way back to the choice loses nothing', async () => {
+  it('[TRK-067, TRK-068] going back to the choice loses nothing', async () => {
     const view = await openSlow({ input: { selection: { types: [] } } });
     await view.user.click(await (await view.dialog()).findByRole('button', { name: 'Steps' }));
     await view.save('5');
@@ -102,7 +102,7 @@ describe('while an entry is being saved', () => {
     await expect.poll(() => answersOfDialogs).toEqual([[update]]);
   });
 
-  it('another tracker can be saved too, and each is sent', async () => {
+  it('another tracker can be saved as well, and each is sent', async () => {
     const view = await openSlow();
     await view.save('5');
     await view.leave();
@@ -115,7 +115,7 @@ describe('while an entry is being saved', () => {
     expect(view.calls('createEntry')).toMatchObject([{ body: { TrackerId: 'steps' } }, { body: { TrackerId: 'water' } }]);
   });
 
-  it('a second press sends nothing more, typing changes nothing, and the focus stays', async () => {
+  it('a second press sends nothing more, typing has no effect, and the focus stays', async () => {
     const view = await openSlow();
     await view.enter('5{Enter}');
     await expect.poll(() => view.calls('createEntry')).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('while an entry is being saved', () => {
   });
 });
 
-describe('an answer that comes after its dialog has gone', () => {
-  it('[TRK-063, TRK-067] joins the list of the same tracker, and leaves what is being typed there', async () => {
+describe('an answer that arrives after its dialog was closed', () => {
+  it('[TRK-063, TRK-067] is added to the list of the same tracker, and keeps the input there', async () => {
     const view = await openSlow();
     await view.save('5');
     await view.leave();
@@ -145,7 +145,7 @@ describe('an answer that comes after its dialog has gone', () => {
     await expect.poll(() => answersOfDialogs).toEqual([[], [update]]);
   });
 
-  it('that is no is told with the name of its tracker, and not in the form of another', async () => {
+  it('that is a failure is shown with the name of its tracker, and not in the form of another', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const view = await openSlow({}, refuses(500, '', false));
     await view.save('5');
@@ -156,7 +156,7 @@ describe('an answer that comes after its dialog has gone', () => {
     expect((await view.dialog()).queryByText('Failed to save entry. Please try again later.')).toBeNull();
   });
 
-  it('[TRK-069] is told with what the program needs', async () => {
+  it('[TRK-069] is announced with the data that the program needs', async () => {
     const view = await openSlow({ input: { source: 'Program', inlineProgress } });
     await view.save('5');
     await view.leave();
@@ -164,7 +164,7 @@ describe('an answer that comes after its dialog has gone', () => {
     await expect.poll(() => heard).toEqual([{ ...update, inlineProgress }]);
   });
 
-  it('[TRK-069] is not told to the programs of a coach', async () => {
+  it('[TRK-069] is not announced to the programs of a coach', async () => {
     const view = await openSlow({ input: { source: 'CoachParticipantProfile', userId: 'person-9', inlineProgress } });
     await view.save('5');
     await view.leave();
@@ -174,7 +174,7 @@ describe('an answer that comes after its dialog has gone', () => {
   });
 });
 
-describe('an entry that waited for a connection', () => {
+describe('an entry that was queued without a connection', () => {
   const away = () => {
     let isReached = false;
     const server = [answers(api.createEntry, () => (isReached ? savedEntry : isLost()))];
@@ -185,7 +185,7 @@ describe('an entry that waited for a connection', () => {
     return { server, comeBack };
   };
 
-  it('[TRK-069] of one participant stays out of the table of another, waiting and arrived, and out of the programs of the coach', async () => {
+  it("[TRK-069] of one participant is not in the table of another, queued or arrived, nor in the coach's programs", async () => {
     const { server, comeBack } = away();
     const of = (userId: string) => ({ source: 'CoachParticipantProfile', userId, inlineProgress }) as const;
     const view = await openSlow({ input: of('person-9'), server });

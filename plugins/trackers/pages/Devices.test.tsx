@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 const connected = aDevice({ IsConnected: true });
 
 describe('the lists', () => {
-  it('[ACC-041, ACC-042, ACC-049, ACC-050, ACC-051] has four tabs, called as the menu calls them', async () => {
+  it('[ACC-041, ACC-042, ACC-049, ACC-050, ACC-051] has four tabs, named as in the menu', async () => {
     const leaf = (Label: string, RouterLink: string) => ({ Label, RouterLink, Items: [], IsPopupModal: false, IsMvcLink: false, InCascadingMenu: false });
     const { screen, user } = open([connected, aDevice({ Id: 'orbit', Name: 'Orbit Watch' })], {
       server: [
@@ -53,7 +53,7 @@ describe('the lists', () => {
     expect(screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Remove TrailMate']);
   });
 
-  it('[ACC-048] an app of the phone shows a picture of how it is connected', async () => {
+  it('[ACC-048] an app of the phone shows a picture of the steps', async () => {
     const { screen, user } = open([aDevice({ Id: 'health-connect', Name: 'Health Connect', Type: 'App' })], { tab: 'supported-apps' });
     await user.click(await screen.findByRole('button', { name: 'How to connect Health Connect' }));
     expect(await screen.findByRole('img', { name: /Four steps on a phone/ })).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the lists', () => {
 });
 
 describe('registering', () => {
-  it('[ACC-043, ACC-044, ACC-045, ACC-046, ACC-052, ACC-053, ACC-054, ACC-055] says what happens, and reloads the devices', async () => {
+  it('[ACC-043, ACC-044, ACC-045, ACC-046, ACC-052, ACC-053, ACC-054, ACC-055] shows the progress, and reloads the devices', async () => {
     let done = (): void => undefined;
     const { screen, user, received } = open([], {
       isRegistered: false,
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
   });
 
-  it('[ACC-056] a failure says why', async () => {
+  it('[ACC-056] a failure shows the reason', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen, user } = open([], { isRegistered: false, server: [answers(api.registerProvider, refuses(400, 'The provider is closed.'))] });
     await user.click(await screen.findByRole('button', { name: 'Register' }));
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
   });
 
-  it('[ACC-057] leaving asks first', async () => {
+  it('[ACC-057] unregistering asks for a confirmation', async () => {
     const { screen, user, received } = open([], { server: [answers(api.unregisterProvider, () => true)] });
     await user.click(await screen.findByRole('button', { name: 'Unregister' }));
     expect(await screen.findByText('Leave the device-data provider?')).toBeVisible();
@@ -99,7 +99,7 @@ describe('registering', () => {
 });
 
 describe('adding and removing', () => {
-  it('[ACC-062, ACC-061] removing asks in the documented words', async () => {
+  it('[ACC-062, ACC-061] removing asks for a confirmation in the documented text', async () => {
     const { screen, user, received } = open([connected], { server: [answers(api.disconnectHumanApiDevice, () => true)] });
     await user.click(await screen.findByRole('button', { name: 'Remove Stride Band' }));
     expect(await screen.findByText('Confirm Remove')).toBeVisible();
@@ -120,7 +120,7 @@ describe('adding and removing', () => {
     await expect.poll(() => received.filter(({ name }) => name === 'disconnectDevice')).toMatchObject([{ input: { body: { DeviceId: 'stride-band' } } }]);
   });
 
-  it('[ACC-059, ACC-060, ACC-063, ACC-064] asks where to agree, opens it, and refreshes every 20 seconds until it is connected', async () => {
+  it('[ACC-059, ACC-060, ACC-063, ACC-064] requests the consent page, opens it, and polls every 20 seconds until the device is connected', async () => {
     const tab = { opener: window };
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     let isConnected = false;
@@ -152,7 +152,7 @@ describe('adding and removing', () => {
     vi.useRealTimers();
   });
 
-  it('[ACC-059] says that it is connected, though the list is read anew meanwhile', async () => {
+  it('[ACC-059] shows that it is connected, even if the list is reloaded meanwhile', async () => {
     vi.spyOn(window, 'open').mockReturnValue({} as Window);
     let [isConnected, done] = [false, (): void => undefined];
     const { screen, user, received, app } = open([], {
@@ -180,7 +180,7 @@ describe('adding and removing', () => {
   it.each([
     ['Cancel', true],
     ['Done', false],
-  ])('[ACC-060] where the browser holds the window back, %s under the link to the provider is taken at its word', async (answer, isOver) => {
+  ])('[ACC-060] if the browser blocks the window, %s under the link to the provider is respected', async (answer, isOver) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { screen, user } = open([aDevice()], {
       tab: 'supported-devices',
@@ -197,7 +197,7 @@ describe('adding and removing', () => {
     expect(add).toBeEnabled();
   });
 
-  it('[ACC-064] who says no to the provider does not wait any longer, even for a second time', async () => {
+  it('[ACC-064] a person who declines does not wait any longer, even for a second time', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     let DeclinedAt: string | null = null;
     const { screen, user, received } = open([], {
@@ -230,14 +230,14 @@ describe('adding and removing', () => {
   it.each([
     ['declined', 'Nothing was connected because you did not agree.'],
     ['failed', 'We couldn’t use the provider’s answer. If your device is not connected, add it again.'],
-  ])('[ACC-066] who comes back from the provider without a device reads why (%s), until another tab is chosen', async (result, words) => {
+  ])('[ACC-066] a person who returns from the provider without a device sees the reason (%s) until another tab is chosen', async (result, words) => {
     const { screen, user } = open([aDevice()], { tab: `supported-devices&result=${result}` });
     expect(await screen.findByText(words)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Supported Apps' }));
     await expect.poll(() => screen.queryByText(words)).toBeNull();
   });
 
-  it('[ACC-066] a failure says so and reads the list anew', async () => {
+  it('[ACC-066] a failure shows a message and reloads the list', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen, user, received } = open([connected], { server: [answers(api.disconnectHumanApiDevice, isLost)] });
     await user.click(await screen.findByRole('button', { name: 'Remove Stride Band' }));

@@ -22,8 +22,8 @@ const open = (...server: readonly Answered[]) =>
     ],
   });
 
-describe('my trackers', () => {
-  it('[TRK-017, TRK-125, TRK-138] shows those in use with what was entered last, and the others folded away', async () => {
+describe('the page of trackers', () => {
+  it('[TRK-017, TRK-125, TRK-138] shows trackers in use with their newest values, and the others collapsed', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { name: 'Steps' })).toBeVisible();
     expect(screen.getByText('Last entry November 19, 2026')).toBeVisible();
@@ -31,7 +31,7 @@ describe('my trackers', () => {
     expect(screen.getByRole('button', { name: 'Additional Trackers' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('[TRK-036] a day shows what it counts for, beside the last seven days; the unit is not said twice', async () => {
+  it("[TRK-036] shows a day's total beside the last seven days, and the unit only once", async () => {
     const entries = [
       anEntry('2026-11-20', '7465', { EntryDateKey: '20261120-2' }),
       anEntry('2026-11-20', '2718', { EntryDateKey: '20261120-1' }),
@@ -47,7 +47,7 @@ describe('my trackers', () => {
     expect(screen.getByRole('img', { name: 'The last 7 days: Nov 18, 4,000; Nov 20, 10,183' })).toBeInTheDocument();
   });
 
-  it('a unit stands with its label, which reads well beside a 1', async () => {
+  it('shows the unit with the label, which is correct for 1, too', async () => {
     const miles = aField({ FieldName: 'Steps', FieldNameDisplay: 'Distance', FieldUnitsPluralDisplay: 'miles' });
     const { screen } = open(
       answers(api.setup, () => aSetup({ TrackerFields: [miles] })),
@@ -57,7 +57,7 @@ describe('my trackers', () => {
     expect(screen.queryByText(/1 miles/)).toBeNull();
   });
 
-  it('[TRK-058, TRK-068] quick add opens the tracker; what was saved there is shown here', async () => {
+  it('[TRK-058, TRK-068] quick add opens the tracker; entries saved there appear here', async () => {
     const { screen, user, received } = open(answers(api.createEntry, () => anEntry('2026-11-20', '5', { EntryDateKey: '20261120' })));
     await user.click(await screen.findByRole('button', { name: 'Add entry: Steps' }));
     await user.type(await screen.findByRole('textbox', { name: /^Steps/ }), '5');
@@ -69,7 +69,7 @@ describe('my trackers', () => {
     await expect.poll(loads).toBe(2);
   });
 
-  it('an entry that waits is named here, and can be sent or thrown away', async () => {
+  it('a queued entry is listed, and can be sent or discarded', async () => {
     const view = open(answers(api.createEntry, isLost));
     await view.user.click(await view.screen.findByRole('button', { name: 'Add entry: Steps' }));
     await view.user.type(await view.screen.findByRole('textbox', { name: /^Steps/ }), '5');
@@ -93,7 +93,7 @@ describe('my trackers', () => {
     await expect.poll(() => view.screen.queryByText('1 change is waiting to be sent.')).toBeNull();
   });
 
-  it('says when nothing could be loaded, and tries again', async () => {
+  it('shows that loading failed, with Retry', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     let isDown = true;
     const { screen, user } = open(answers(api.list, () => (isDown ? isLost() : [aListItem()])));
@@ -157,7 +157,7 @@ describe('the import', () => {
   };
   const file = (text: string) => new File([text], 'steps.csv', { type: 'text/csv' });
 
-  it('names each bad row, and imports the good ones', async () => {
+  it('lists the problems of each invalid row, and imports the valid ones', async () => {
     const { screen, user, received } = open(answers(api.createEntry, ({ body }) => anEntry(body.EntryDate, '5', { EntryDateKey: '20261101' })));
     await openImport(screen, user);
     await screen.findByText(/The first row names the columns/);
@@ -170,7 +170,7 @@ describe('the import', () => {
     expect(received.filter(({ name }) => name === 'createEntry')).toMatchObject([{ input: { body: { EntryDate: '2026-11-01', Values: [{ Value: '5' }] } } }]);
   });
 
-  it('says why a file cannot be read', async () => {
+  it('shows why a file cannot be read', async () => {
     const { screen, user } = open();
     await openImport(screen, user);
     await screen.findByText(/The first row names the columns/);

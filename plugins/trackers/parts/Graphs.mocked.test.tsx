@@ -17,7 +17,7 @@ vi.mock('../../../shell/ui/chart/Drawing', () => ({
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('[TRK-060, TRK-068] graphs that cannot be shown say so in their tab: the dialog keeps what was saved and typed, and asks for them anew', async () => {
+it('[TRK-060, TRK-068] graphs that fail to load show this in their tab: the dialog keeps saved entries and input, and retries', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   const view = await openDialog({ entries: [anEntry('2026-11-18', '4000')] });

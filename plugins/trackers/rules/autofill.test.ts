@@ -28,7 +28,7 @@ describe('entering a distance', () => {
     expect(fill({ Distance }, 'Distance', { Weight: null, DistanceUnits })).toEqual({ Distance, Steps: steps });
   });
 
-  it('[TRK-092] counts the hours that were entered rather than those that the speed would take', () => {
+  it('[TRK-092] uses the entered hours rather than those derived from the speed', () => {
     expect(fill({ ...moderate, Distance: '3', Duration: '120' }, 'Distance').Calories).toBe('490');
   });
 });
@@ -38,12 +38,12 @@ describe('entering a duration', () => {
     expect(fill({ ...moderate, Duration: '30' }, 'Duration')).toEqual({ ...moderate, Duration: '30', Distance: '1.5', Steps: '3000', Calories: '122' });
   });
 
-  it('[TRK-094, TRK-096] takes the steps from the distance that it fills in, as it is shown', () => {
+  it('[TRK-094, TRK-096] derives the steps from the filled-in distance, as displayed', () => {
     // 47 minutes at 4 miles per hour are 3.1333 miles.
     expect(fill({ Intensity: '4.3', Duration: '47' }, 'Duration')).toMatchObject({ Distance: '3.13', Steps: '6260' });
   });
 
-  it('[TRK-094] takes the steps from a distance that is there', () => {
+  it('[TRK-094] derives the steps from an entered distance', () => {
     expect(fill({ ...moderate, Duration: '30', Distance: '2' }, 'Duration')).toMatchObject({ Distance: '2', Steps: '4000' });
   });
 });
@@ -57,24 +57,24 @@ it('[TRK-096, TRK-098] rounds to the decimals of the field, and truncates calori
   expect(stepsOf(0.00001, 'Imperial')).toBe(1);
 });
 
-it('[TRK-099] never overwrites what is there', () => {
+it('[TRK-099] never overwrites a value', () => {
   const full = { ...moderate, Distance: '3', Duration: '10', Steps: '1', Calories: 'lots' };
   expect(fill(full, 'Distance')).toBe(full);
   expect(fill({ ...full, Steps: ' ' }, 'Duration')).toEqual({ ...full, Steps: '6000' });
 });
 
-describe('[TRK-100] without what a formula needs', () => {
+describe('[TRK-100] without an input of a formula', () => {
   it.each([
     ['no intensity', { Distance: '3' }, 'Distance', imperial, { Distance: '3', Steps: '6000' }],
     ['an intensity without speed', { Intensity: '1.3', Duration: '60' }, 'Duration', imperial, { Intensity: '1.3', Duration: '60', Calories: '91' }],
     ['no weight', { ...moderate, Distance: '3' }, 'Distance', { ...imperial, Weight: null }, { ...moderate, Distance: '3', Duration: '60', Steps: '6000' }],
     ['a distance that is no number', { ...moderate, Distance: 'far' }, 'Distance', imperial, { ...moderate, Distance: 'far' }],
     ['a negative distance', { ...moderate, Distance: '-3' }, 'Distance', imperial, { ...moderate, Distance: '-3' }],
-  ] as const)('%s fills only the rest', (_, texts, changed, metrics, filled) => {
+  ] as const)('%s fills only the others', (_, texts, changed, metrics, filled) => {
     expect(fill(texts, changed, metrics)).toEqual(filled);
   });
 
-  it('an intensity that is chosen later fills what is still empty', () => {
+  it('an intensity chosen later fills the remaining empty fields', () => {
     expect(fill({ ...moderate, Distance: '3', Steps: '5000' }, 'Intensity')).toEqual({
       ...moderate,
       Distance: '3',
@@ -87,7 +87,7 @@ describe('[TRK-100] without what a formula needs', () => {
   });
 });
 
-it('[TRK-101] speeds are in the unit of the person, so kilometres need no conversion', () => {
+it("[TRK-101] speeds are in the person's unit, so kilometres need no conversion", () => {
   const fields = walkingFields.map((field) =>
     field.FieldName === 'Intensity' ? { ...field, FieldOptions: [{ OptionName: '', OptionValue: '3.5', MPH: 4.82802 }] } : field,
   );
@@ -97,7 +97,7 @@ it('[TRK-101] speeds are in the unit of the person, so kilometres need no conver
   });
 });
 
-it('[TRK-049] knows the fields by name, whatever the case, and fills none that the tracker lacks', () => {
+it('[TRK-049] identifies fields by name, ignoring case, and fills none that the tracker lacks', () => {
   const fields = [aField({ FieldName: 'DISTANCE' }), aField({ FieldName: 'steps' })];
   expect(autoFill(fields, { DISTANCE: '2' }, 'DISTANCE', imperial)).toEqual({ DISTANCE: '2', steps: '4000' });
   const glasses = { Glasses: '2' };
@@ -121,8 +121,8 @@ const anyEntry = fc.record({
 const anyMetrics = fc.record({ Weight: fc.option(fc.double()), DistanceUnits: fc.constantFrom('Imperial', 'Metric') });
 const anyChange = fc.constantFrom('Intensity', 'Distance', 'Duration', 'Steps', 'Calories');
 
-describe('whatever is entered', () => {
-  it('[TRK-096] what is filled in is a plain number, never negative', () => {
+describe('for any input', () => {
+  it('[TRK-096] filled-in values are plain numbers, never negative', () => {
     fc.assert(
       fc.property(anyEntry, anyChange, anyMetrics, (entry, changed, metrics) => {
         const filled = autoFill(walkingFields, entry, changed, metrics as TrackerUserMetrics);
@@ -136,7 +136,7 @@ describe('whatever is entered', () => {
     );
   });
 
-  it('[TRK-099] nothing changes where nothing is empty', () => {
+  it('[TRK-099] nothing changes without an empty field', () => {
     const full = fc.record({
       Intensity: fc.constant('3.5'),
       Distance: fc.double().map(String),
@@ -149,7 +149,7 @@ describe('whatever is entered', () => {
     );
   });
 
-  it('doing it twice is doing it once', () => {
+  it('filling twice has the same result as once', () => {
     fc.assert(
       fc.property(anyEntry, anyChange, anyMetrics, (entry, changed, metrics) => {
         const once = autoFill(walkingFields, entry, changed, metrics as TrackerUserMetrics);

@@ -28,9 +28,9 @@ describe('the timeline', () => {
     expect(new Set(days).size).toBe(count);
   });
 
-  it('[TRK-036] begins with one week', () => expect(chartRanges[0]).toBe('1w'));
+  it('[TRK-036] starts with one week', () => expect(chartRanges[0]).toBe('1w'));
 
-  it('[TRK-034] has every day once where the clocks change', () => {
+  it('[TRK-034] has every day once when the clocks change', () => {
     expect(daysOfRange('1w', '2026-11-04')).toEqual(['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']);
     expect(daysOfRange('1w', '2026-03-10')).toHaveLength(7);
   });
@@ -52,7 +52,7 @@ describe('a series', () => {
     expect([kindOf('Line'), kindOf('Bar'), kindOf(null)]).toEqual(['line', 'bar', 'bar']);
   });
 
-  it('[TRK-032] is named after the field, with its unit where that says something else', () => {
+  it('[TRK-032] is labelled with the field, and its unit if that differs', () => {
     expect(chartLabel({ FieldNameDisplay: 'Distance', FieldUnitsPluralDisplay: 'miles' })).toBe('Distance (miles)');
     expect(chartLabel({ FieldNameDisplay: 'Steps', FieldUnitsPluralDisplay: 'steps' })).toBe('Steps');
     expect(chartLabel({ FieldNameDisplay: 'Steps', FieldUnitsPluralDisplay: '' })).toBe('Steps');
@@ -60,7 +60,7 @@ describe('a series', () => {
 });
 
 describe('graphs', () => {
-  it('[TRK-009, TRK-010, TRK-011] are for numbers that can be drawn and are there', () => {
+  it('[TRK-009, TRK-010, TRK-011] require existing entries with numbers', () => {
     expect(hasGraphs('Fitness', walkingFields, 1)).toBe(true);
     expect(hasGraphs('YesNo', walkingFields, 1)).toBe(false);
     expect(hasGraphs('MultipleChoice', walkingFields, 1)).toBe(false);
@@ -86,31 +86,31 @@ describe('graphs', () => {
     expect(chartSize(window)).toEqual({ width, height });
   });
 
-  it('are never wider than their room', () => {
+  it('are never wider than the available width', () => {
     expect(chartSize(1280, 700)).toEqual({ width: 700, height: 350 });
     expect(chartSize(360)).toEqual({ width: 360, height: 350 });
   });
 });
 
-describe('the days that are named under the chart', () => {
+describe('the labelled days of the chart', () => {
   const named = (range: (typeof chartRanges)[number], most: number): readonly string[] => {
     const days = daysOfRange(range, today);
     return dayTicks(days, most).map((at) => days[at] ?? '');
   };
 
-  it('are each one of a week, then even steps back from today', () => {
+  it('are all days of a week, then even steps back from today', () => {
     expect(named('1w', 13)).toEqual(daysOfRange('1w', today));
     expect(named('1m', 13)).toEqual(['2026-10-23', '2026-10-30', '2026-11-06', '2026-11-13', '2026-11-20']);
     expect(named('1w', 4)).toEqual(['2026-11-14', '2026-11-16', '2026-11-18', '2026-11-20']);
   });
 
-  it('are the first days of months over a year, as many as there is room for', () => {
+  it('are the first days of months over a year, as many as fit', () => {
     expect(named('1y', 13)).toHaveLength(12);
     expect(named('1y', 13)[0]).toBe('2025-12-01');
     expect(named('1y', 4)).toEqual(['2025-12-01', '2026-03-01', '2026-06-01', '2026-09-01']);
   });
 
-  it('are never more than there is room for', () => {
+  it('are never more than fit', () => {
     for (const range of chartRanges) for (const most of [3, 4, 5, 8, 13, 17]) expect(named(range, most).length).toBeLessThanOrEqual(Math.max(most, 1));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceRefreshMilliseconds, devicesOf, deviceTabs, isRemovable, phoneAppOf } from './devices';
 
-it('[ACC-041, ACC-042] stand in the tab of their kind, connected or not; what is no longer supported only while it is connected', () => {
+it('[ACC-041, ACC-042] are in the tab of their kind, connected or not; unsupported ones only while they are connected', () => {
   const list = [
     { id: 'band', Type: 'Device', IsConnected: true, IsSupported: true },
     { id: 'scale', Type: 'Device', IsConnected: false, IsSupported: true },
@@ -13,7 +13,7 @@ it('[ACC-041, ACC-042] stand in the tab of their kind, connected or not; what is
   expect(deviceTabs.map((tab) => devicesOf(list, tab).map(({ id }) => id))).toEqual([['band', 'old'], ['trail'], ['scale'], ['night']]);
 });
 
-it('[ACC-047] can be removed, but for Apple Health and Google Fit', () => {
+it('[ACC-047] can be removed, except Apple Health and Google Fit', () => {
   expect(['apple-health', 'google-fit', 'health-connect', 'stride-band'].map(isRemovable)).toEqual([false, false, true, true]);
 });
 
@@ -21,4 +21,4 @@ it('[ACC-048] of the phone have a picture', () => {
   expect(['apple-health', 'google-fit', 'health-connect', 'stride-band'].map(phoneAppOf)).toEqual(['apple-health', 'google-fit', 'health-connect', undefined]);
 });
 
-it('[ACC-063] are asked for again after 20 seconds', () => expect(deviceRefreshMilliseconds).toBe(20_000));
+it('[ACC-063] are polled after 20 seconds', () => expect(deviceRefreshMilliseconds).toBe(20_000));

@@ -21,7 +21,7 @@ describe('a value', () => {
     expect(storedValue(aField({ FieldName: 'Hours', FieldDecimalPlaces }), text)).toBe(stored);
   });
 
-  it('of a text is only trimmed', () => {
+  it('of a text field is only trimmed', () => {
     expect(storedValue(aField({ FieldName: 'Title', FieldType: 'Text' }), ' 1.50 ')).toBe('1.50');
   });
 
@@ -36,12 +36,12 @@ it('[TRK-023] hides hidden fields', () => {
   expect(visibleFields([...walkingFields, aField({ FieldName: 'Origin', FieldType: 'Hidden' })])).toEqual(walkingFields);
 });
 
-it('two forms hold the same where only white space and empty fields differ', () => {
+it('two forms are equal if only white space and empty fields differ', () => {
   expect(areSameTexts({ Steps: ' 5', Note: '' }, { Steps: '5' })).toBe(true);
   expect(areSameTexts({ Steps: '5' }, { Steps: '5', Note: 'tired' })).toBe(false);
 });
 
-it('rounding is stable, and what it gives reads as the same number', () => {
+it('rounding is stable, and its result parses as the same number', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 4 }), (value, decimals) => {
       const rounded = roundTo(value, decimals);

@@ -30,14 +30,14 @@ it('[TRK-018] are sorted by type, then by name ignoring case', () => {
 });
 
 describe('the panels', () => {
-  it('[TRK-012, TRK-013, TRK-014, TRK-017] hold current trackers, and the others when types are asked for', () => {
+  it('[TRK-012, TRK-013, TRK-014, TRK-017] contain current trackers, and the others if the list is filtered by types', () => {
     const { current, additional } = panelsOf(all, { types: ['Fitness', 'Count'] });
     expect(names(current)).toEqual(['cycling', 'apples']);
     expect(names(additional)).toEqual(['Walking', 'Water']);
     expect(names(panelsOf(all, { types: [] }).current)).toEqual(['cycling', 'Sleep', 'weight', 'apples', 'mood']);
   });
 
-  it('[TRK-014] are one when trackers are named', () => {
+  it('[TRK-014] are a single one if trackers are named', () => {
     expect(panelsOf(all, { trackerIds: ['Water', 'Walking'] })).toEqual({ current: [all[6], all[1]], additional: undefined });
   });
 });

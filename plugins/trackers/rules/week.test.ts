@@ -22,7 +22,7 @@ const entry = (day: string, number: number, values: Entry['values'], device?: st
 describe('the last seven days', () => {
   const count = { TrackerType: 'Count', TrackerFields: [steps, note] } as const;
 
-  it('[TRK-036] end today; each counts once what several origins report', () => {
+  it('[TRK-036] end today; a day reported by several origins counts once', () => {
     const entries = [
       entry(today, 0, { Steps: '7465' }),
       entry(today, 1, { Steps: '2718' }),
@@ -35,13 +35,13 @@ describe('the last seven days', () => {
     expect(week?.days.map(({ value }) => value)).toEqual([5, undefined, undefined, undefined, undefined, undefined, 10_183]);
   });
 
-  it('are not drawn without an entry in them, or without anything to draw', () => {
+  it('are not drawn without an entry in them, or without a field for a chart', () => {
     expect(weekOf(count, [entry('2026-11-13', 0, { Steps: '5' })], today)).toBeUndefined();
     expect(weekOf({ ...count, TrackerFields: [note] }, [entry(today, 0, { Note: 'x' })], today)).toBeUndefined();
     expect(weekOf({ ...count, TrackerType: 'YesNo' }, [entry(today, 0, { Steps: '1' })], today)).toBeUndefined();
   });
 
-  it('stand between bottom and top, whatever was entered', () => {
+  it('are between bottom and top for any values', () => {
     const value = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }), { nil: undefined });
     const week = fc.record({
       kind: fc.constantFrom<Week['kind']>('sums', 'measurements'),
@@ -73,7 +73,7 @@ describe('the last seven days', () => {
   });
 });
 
-it('a single measurement has no ups and downs to draw', () => {
+it('a single measurement shows no variation', () => {
   const weight = { TrackerType: 'Measurement', TrackerFields: [steps] } as const;
   const one = entry(today, 0, { Steps: '80' });
   expect(weekOf(weight, [one], today)).toBeUndefined();
@@ -81,7 +81,7 @@ it('a single measurement has no ups and downs to draw', () => {
 });
 
 describe('the newest day', () => {
-  it('[TRK-036] says what the day counts for, and the latest of what is no number', () => {
+  it('[TRK-036] has the totals of numbers, and the latest of other values', () => {
     const entries = [
       entry(today, 1, { Steps: '2718', Note: 'evening' }),
       entry(today, 0, { Steps: '7465', Note: 'morning' }),
@@ -94,7 +94,7 @@ describe('the newest day', () => {
     ]);
   });
 
-  it('begins with the numbers: the intensity is said of them', () => {
+  it('starts with the numbers, because the intensity describes them', () => {
     const values = { Intensity: '4.3', Distance: '2', Steps: '4000' };
     expect(newestDay({ TrackerType: 'Fitness', TrackerFields: walkingFields }, [entry(today, 0, values)]).map(({ field }) => field.FieldName)).toEqual([
       'Distance',
@@ -103,7 +103,7 @@ describe('the newest day', () => {
     ]);
   });
 
-  it('[TRK-036] of a measurement is the latest one; of no entries it is nothing', () => {
+  it('[TRK-036] of a measurement is the latest one; without entries it is empty', () => {
     const weight = { TrackerType: 'Measurement', TrackerFields: [steps] } as const;
     expect(newestDay(weight, [entry(today, 1, { Steps: '80' }), entry(today, 0, { Steps: '82' })]).map(({ text }) => text)).toEqual(['80']);
     expect(newestDay(weight, [])).toEqual([]);

@@ -49,7 +49,7 @@ const start = async () => {
 
 const device = aDevice({ IsConnected: true, Provider: 'Validic', ConnectUrl: '/agree' });
 
-it('[ACC-058, ACC-059] a device that was connected anew after a lost answer is disconnected once more', async () => {
+it('[ACC-058, ACC-059] a device reconnected after a lost answer is disconnected once more', async () => {
   const { world, received, cutOff, happens } = await start();
   await cutOff(disconnect.requested(run(), device));
   expect(world.isConnected).toBe(false);
@@ -62,7 +62,7 @@ it('[ACC-058, ACC-059] a device that was connected anew after a lost answer is d
   expect(world.isConnected).toBe(false);
 });
 
-it('[ACC-053, ACC-057] who has registered, and left, registers once more although the first answer was lost', async () => {
+it('[ACC-053, ACC-057] registering again after unregistering is sent although the first answer was lost', async () => {
   const { world, cutOff, happens } = await start();
   await cutOff(register.requested(run(), {}));
   await happens(unregister.requested(run(), {}));

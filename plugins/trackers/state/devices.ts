@@ -85,7 +85,7 @@ interface MenuItem {
 
 const leavesOf = (items: readonly MenuItem[]): readonly MenuItem[] => items.flatMap((item) => (item.Items.length > 0 ? leavesOf(item.Items) : [item]));
 
-/** The menu's labels of our tabs; without the menu the tabs have labels of their own (ACC-041). */
+/** The menu's labels of the tabs; without the menu the tabs have labels of their own (ACC-041). */
 export const selectTabLabels = createSelector([(root: RootState) => deviceMenu.select(root).data], (menu = []): ReadonlyMap<DeviceTab, string> => {
   const leaves = leavesOf(menu);
   return new Map(

@@ -58,7 +58,7 @@ interface ImportState {
   readonly status: 'choosing' | 'importing' | 'done';
   readonly fileName: string;
   readonly preview: ImportPreview | undefined;
-  /** Results of the present file, by line. */
+  /** Results of the current file, by line. */
   readonly outcomes: Readonly<Record<number, RowOutcome>>;
   /** Whether rows of this file, or of an earlier one, are stored. */
   readonly hasImported: boolean;

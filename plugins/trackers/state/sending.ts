@@ -51,7 +51,7 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaG
 }
 
 /** Data of an entry that programs need, now or after its arrival. */
-const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined): Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> => ({
+const programDataOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined): Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> => ({
   ...(inlineProgress && { inlineProgress }),
   ...(editor.isOnParticipantProfile && { isOnParticipantProfile: true }),
 });
@@ -62,8 +62,17 @@ const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined):
  */
 export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: InlineProgress): SagaGenerator<Sent> {
   const { trackerId, trackerName, day, values, inWords, replaces, form } = draft;
-  const told = toldOf(acting, inlineProgress);
-  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, inWords, ...(replaces && { replaces: replaces.id }), ...told };
+  const forPrograms = programDataOf(acting, inlineProgress);
+  const about: UnsentEntry = {
+    userId: acting.userId,
+    trackerId,
+    trackerName,
+    day,
+    values,
+    inWords,
+    ...(replaces && { replaces: replaces.id }),
+    ...forPrograms,
+  };
   const waiting: Waiting = { about, subject: trackerId, ...(form !== undefined && { form }) };
   const delivery = yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, waiting);
   if (delivery.kind === 'waiting') return { waits: delivery.key };
@@ -79,7 +88,7 @@ export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: I
 export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, inlineProgress?: InlineProgress): SagaGenerator<boolean> {
   const { userId, entityId, through } = acting;
   const { trackerId, day, values, dateKey: entryDateKey } = entry;
-  const about: UnsentEntry = { userId, trackerId, trackerName, day, values, deletes: entry, ...toldOf(acting, inlineProgress) };
+  const about: UnsentEntry = { userId, trackerId, trackerName, day, values, deletes: entry, ...programDataOf(acting, inlineProgress) };
   const waiting: Waiting = { about, subject: trackerId };
   const v2 = { params: { entityId, userId, entryId: entry.id }, body: { Source: entry.source, SourceId: entry.sourceId } };
   const delivery: Delivery<boolean> =

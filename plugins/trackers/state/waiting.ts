@@ -36,7 +36,7 @@ export interface Done extends Pick<UnsentEntry, 'inlineProgress' | 'isOnParticip
  * trackers reloads it unless a dialog will return it, and programs update their progress. A coach on a participant's profile changes no programs of
  * their own (TRK-069).
  */
-export function* tellDone({ entry, userId, isDeleted, inlineProgress, isOnParticipantProfile }: Done): SagaGenerator<void> {
+export function* announceDone({ entry, userId, isDeleted, inlineProgress, isOnParticipantProfile }: Done): SagaGenerator<void> {
   yield* put(dialog.actions.entriesChanged({ userId, entry, isDeleted, isDone: true }));
   if (isOnParticipantProfile) return;
   if ((yield* select(selectDialog)).acting?.userId !== userId) yield* reloadMine([entry.trackerId]);
@@ -52,7 +52,7 @@ const isLateEntry = (action: { readonly type: string }): action is ReturnType<ty
 function* showLateEntry({ payload: { call, answer } }: ReturnType<typeof callDelivered>) {
   const unsent = readUnsent(call)?.entry;
   const entry = unsent?.deletes ?? entryInAnswer(answer);
-  if (unsent && entry) yield* tellDone({ ...unsent, entry, isDeleted: unsent.deletes !== undefined });
+  if (unsent && entry) yield* announceDone({ ...unsent, entry, isDeleted: unsent.deletes !== undefined });
 }
 
 /** Actions on an entry that waits on this device, or was refused. */

@@ -40,7 +40,7 @@ interface CourseEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/university/course`: a new course, or one that is there. */
+/** `/administration/university/course`: a new or existing course. */
 export default function CourseEditorPage({ company, id }: CourseEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Course">
@@ -126,7 +126,7 @@ interface ChallengesFieldProps {
   readonly saved: readonly string[];
 }
 
-/** The challenges that a course counts for; left out where the company has none. One that was saved and is no longer offered stays until it is taken out. */
+/** The challenges that a course counts for; absent if the company has none. A saved one that is no longer offered stays until it is removed. */
 const ChallengesField = ({ form, offered, saved }: ChallengesFieldProps) => {
   const t = useText();
   const gone = saved.filter((id) => !offered.some(({ Id }) => Id === id));

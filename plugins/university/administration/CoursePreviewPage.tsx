@@ -6,7 +6,7 @@ import { content } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/university/preview`: a saved course as people see it in the catalog. */
+/** `/administration/university/preview`: a saved course as participants see it in the catalogue. */
 export default function CoursePreviewPage({ company, id }: { readonly company: string; readonly id: string }) {
   const { locale } = useFormat();
   return (

@@ -13,7 +13,7 @@ interface CurriculumEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/university/curriculum`: a new curriculum, or one that is there. */
+/** `/administration/university/curriculum`: a new or existing curriculum. */
 export default function CurriculumEditorPage({ company, id }: CurriculumEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Curriculum">

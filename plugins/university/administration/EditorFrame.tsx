@@ -30,7 +30,7 @@ interface EditorFrameProps {
   readonly children: (content: UniversityContent) => ReactNode;
 }
 
-/** The page around a form: its heading, the way back, and the content that the form begins with. */
+/** The page around a form: its heading, the way back, and the start values of the form. */
 export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
   const t = useText();
   const back = <BackLink href={listOf(company, kind === 'Course' ? 'courses' : 'curricula')}>{t('administered.title')}</BackLink>;

@@ -37,7 +37,7 @@ interface PageEditorProps {
   readonly id?: string;
 }
 
-/** `/administration/university/page`: a new page of a course, or one that is there. */
+/** `/administration/university/page`: a new or existing page of a course. */
 export default function PageEditorPage({ company, course, id }: PageEditorProps) {
   const t = useText();
   return (
@@ -58,7 +58,7 @@ interface PageFormProps {
   readonly company: string;
   readonly course: AdministeredCourse;
   readonly page: AdministeredPage | undefined;
-  /** Nothing stands before it. */
+  /** Whether it is the first page of the course. */
   readonly isFirst: boolean;
 }
 

@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('the list of courses', () => {
-  it('has a block for each curriculum, with what is a draft, and ways to the pages and the people', async () => {
+  it('has a block for each curriculum, with drafts, and links to the pages and the people', async () => {
     await open(list);
     const food = within(await screen.findByRole('region', { name: 'Eating well' }));
     expect(food.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soup for lunch', 'Bread']);
@@ -116,14 +116,14 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'Soup for lunch: 3 started, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
   });
 
-  it('says of a curriculum that is a draft that people do not see its courses', async () => {
+  it('says that participants do not see the courses of a draft curriculum', async () => {
     const draft = { ...food, IsPublished: false, State: 'draft' as const };
     await open(list, [answers(api.administeredUniversity, () => ({ ...content, Curricula: [draft] }))]);
     const block = within(await screen.findByRole('region', { name: 'Eating well' }));
     expect(block.getByText('This curriculum is a draft: people don’t see its courses.')).toBeVisible();
   });
 
-  it('is searched by the palette, which opens the editor', async () => {
+  it('has courses in the palette, which opens the editor', async () => {
     const { user, navigation, pass } = await open(list);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'soup');
@@ -134,7 +134,7 @@ describe('the list of courses', () => {
 });
 
 describe('the form of a curriculum', () => {
-  it('sends whether it is published, and its days in their order', async () => {
+  it('sends whether it is published, and its days in order', async () => {
     const { user, press, sent } = await open(`${list}/curriculum?company=acme&id=food`);
     expect(await screen.findByText(/people see neither it nor its courses/)).toBeVisible();
     await user.type(screen.getByLabelText(/^First day/), '2026-12-24');
@@ -152,7 +152,7 @@ describe('the form of a curriculum', () => {
 });
 
 describe('the form of a course', () => {
-  it('says what an edit changes for people who have begun, and sends pass mark, tries and challenges', async () => {
+  it('shows the effects of an edit on people who have begun, and sends pass mark, attempts and challenges', async () => {
     const { user, press, sent } = await open(`${list}/course?company=acme&id=soup`);
     expect(await screen.findByText('3 people have started this course; 1 of them has passed.')).toBeVisible();
     await user.type(screen.getByLabelText(/^Number of attempts/), '2');
@@ -169,7 +169,7 @@ describe('the form of a course', () => {
     expect(body).not.toHaveProperty('ImageUploadRequest');
   });
 
-  it('of a new one asks for pages before it is published', async () => {
+  it('of a new one requires pages before it is published', async () => {
     await open(`${list}/course?company=acme`);
     expect(await screen.findByText('Save the course as a draft, add its pages, then publish it.')).toBeVisible();
     expect(screen.queryByRole('switch', { name: 'Published' })).toBeNull();
@@ -177,7 +177,7 @@ describe('the form of a course', () => {
 });
 
 describe('the pages of a course', () => {
-  it('are ordered by keyboard, and say why one stays', async () => {
+  it('are ordered by keyboard, and show why one cannot be deleted', async () => {
     const { press, sent, user } = await open(`${list}/pages?company=acme&course=soup`, [answers(api.deletePage, refuses(409, 'This is the only page.'))]);
     await press(/down.*Onions|Onions.*down/i);
     await waitFor(() => expect(sent('orderPages')).toEqual([{ body: { EntityId: 'acme', Ids: ['water', 'onions'] } }]));
@@ -226,7 +226,7 @@ describe('the form of a page', () => {
     ]);
   });
 
-  it('takes a video with captions, and shows at its field what the server says of it', async () => {
+  it('accepts a video with captions, and shows a refusal at its field', async () => {
     const { user, press, sent } = await open(`${list}/page?company=acme&course=soup`, [answers(api.savePage, refusesField('Film', 'Choose a video.'))]);
     await user.type(await english(/^Name/), 'Boil');
     await user.click(screen.getByRole('radio', { name: /^Video/ }));

@@ -3,5 +3,5 @@ import { administrationLimits } from '../contract/administration/limits';
 import { administrationRoutes } from '../contract/administration/routes';
 import type { administrationSchemas } from '../contract/administration/schemas';
 
-/** The calls by which administrators maintain the university. */
+/** Calls by which administrators maintain the university. */
 export const api = withLimits(endpoints<typeof administrationSchemas>(administrationRoutes), administrationLimits);

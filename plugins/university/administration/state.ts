@@ -23,7 +23,7 @@ const reloading = { freshFor: 0, reloadsOn: [on('root.connectionRegained')] };
 /** The curricula of a company and its courses. */
 export const content = keyedResource(api.administeredUniversity, reloading);
 
-/** A course with its pages, by its id; null: unknown. */
+/** A course with its pages, by its id; null if there is none. */
 export const course = keyedResource(function* one(id: string): SagaGenerator<CourseContent | null> {
   try {
     return yield* request(api.administeredCourse, { params: { id } });
@@ -50,7 +50,7 @@ export const saveCourse = change(api.saveCourse, {
   says: ({ Pages }) => message(Pages === 0 ? 'administered.saved.courseWithoutPages' : 'administered.saved.course'),
 });
 
-/** A save with the film that was chosen. */
+/** A save with the chosen film. */
 export interface PageSave {
   readonly body: PageBody;
   readonly film: File | undefined;

@@ -10,15 +10,15 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
 
 /** A person's progress in a course, as far as the catalogue displays it. */
 const Progress = Type.Object({
-  /** Empty: the course was not started. `results` is the page behind the last one. */
+  /** Id of the current page; empty if the course was not begun. `results` is the page after the last one. */
   CurrentPageId: Type.String(),
-  /** 0 to 100: the share of pages whose questions are all answered, rounded up. */
+  /** Percentage of pages whose questions are all answered, rounded up. */
   PercentComplete: Type.Integer(),
-  /** Seconds into the film of the current page. */
+  /** Position in the film of the current page, in seconds. */
   Second: Type.Integer(),
 });
 
-/** `NotStarted`: no progress of the person was sent. */
+/** `NotStarted`: the server has no progress of the person. */
 export const CourseStatus = literals('NotStarted', 'InProgress', 'Completed');
 
 const course = {
@@ -30,10 +30,10 @@ const course = {
   /** ISO 8601, UTC; null unless the course is completed. */
   LastCompletedDate: orNull(Type.String()),
   ImageUrl: Type.String(),
-  /** About how long it takes. */
+  /** Approximate duration, in minutes. */
   Minutes: Type.Integer(),
   IsBookmarked: Type.Boolean(),
-  /** Of the first pass; null until then. */
+  /** Code of the certificate of the first pass; null until then. */
   CertificateCode: orNull(Type.String()),
 };
 
@@ -52,20 +52,20 @@ export const LinkedChallenge = Type.Object({
   CourseIds: Type.Array(Type.String()),
 });
 
-/** `LinkedChallenges` is empty where the company has no programs. */
+/** `LinkedChallenges` is empty if the company has no programs. */
 export const Catalog = Type.Object({
   Curricula: Type.Array(Curriculum),
   Courses: Type.Array(CatalogCourse),
   LinkedChallenges: Type.Array(LinkedChallenge),
 });
 
-/** It does not contain which choices are right: a grade does. */
+/** Does not tell which choices are right; the grade does. */
 export const Question = Type.Object({
   Id: Type.String(),
   QuestionText: Type.String(),
   QuestionType: literals('SingleChoice', 'MultipleChoice', 'Text'),
   AnswerChoices: Type.Array(Type.Object({ Id: Type.String(), ChoiceText: Type.String() })),
-  /** Ids of choices, or one text. Empty: not answered. */
+  /** Ids of choices, or one text; empty if it is not answered. */
   UserAnswers: Type.Array(Type.String()),
 });
 
@@ -80,7 +80,7 @@ export const CoursePage = Type.Object({
   ContentType: literals('None', 'Image', 'Video'),
   /** HTML, sanitised. */
   Text: Type.String(),
-  /** Of a picture its address, of a film the id that the call `media` takes; null without either. */
+  /** Address of a picture, or the id of a film for the call `media`; null without either. */
   ContentUrl: orNull(Type.String()),
   /** Text alternative of the picture or film. */
   ContentText: Type.String(),
@@ -92,19 +92,19 @@ export const CoursePage = Type.Object({
 
 export const Grade = Type.Object({
   Passed: Type.Boolean(),
-  /** ISO 8601, UTC; null unless passed. */
+  /** ISO 8601, UTC; null if not passed. */
   CompletionDate: orNull(Type.String()),
-  /** When the course had been passed before this attempt, which leaves it passed. Without it: it had not. */
+  /** When the course was passed before this attempt, which does not change that. Absent if it was not. */
   PassedDate: Type.Optional(orNull(Type.String())),
   Right: Type.Integer(),
   Questions: Type.Integer(),
-  /** Whether each answer was right; right choices and explanations are only for people who have passed. */
+  /** Whether each answer is right. Right choices and explanations are only included for people who have passed. */
   Results: Type.Array(
     Type.Object({
       QuestionId: Type.String(),
       IsRight: Type.Boolean(),
       RightChoices: Type.Array(Type.String()),
-      /** Why that is right, where the course says so. */
+      /** Explanation of the right answer, if the course has one. */
       Explanation: Type.Optional(Type.String()),
     }),
   ),
@@ -117,7 +117,7 @@ export const Course = Type.Object({
     Progress,
     /** Grade of the current answers; null if they have not been graded. */
     Grade: Type.Union([Grade, Type.Null()]),
-    /** How often the person may still have it graded. Left out: as often as they like. */
+    /** Number of remaining attempts; absent for no limit. */
     TriesLeft: Type.Optional(Type.Integer()),
   }),
 });
@@ -142,7 +142,7 @@ export const schemas = {
   catalog: { summary: 'Curricula and courses of the company, and the challenges that they count for', access: 'user', envelope: 'Data', response: Catalog },
   course: { summary: 'One course with its pages', access: 'user', envelope: 'Data', params: ofCourse, response: Course },
   answers: {
-    summary: 'Answers and place of the person in a course; no answers, the first page and 0 percent begin one anew that is not completed',
+    summary: "Save the person's answers and position in a course; no answers, the first page and 0 percent restart a course that is not completed",
     access: 'user',
     envelope: 'Data',
     params: ofCourse,
@@ -150,7 +150,7 @@ export const schemas = {
       CurrentPageId: id,
       PercentComplete: Type.Integer({ minimum: 0, maximum: 100 }),
       Second: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
-      /** Only the position has changed: this is not a restart of the course, wherever the person is. */
+      /** Whether only the position has changed, which is not a restart of the course on any page. */
       IsPlaceOnly: Type.Optional(Type.Boolean()),
       Answers: answers,
     }),
@@ -158,7 +158,7 @@ export const schemas = {
   },
   grade: { summary: 'Grade the answers', access: 'user', envelope: 'Data', params: ofCourse, body: Type.Object({ Answers: answers }), response: Grade },
   bookmark: {
-    summary: 'Keep a course at hand, or no longer',
+    summary: 'Add or remove the bookmark of a course',
     access: 'user',
     envelope: 'Data',
     params: ofCourse,
@@ -167,7 +167,7 @@ export const schemas = {
   },
   media: { summary: 'The film of a page', access: 'user', envelope: 'none', params: Type.Object({ mediaId: id }), response: 'file' },
   certificate: {
-    summary: 'Whom a certificate was given to, for which course and when',
+    summary: 'Person, course and date of a certificate',
     access: 'public',
     envelope: 'Data',
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),

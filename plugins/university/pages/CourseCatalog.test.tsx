@@ -11,7 +11,7 @@ const open = ({ server = [], path = '/university', ...options }: RenderOptions =
   renderInShell([plugin], { path, server: [answers(api.catalog, () => aCatalog()), ...server], ...options });
 
 describe('the catalogue', () => {
-  it('[UNI-001, UNI-003, UNI-004, UNI-005, SHL-023] shows each course with curriculum, status, percent and what it counts for', async () => {
+  it('[UNI-001, UNI-003, UNI-004, UNI-005, SHL-023] shows each course with curriculum, status, percentage and challenges', async () => {
     const { screen } = open();
     const tiles = (await screen.findAllByRole('article')).map((tile) => within(tile));
     expect(tiles[0]?.getByRole('link', { name: 'How Sleep Restores You' })).toHaveAttribute('href', '/university/rest/courses/sleep');
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     expect(tiles[1]?.getByText('Completed')).toBeVisible();
   });
 
-  it('[UNI-005] is narrowed by what stands in the address', async () => {
+  it('[UNI-005] is filtered by the address', async () => {
     const { screen, user, navigation } = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search courses' }), 'label');
     expect(await screen.findByText('1 course')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'How Sleep Restores You' })).toHaveAttribute('href', '/university/rest/courses/sleep?challenge=learn');
   });
 
-  it('leads back into what was begun', async () => {
+  it('links to continue a begun course', async () => {
     const begun = aCatalogCourse({ Status: 'InProgress', Details: { Progress: { CurrentPageId: 'p2', PercentComplete: 34, Second: 0 } } });
     const { screen } = open({ server: [answers(api.catalog, () => aCatalog({ Courses: [begun] }))] });
     const card = within(await screen.findByRole('region', { name: 'Continue where you left off' }));
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(card.getByRole('link', { name: 'Continue: How Sleep Restores You' })).toHaveAttribute('href', '/university/rest/courses/sleep');
   });
 
-  it('keeps a bookmark at once', async () => {
+  it('stores a bookmark at once', async () => {
     const { screen, user, received } = open({ server: [answers(api.bookmark, () => ({ IsBookmarked: true }))] });
     const button = await screen.findByRole('button', { name: 'Bookmark How Sleep Restores You' });
     await user.click(button);
@@ -55,17 +55,17 @@ describe('the catalogue', () => {
     expect(received.find(({ name }) => name === 'bookmark')?.input).toMatchObject({ params: { courseId: 'sleep' }, body: { IsBookmarked: true } });
   });
 
-  it('says when there are no courses', async () => {
+  it('has an empty state', async () => {
     const { screen } = open({ server: [answers(api.catalog, () => aCatalog({ Curricula: [], Courses: [], LinkedChallenges: [] }))] });
     expect(await screen.findByText('No courses yet')).toBeVisible();
   });
 
-  it('[UNI-043, PRG-260] goes to the errors page when the server does not give it', async () => {
+  it('[UNI-043, PRG-260] opens the errors page if it fails to load', async () => {
     const { navigation } = open({ server: [answers(api.catalog, refuses(500, 'broken', false))] });
     await expect.poll(() => navigation.address()).toBe('/errors');
   });
 
-  it('without a connection stays, and offers another try', async () => {
+  it('stays without a connection, with Retry', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.catalog, () => (isUp ? aCatalog() : isLost()))] });
     expect(await screen.findByText('We couldn’t load the courses. Check your connection and try again.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('2 courses')).toBeVisible();
   });
 
-  it('speaks Spanish', async () => {
+  it('is in Spanish for users who prefer it', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Universidad' })).toBeVisible();
     expect(await screen.findByText('2 cursos')).toBeVisible();

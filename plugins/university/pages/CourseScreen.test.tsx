@@ -10,7 +10,7 @@ import { aCatalog, aCourse, aQuestion } from '../testing/factories';
 
 const path = '/university/rest/courses/sleep';
 
-/** What the server says once it has taken a step. */
+/** The server's answer after progress was sent. */
 const taken = (CurrentPageId: string) => ({ Status: 'InProgress' as const, Progress: { CurrentPageId, PercentComplete: 67, Second: 0 } });
 
 const open = (course: Course, { server = [], ...options }: RenderOptions = {}) =>
@@ -47,7 +47,7 @@ const passed = {
 };
 
 describe('a course', () => {
-  it('[UNI-002, UNI-003, UNI-006, UNI-014, UNI-032] has its pages on the left with marks, content in the middle, the percent and its challenges', async () => {
+  it('[UNI-002, UNI-003, UNI-006, UNI-014, UNI-032] has its pages on the left with marks, content in the middle, the percentage and its challenges', async () => {
     const { screen } = open(aCourse());
     expect(await screen.findByRole('heading', { level: 2, name: 'Why sleep matters' })).toBeVisible();
     expect(await screen.findByText('Sleep is no pause.')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a course', () => {
     expect(within(await screen.findByRole('region', { name: 'Counts for your challenges' })).getByText('1 of 2 passed')).toBeVisible();
   });
 
-  it('[UNI-006, UNI-021, UNI-037, UNI-038] sends each step, and shows it before any answer comes', async () => {
+  it('[UNI-006, UNI-021, UNI-037, UNI-038] sends each step, and shows it before the answer arrives', async () => {
     const { screen, user, received } = open(aCourse(), { server: [answers(api.answers, () => new Promise<never>(() => undefined))] });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('radio', { name: '90 minutes' }));
@@ -77,7 +77,7 @@ describe('a course', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Why sleep matters' })).toBeVisible();
   });
 
-  it('[UNI-037] keeps an answer on this device without a connection, says so, and shows no error', async () => {
+  it('[UNI-037] queues an answer on this device without a connection, says so, and shows no error', async () => {
     let isUp = false;
     const { screen, user, received } = open(aCourse({ Status: 'InProgress' }, { Progress: { CurrentPageId: 'p2', PercentComplete: 34, Second: 0 } }), {
       server: [answers(api.answers, () => (isUp ? taken('p2') : isLost()))],
@@ -94,7 +94,7 @@ describe('a course', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('[UNI-016, UNI-017] asks for one choice, several, or a text', async () => {
+  it('[UNI-016, UNI-017] has single-choice, multiple-choice and text questions', async () => {
     const Questions = [
       aQuestion({ Id: 'many', QuestionText: 'What helps?', QuestionType: 'MultipleChoice' }),
       aQuestion({ Id: 'words', QuestionText: 'What will you change?', QuestionType: 'Text', AnswerChoices: [] }),
@@ -114,7 +114,7 @@ describe('a course', () => {
       ]);
   });
 
-  it('[UNI-044, PRG-260] goes to the errors page when the server does not give it', async () => {
+  it('[UNI-044, PRG-260] opens the errors page if it fails to load', async () => {
     const { navigation } = open(aCourse(), { server: [answers(api.course, refuses(500, 'broken', false))] });
     await expect.poll(() => navigation.address()).toBe('/errors');
   });
@@ -148,7 +148,7 @@ describe('the results page', () => {
     });
   });
 
-  it('[UNI-007, UNI-025, UNI-026] after a grade that did not pass Retake Course begins anew', async () => {
+  it('[UNI-007, UNI-025, UNI-026] after a failed grade Retake Course restarts it', async () => {
     const { screen, user, received } = open(ready({ Grade: { ...grade, Passed: false, CompletionDate: null } }));
     expect(await screen.findByText('1 of 2 answers correct')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retake Course' }));
@@ -157,7 +157,7 @@ describe('the results page', () => {
     await expect.poll(() => sent(received, 'answers').at(-1)).toMatchObject({ body: { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] } });
   });
 
-  it('says how many tries are left, and offers no other one after the last', async () => {
+  it('shows how many attempts are left, and offers no other one after the last', async () => {
     const failed = { ...grade, Passed: false, CompletionDate: null };
     const { screen } = open(ready({ Grade: failed, TriesLeft: 1 }));
     expect(await screen.findByText('You can submit this course 1 more time.')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the results page', () => {
     expect(screen.queryByRole('button', { name: 'Retake Course' })).toBeNull();
   });
 
-  it('an attempt that is worse than one that has passed meanwhile is told, and the course is shown as passed', async () => {
+  it('an attempt that is worse than one passed meanwhile is reported, and the course is shown as passed', async () => {
     let isGraded = false;
     const done = () => ready({ Grade: passed }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate });
     const { screen, user } = open(ready(), {
@@ -185,7 +185,7 @@ describe('the results page', () => {
     expect(await screen.findByText('You passed!')).toBeVisible();
   });
 
-  it('[UNI-007] of a completed course leads to its certificate, and the pages say what was right', async () => {
+  it('[UNI-007] of a completed course links to its certificate, and the pages show the right answers', async () => {
     const { screen, user } = open(
       ready({ Grade: passed }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate, CertificateCode: 'ABCD-EFGH-JKLM-2345' }),
     );
@@ -203,7 +203,7 @@ describe('the results page', () => {
       refuses(500, 'secret', false),
       'Oops! An error occurred while processing your request. Please contact support if the issue persists.',
     ],
-  ])('[UNI-042] a grade that fails says %s, and the course reloads', async (_, answer, text) => {
+  ])('[UNI-042] a grade that fails shows %s, and the course reloads', async (_, answer, text) => {
     const { screen, user, received } = open(ready(), { server: [answers(api.grade, answer)] });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -214,7 +214,7 @@ describe('the results page', () => {
 describe('a certificate', () => {
   const code = 'ABCD-EFGH-JKLM-2345';
 
-  it('says whose it is, for which course and since when', async () => {
+  it('shows the person, the course and the date', async () => {
     const Certificate = { Name: 'Paige Participant', Course: 'How Sleep Restores You', Date: '2026-11-20T18:00:00.000Z' };
     const { screen } = open(aCourse(), { path: `/university/certificates/${code}`, server: [answers(api.certificate, () => Certificate)] });
     for (const text of ['Paige Participant', 'How Sleep Restores You', 'on November 20, 2026', code]) expect(await screen.findByText(text)).toBeVisible();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXXL,
     [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // On one column the challenges stand below the page.
+  // In a single column the challenges are below the page.
   aside: {
     display: 'grid',
     gap: tokens.spacingVerticalXL,
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
 
 interface CourseViewProps {
   readonly course: Course;
-  /** The page that the address names. */
+  /** Id of the page in the address. */
   readonly asked: string | undefined;
   readonly challenge: string | undefined;
 }
@@ -72,7 +72,7 @@ export const CourseView = ({ course, asked, challenge }: CourseViewProps) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
-  // The page that it opened with: the last answer of a course does not move the person to another page.
+  // The page on which it was opened: the last answer of a course does not move the person to another page.
   const [opened, setOpened] = useState(() => openingPage(course, asked));
   const { Pages } = course.Details;
   const shown = asked !== undefined && canOpen(course, asked) ? asked : opened;
@@ -123,7 +123,7 @@ export const CourseView = ({ course, asked, challenge }: CourseViewProps) => {
   );
 };
 
-/** Back and Next. The page behind may have to wait for answers, and says so. */
+/** Back and Next, with a note if the next page waits for answers. */
 const Steps = ({ course, shown, onStep }: { readonly course: Course; readonly shown: string; readonly onStep: (id: string) => void }) => {
   const styles = useStyles();
   const t = useText();
@@ -150,7 +150,7 @@ const Steps = ({ course, shown, onStep }: { readonly course: Course; readonly sh
   );
 };
 
-/** The heading of a page within the course takes the focus when the page changes, and `onArrived` hears of each page. */
+/** Focuses the heading of a page within the course when the page changes, and calls `onArrived` with each page. */
 const useArrivedHeading = (shown: string, onArrived: () => void) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);

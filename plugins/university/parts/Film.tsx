@@ -20,14 +20,14 @@ const useStyles = makeStyles({
   lines: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
 });
 
-/** Seconds of the film between two messages of where it is. */
+/** Number of seconds of the film between two reports of the position. */
 const step = 10;
 
 interface FilmProps {
   readonly page: CoursePage;
-  /** Where to begin, in seconds. */
+  /** Start position, in seconds. */
   readonly second: number;
-  /** The person has come so far: at each pause, every ten seconds, and when they leave. */
+  /** Called with the position in seconds: at each pause, every ten seconds, and when the person leaves. */
   readonly onAt: (second: number) => void;
 }
 
@@ -70,7 +70,7 @@ export const FilmAt = ({ url, page, second, onAt }: FilmProps & { readonly url: 
 
 interface PlayerProps extends FilmProps {
   readonly url: string;
-  /** The captions that are shown at first. */
+  /** The captions that are shown initially. */
   readonly chosen: Captions | undefined;
 }
 
@@ -89,7 +89,7 @@ const Player = ({ url, page, second, onAt, chosen }: PlayerProps) => {
   }, []);
   const now = (): number => Math.floor(video.current?.currentTime ?? 0);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: its tracks are parts of their own
+    // biome-ignore lint/a11y/useMediaCaption: its tracks are rendered by components
     <video
       ref={video}
       className={styles.film}
@@ -111,7 +111,7 @@ const Player = ({ url, page, second, onAt, chosen }: PlayerProps) => {
   );
 };
 
-/** Captions as a file of this page, for as long as the film is shown. */
+/** A caption track as an object URL, for as long as the film is shown. */
 const Track = ({ captions: { Language, Label, Text }, isDefault }: { readonly captions: Captions; readonly isDefault: boolean }) => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

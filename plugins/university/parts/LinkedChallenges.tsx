@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** The challenges that a course counts for (UNI-003, UNI-006); nothing where there are none, or no programs. */
+/** The challenges that a course counts for (UNI-003, UNI-006); nothing without any, or in a company without programs. */
 export const LinkedChallenges = ({ courseId }: { readonly courseId: string }) => {
   const styles = useStyles();
   const t = useText();

@@ -7,7 +7,7 @@ import { QuestionView } from './QuestionView';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXXL },
-  // Lines that are calm to read.
+  // A readable line length.
   text: { maxWidth: '42rem', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase600 },
   picture: { maxHeight: '22rem', borderRadius: tokens.borderRadiusXLarge },
   questions: {
@@ -24,7 +24,7 @@ interface PageContentProps {
   /** Address of a film that is not stored yet; it replaces that of the page. */
   readonly film?: string | undefined;
   readonly onAnswer: (questionId: string, answers: string[]) => void;
-  /** Seconds into the film of the page. */
+  /** Called with the position in the film of the page, in seconds. */
   readonly onAt: (second: number) => void;
 }
 

@@ -35,7 +35,7 @@ interface PageListProps {
   readonly challenge: string | undefined;
 }
 
-/** The pages of a course with their marks, and the results behind them (UNI-006, UNI-014); what cannot be opened yet says why (UNI-032). */
+/** The pages of a course with their marks, then the results (UNI-006, UNI-014). Pages that cannot be opened yet show the reason (UNI-032). */
 export const PageList = ({ course, current, challenge }: PageListProps) => {
   const styles = useStyles();
   const t = useText();

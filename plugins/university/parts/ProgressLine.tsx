@@ -12,7 +12,7 @@ interface ProgressLineProps {
   readonly name: string;
   /** 0 to 100. */
   readonly percent: number;
-  /** Nothing is left to do. */
+  /** Whether nothing is left to do. */
   readonly isDone: boolean;
   /** Displayed below; by default the percentage. */
   readonly words?: string;

@@ -36,12 +36,12 @@ interface QuestionViewProps {
   readonly number: number;
   /** The grade of the current answers. */
   readonly result: Grade['Results'][number] | undefined;
-  /** The course is completed: nothing is to be changed. */
+  /** Whether the course is completed, so that answers cannot change. */
   readonly isDone: boolean;
   readonly onAnswer: (answers: string[]) => void;
 }
 
-/** A question with its answers (UNI-006, UNI-016), and once graded how it was answered. */
+/** A question with its answers (UNI-006, UNI-016), and the grade of the answer once there is one. */
 export const QuestionView = (props: QuestionViewProps) => {
   const { question, number, result } = props;
   const styles = useStyles();
@@ -70,14 +70,14 @@ interface AnswerProps extends QuestionViewProps {
   readonly labelledBy: string;
 }
 
-/** The input for the type of question, and whether it can still be answered. */
+/** The input for the type of question, or the answer if it can no longer change. */
 const AnswerView = (props: AnswerProps) => {
   const { question, isDone } = props;
   if (question.QuestionType !== 'Text') return isDone ? <ReviewedChoices {...props} /> : <Choices {...props} />;
   return isDone ? <blockquote>{question.UserAnswers[0]}</blockquote> : <TextAnswer {...props} />;
 };
 
-/** One choice or several, each a card that can be pressed as a whole. */
+/** A single or multiple choice; each choice is a card that can be pressed anywhere. */
 const Choices = ({ question: { AnswerChoices, UserAnswers, QuestionType }, onAnswer, labelledBy }: AnswerProps) => {
   const styles = useStyles();
   const isSingle = QuestionType === 'SingleChoice';
@@ -106,7 +106,7 @@ const Choices = ({ question: { AnswerChoices, UserAnswers, QuestionType }, onAns
   );
 };
 
-/** The choices of a course that was passed: which were chosen, and which are right. */
+/** The choices in a passed course: the selected ones, and the right ones. */
 const ReviewedChoices = ({ question: { AnswerChoices, UserAnswers }, result, labelledBy }: AnswerProps) => {
   const styles = useStyles();
   const t = useText();
@@ -131,7 +131,7 @@ const ReviewedChoices = ({ question: { AnswerChoices, UserAnswers }, result, lab
   );
 };
 
-/** A free-text answer: sent when the person has finished it, stored as a draft until then. */
+/** A free-text answer: sent when the field is left, stored as a draft until then. */
 const TextAnswer = ({ question: { Id, UserAnswers }, onAnswer, labelledBy }: AnswerProps) => {
   const styles = useStyles();
   const sent = UserAnswers[0] ?? '';

@@ -107,7 +107,7 @@ const Passed = ({ course }: { readonly course: Course }) => {
   );
 };
 
-/** How often the course may still be graded; nothing where that is not limited, or over. */
+/** Number of remaining attempts; nothing without a limit, or in a completed course. */
 const TriesLeftLine = ({ of: { Details } }: { readonly of: Course }) => {
   const styles = useStyles();
   const t = useText();
@@ -118,7 +118,7 @@ interface FailedProps extends ResultsProps {
   readonly grade: Pick<Grade, 'Right' | 'Questions'>;
 }
 
-/** The course can be restarted, as long as a try is left. */
+/** A failed attempt. The course can be restarted if an attempt is left. */
 const Failed = ({ course, grade: { Right: right, Questions: count }, onRetake }: FailedProps) => {
   const styles = useStyles();
   const t = useText();

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // Stays small at the bottom of a high banner.
+  // Limits the height at the bottom of a tall banner.
   root: { position: 'absolute', bottom: 0, width: '100%', height: 'min(100%, 12rem)' },
 });
 
-/** An open book from which light rises, in the company's colour. */
+/** An open book with rising light, in the company's colour. */
 export const UniversityArt = () => (
   <svg className={useStyles().root} viewBox="0 0 480 120" preserveAspectRatio="xMaxYMax slice" fill="currentColor" aria-hidden>
     <circle cx="360" cy="40" r="20" opacity="0.16" />

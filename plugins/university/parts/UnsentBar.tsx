@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '20px' },
 });
 
-/** Answers given offline, and answers refused by the server: nothing disappears silently. */
+/** Answers given offline, and answers refused by the server. Nothing is lost silently. */
 export const UnsentBar = () => {
   const styles = useStyles();
   const t = useText();

@@ -3,7 +3,7 @@ import type { CatalogCourse } from '../contract';
 import { paths } from '../paths';
 import type { Narrowing } from '../rules/catalogFilter';
 
-/** Parameters that are given. */
+/** Parameters without `undefined` values. */
 const given = <T extends Readonly<Record<string, string | undefined>>>(params: T) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined && value !== '')) as Record<string, string>;
 
@@ -13,5 +13,5 @@ export const courseAddress = (
   more: { readonly challenge?: string | undefined; readonly page?: string } = {},
 ): string => pathTo(paths.course, { curriculumId: course.CurriculumId, courseId: course.Id, ...given({ ...more }) });
 
-/** The address of the catalogue as narrowed, so that Back and a reload show the same. */
+/** The address of the filtered catalogue, so that Back and a reload show the same. */
 export const catalogAddress = (narrowing: Narrowing = {}): string => pathTo(paths.catalog, given({ ...narrowing }));

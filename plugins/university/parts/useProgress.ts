@@ -3,7 +3,7 @@ import type { Answer, Course } from '../contract';
 import { percentComplete } from '../rules/progress';
 import { progressMade } from '../state/intents';
 
-/** Sends the person's progress in a course. For a completed course nothing is sent: it is only read. */
+/** Sends the person's progress in a course. Nothing is sent for a completed course, which is read-only. */
 export const useProgress = (course: Course) => {
   const dispatch = useDispatch();
   const { CurriculumId, Id, Status, Details } = course;

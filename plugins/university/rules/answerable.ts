@@ -3,7 +3,7 @@ interface Asked {
   readonly Choices: readonly { readonly IsRight: boolean }[];
 }
 
-/** Why a person could not answer a question rightly; `undefined`: they can. */
+/** Why no answer to a question can be right; `undefined` if one can. */
 export const answerFault = ({ QuestionType, Choices }: Asked): 'twoChoices' | 'noneRight' | 'oneRight' | undefined => {
   if (QuestionType === 'Text') return undefined;
   const right = Choices.filter(({ IsRight }) => IsRight).length;

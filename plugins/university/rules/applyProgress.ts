@@ -6,7 +6,7 @@ export interface ProgressSent {
   readonly CurrentPageId: string;
   readonly PercentComplete: number;
   readonly Second?: number;
-  /** Nothing but the place has changed. */
+  /** Whether only the position has changed. */
   readonly IsPlaceOnly?: boolean;
   readonly Answers: Answer[];
 }
@@ -15,7 +15,7 @@ export interface ProgressSent {
 const isReset = ({ Answers, PercentComplete, CurrentPageId, IsPlaceOnly = false }: ProgressSent, { Details: { Pages } }: Course): boolean =>
   !IsPlaceOnly && Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id;
 
-/** The pages of a course with newer answers in their places, or with none. */
+/** The pages of a course with newer answers, or without any. */
 const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[] | 'none') => {
   const given = new Map(answers === 'none' ? [] : answers.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers]));
   return Pages.map((page) => ({
@@ -24,10 +24,10 @@ const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[
   }));
 };
 
-/** The tries that are left, where they are limited. */
+/** The number of remaining attempts, if it is limited. */
 const kept = ({ Details: { TriesLeft } }: Course) => (TriesLeft === undefined ? {} : { TriesLeft });
 
-/** The course as the server has it after this progress (UNI-021, UNI-025). A completed course stays completed. */
+/** The server's state of a course after this progress (UNI-021, UNI-025). A completed course stays completed. */
 export const applyProgress = (course: Course, sent: ProgressSent): Course => {
   if (course.Status === 'Completed') return course;
   const begins = isReset(sent, course);
@@ -45,7 +45,7 @@ export const applyProgress = (course: Course, sent: ProgressSent): Course => {
   };
 };
 
-/** A course once it has been graded (UNI-022, UNI-023). One that had been passed before stays passed, whatever the attempt was worth. */
+/** A course after it was graded (UNI-022, UNI-023). A course passed before stays passed, regardless of the attempt. */
 export const applyGrade = (course: Course, Grade: Grade): Course => ({
   ...course,
   Status: Grade.Passed || typeof Grade.PassedDate === 'string' ? 'Completed' : 'InProgress',

@@ -7,11 +7,11 @@ export const courseStatuses: readonly CourseStatus[] = ['NotStarted', 'InProgres
 export interface Narrowing {
   readonly curriculum?: string | undefined;
   readonly status?: string | undefined;
-  /** Found in title or description, whatever the case and the accents. */
+  /** Contained in title or description, ignoring case and accents. */
   readonly search?: string | undefined;
-  /** Any text: bookmarked ones only. */
+  /** Any text: only bookmarked courses. */
   readonly saved?: string | undefined;
-  /** Id of a program: those that count for it. */
+  /** Id of a program: only courses that count for it. */
   readonly challenge?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const holds = ({ Title, Description }: CatalogCourse, search: string): boolean =
 export const challengesOf = (challenges: readonly LinkedChallenge[], courseId: string): readonly LinkedChallenge[] =>
   challenges.filter(({ CourseIds }) => CourseIds.includes(courseId));
 
-/** The courses that fit. A challenge that is not there narrows nothing. */
+/** The matching courses. An unknown challenge does not filter. */
 export const coursesIn = (
   { Courses, LinkedChallenges }: Catalog,
   { curriculum, status, search = '', saved, challenge }: Narrowing,

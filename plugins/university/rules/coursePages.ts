@@ -3,11 +3,12 @@ import { isPageComplete, resultsPageId } from './progress';
 
 type Paged = Pick<Course, 'Status'> & { readonly Details: Pick<Course['Details'], 'Pages' | 'Progress'> };
 
-/** Ids of the pages in their order, and the results behind them (UNI-014). */
+/** Ids of the pages in their order, followed by the results (UNI-014). */
 export const pageIds = (pages: readonly Pick<CoursePage, 'Id'>[]): readonly string[] => [...pages.map(({ Id }) => Id), resultsPageId];
 
 /**
- * Whether the page list leads to a page (UNI-032): to the results from 100 percent on, to a disabled page once all before it are complete, to any other always.
+ * Whether the page list links to a page (UNI-032): to the results at 100 percent, to a disabled page once all before it are complete, to any other
+ * always.
  */
 export const canOpen = ({ Details: { Pages, Progress } }: Paged, id: string): boolean => {
   if (id === resultsPageId) return Progress.PercentComplete >= 100;
@@ -17,8 +18,8 @@ export const canOpen = ({ Details: { Pages, Progress } }: Paged, id: string): bo
 };
 
 /**
- * The page that a course opens on: the one that the address asks for, if it can be opened; else the results at 100 percent (UNI-024), else where the person was.
- * A course that asks nothing is at 100 percent from the start: there the place alone counts (UNI-031).
+ * The page on which a course opens: the one in the address if it can be opened, else the results at 100 percent (UNI-024), else the last position. A
+ * course without questions is at 100 percent from the start, so its last position counts (UNI-031).
  */
 export const openingPage = (course: Paged, asked: string | undefined): string => {
   const { Pages, Progress } = course.Details;
@@ -29,7 +30,7 @@ export const openingPage = (course: Paged, asked: string | undefined): string =>
   return course.Status !== 'NotStarted' && canOpen(course, Progress.CurrentPageId) ? Progress.CurrentPageId : (Pages[0]?.Id ?? resultsPageId);
 };
 
-/** The page before or behind another; `undefined` at the ends. */
+/** The page before or after another; `undefined` at the ends. */
 export const pageBeside = (pages: readonly Pick<CoursePage, 'Id'>[], id: string, step: 1 | -1): string | undefined => {
   const ids = pageIds(pages);
   const at = ids.indexOf(id) + step;

@@ -18,12 +18,12 @@ export const longestQuestion = 500;
 /** Maximum length of an answer to choose, in one language. */
 export const longestChoice = 200;
 
-/** Maximum number of curricula, courses and pages of a company. */
+/** Maximum numbers of curricula, courses and pages of a company. */
 export const mostCurricula = 50;
 export const mostCourses = 200;
 export const mostPages = 1000;
 
-/** Maximum number of pages of a course, of questions of a page, and of questions of a course, whose answers go to the server in one call. */
+/** Maximum numbers of pages of a course, of questions of a page, and of questions of a course, whose answers are sent in one call. */
 export const mostPagesOfCourse = 50;
 export const mostQuestions = 20;
 export const mostQuestionsOfCourse = 200;
@@ -37,8 +37,8 @@ export const filmBytes = filmMegabytes * bytesInMegabyte;
 export const pictureMegabytes = 5;
 export const pictureBytes = pictureMegabytes * bytesInMegabyte;
 
-/** The size to which a picture is cropped, in pixels, as tiles and pages show it. */
+/** Size to which a picture is cropped for tiles and pages, in pixels. */
 export const pictureFrame = { width: 800, height: 480 };
 
-/** Films that the chooser of files offers, and that the server takes. */
+/** Types of films that the file chooser offers and the server accepts. */
 export const filmTypes = ['video/mp4', 'video/webm'] as const;

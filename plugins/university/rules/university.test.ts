@@ -12,7 +12,7 @@ const pageWith = (...Questions: ReturnType<typeof aQuestion>[]) => aPage({ Quest
 const answer = (QuestionId: string, PageId = 'p2') => ({ PageId, QuestionId, UserAnswers: ['b'] });
 
 describe('progress', () => {
-  it('[UNI-029, UNI-031] a page is complete when it asks nothing or all is answered; the results page never is', () => {
+  it('[UNI-029, UNI-031] a page is complete without questions or if all are answered; the results page never is', () => {
     expect(isPageComplete(aPage())).toBe(true);
     expect(isPageComplete(pageWith(answered('a'), answered()))).toBe(false);
     expect(isPageComplete(pageWith(answered('a'), answered('b')))).toBe(true);
@@ -49,7 +49,7 @@ describe('progress', () => {
 });
 
 describe('pages', () => {
-  it('[UNI-014] the results stand behind the last page', () => {
+  it('[UNI-014] the results come after the last page', () => {
     expect(pageIds(aCourse().Details.Pages)).toEqual(['p1', 'p2', 'p3', 'results']);
     expect(pageBeside(aCourse().Details.Pages, 'p3', 1)).toBe('results');
     expect(pageBeside(aCourse().Details.Pages, 'p1', -1)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(canOpen(done, 'results')).toBe(true);
   });
 
-  it('[UNI-024, UNI-031] a course opens on what is asked for, on the results at 100 percent, else where the person was', () => {
+  it('[UNI-024, UNI-031] a course opens on the requested page, on the results at 100 percent, else on the last position', () => {
     const at = (CurrentPageId: string, PercentComplete: number) =>
       aCourse({ Status: 'InProgress' }, { Progress: { CurrentPageId, PercentComplete, Second: 0 } });
     expect(openingPage(aCourse(), undefined)).toBe('p1');
@@ -79,27 +79,27 @@ describe('pages', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('sent progress', () => {
   const started = applyProgress(aCourse(), { CurrentPageId: 'p2', PercentComplete: 34, Second: 7, Answers: [answer('q1')] });
 
-  it('[UNI-021] puts the course in progress, with answers, place and percent', () => {
+  it('[UNI-021] puts the course in progress, with answers, position and percentage', () => {
     expect(started).toMatchObject({ Status: 'InProgress', Details: { Progress: { CurrentPageId: 'p2', PercentComplete: 67, Second: 7 } } });
     expect(started.Details.Pages[1]?.Questions[0]?.UserAnswers).toEqual(['b']);
   });
 
-  it('[UNI-031] keeps the place on the first page without beginning the course anew', () => {
+  it('[UNI-031] stores the position on the first page without restarting the course', () => {
     const back = applyProgress(started, { CurrentPageId: 'p1', PercentComplete: 0, Second: 9, Answers: [], IsPlaceOnly: true });
     expect(back.Details.Progress).toEqual({ CurrentPageId: 'p1', PercentComplete: 67, Second: 9 });
     expect(back.Details.Pages).toEqual(started.Details.Pages);
   });
 
-  it('[UNI-025, UNI-026] begins the course anew with the first page, 0 percent and no answers', () => {
+  it('[UNI-025, UNI-026] restarts the course with the first page, 0 percent and no answers', () => {
     const anew = applyProgress(started, { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] });
     expect(anew).toMatchObject({ Status: 'InProgress', Details: { Progress: { CurrentPageId: 'p1', PercentComplete: 0 } } });
     expect(anew.Details.Pages.flatMap(({ Questions }) => Questions.flatMap(({ UserAnswers }) => UserAnswers))).toEqual([]);
   });
 
-  it('[UNI-022, UNI-023, UNI-010] a grade that passes completes the course, another one does not', () => {
+  it('[UNI-022, UNI-023, UNI-010] a passing grade completes the course, another one does not', () => {
     const grade = { Right: 2, Questions: 2, Results: [] };
     const date = '2026-11-20T18:00:00.000Z';
     expect(applyGrade(started, { ...grade, Passed: true, CompletionDate: date })).toMatchObject({ Status: 'Completed', LastCompletedDate: date });
@@ -107,7 +107,7 @@ describe('what was sent', () => {
   });
 });
 
-it('[UNI-005] the catalogue is narrowed by curriculum, status, bookmark, challenge and a text, whatever its case and accents', () => {
+it('[UNI-005] the catalogue is filtered by curriculum, status, bookmark, challenge and a text, ignoring case and accents', () => {
   const ids = (narrowing: Parameters<typeof coursesIn>[1]) => coursesIn(aCatalog(), narrowing).map(({ Id }) => Id);
   expect(ids({})).toEqual(['sleep', 'labels']);
   expect(ids({ curriculum: 'food' })).toEqual(['labels']);
@@ -117,7 +117,7 @@ it('[UNI-005] the catalogue is narrowed by curriculum, status, bookmark, challen
   expect(ids({ search: 'SMALL prínt' })).toEqual(['labels']);
 });
 
-it('a transcript is what captions say', () => {
+it('a transcript is the text of the captions', () => {
   expect(transcriptOf('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nYou fall asleep.\n\n00:00:02.000 --> 00:00:04.000\nThen you\ndream.')).toEqual([
     'You fall asleep.',
     'Then you dream.',

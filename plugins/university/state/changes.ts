@@ -5,7 +5,7 @@ import { message } from '../text';
 import { api } from './api';
 import { type CourseRef, catalog, courseOf, courses } from './library';
 
-/** What is sent about a course. */
+/** The course of a call. */
 interface About {
   readonly params: CourseRef;
 }
@@ -16,7 +16,7 @@ interface Bookmarking extends About {
 
 const of = ({ params }: About) => courseOf(params);
 
-/** Calls about one course arrive in the order in which they were made: a grade never before the answers. */
+/** Subject of the calls of one course: they arrive in order, so that a grade never precedes the answers. */
 const subject = ({ params }: About): string => `university.course/${params.courseId}`;
 
 const inCatalog = (all: Catalog, { params }: About, change: (course: CatalogCourse) => CatalogCourse): Catalog => ({
@@ -27,8 +27,8 @@ const inCatalog = (all: Catalog, { params }: About, change: (course: CatalogCour
 function* nothing(): Generator {}
 
 /**
- * Answers and position of the person (UNI-037): displayed at once, stored on this device until the server has them. The screen neither waits nor reports
- * failures.
+ * Answers and position of the person (UNI-037). They are displayed at once, and stored on this device until the server has them. The screen neither
+ * waits nor reports failures.
  */
 export const progress = change(api.answers, {
   keep: 'device',
@@ -36,13 +36,13 @@ export const progress = change(api.answers, {
   expects: [patch(of, (course, { body }: About & { readonly body: ProgressSent }) => applyProgress(course, body))],
   applies: [patch(catalog, (all, { Status, Progress }, sent) => inCatalog(all, sent, (course) => ({ ...course, Status, Details: { Progress } })))],
   onFailure: nothing,
-  // This page is older than the pass.
+  // The course was passed since this page was loaded.
   *afterwards({ Status }, sent) {
     if (Status === 'Completed') yield* put(of(sent).requested());
   },
 });
 
-/** The grade of a course (UNI-039); without a connection it waits behind the answers. */
+/** The grade of a course (UNI-039); without a connection the call is queued after the answers. */
 export const grade = change(api.grade, {
   keep: 'device',
   subject,

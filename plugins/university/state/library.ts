@@ -7,7 +7,7 @@ export const catalog = resource(api.catalog, {
   reloadsOn: [on('root.connectionRegained'), on('programs.joined'), on('programs.quit')],
 });
 
-/** Which course an address names. */
+/** Identifies a course. */
 export interface CourseRef {
   readonly curriculumId: string;
   readonly courseId: string;
@@ -20,7 +20,7 @@ export const courseOf = ({ curriculumId, courseId }: CourseRef) => courses.of({ 
 
 export const certificates = keyedResource(api.certificate);
 
-/** Fetches a film with the person's token, for as long as the page lives: its address within this page. */
+/** Fetches a film with the person's token. Its object URL is valid until the page is closed. */
 function* film({ mediaId }: { readonly mediaId: string }): SagaGenerator<string> {
   return URL.createObjectURL(yield* request(api.media, { params: { mediaId } }));
 }

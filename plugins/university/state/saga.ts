@@ -11,8 +11,8 @@ interface NotLoaded {
 }
 
 /**
- * A catalogue or course that the server does not give leads to the errors page (UNI-043, UNI-044), as long as the person waits for it. Without a connection they
- * stay where they are, and try again there; 403 has a page of its own.
+ * A catalogue or course that cannot be loaded leads to the errors page (UNI-043, UNI-044), unless the person has left the university. Without a
+ * connection they stay on the page and can retry; 403 has a page of its own.
  */
 function* leave({ payload: { error } }: PayloadAction<NotLoaded>): Generator {
   if (error.status === 0 || error.status === 403) return;
@@ -26,7 +26,7 @@ function* arrive({ payload: { call, hasWaited } }: ReturnType<typeof callDeliver
   yield* update(courseOf(params), (course) => applyProgress(course, body));
 }
 
-/** Each step is a call of its own, however many are on their way. */
+/** Each change is sent by a call of its own, regardless of the number of pending calls. */
 function* send({ payload }: ReturnType<typeof progressMade>): Generator {
   yield* progress.run(payload);
 }

@@ -4,22 +4,22 @@ import { applyProgress, type ProgressSent } from '../rules/applyProgress';
 import { api } from './api';
 import type { CourseRef } from './library';
 
-/** A call about a course that waits on this device, or that the server has not taken. */
+/** A call about a course that is queued on this device, or was refused by the server. */
 export interface Unsent {
   readonly key: string;
   readonly params: CourseRef;
-  /** `undefined`: the course is to be graded. */
+  /** `undefined` for a request to grade the course. */
   readonly progress: ProgressSent | undefined;
   readonly isRefused: boolean;
 }
 
-/** A queued call: it was made by this plugin, from a typed input. */
+/** The typed input of a queued call, which only this plugin makes. */
 const read = ({ key, endpoint, input, refusal }: QueuedCall): Unsent => {
   const { params, body } = input as { readonly params: CourseRef; readonly body: ProgressSent };
   return { key, params, progress: endpoint.path === api.answers.path ? body : undefined, isRefused: refusal !== undefined };
 };
 
-/** The calls that wait, oldest first. */
+/** The queued calls, oldest first. */
 export const selectUnsentCalls = createSelector([(root: RootState) => selectUnsent(root, 'university')], (calls): readonly Unsent[] => calls.map(read));
 
 /** A course with the unsent calls of this device, so that its answers are displayed after a reload as well. */

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogCourse, Course, CoursePage, LinkedChallenge, Question } from '../contract';
 
-/** A question of one choice as the server answers it, with what a test wants otherwise. */
+/** A single-choice question as the server returns it, with overrides. */
 export const aQuestion = (overrides: Partial<Question> = {}): Question => ({
   Id: 'q1',
   QuestionText: 'How long is one sleep cycle?',
@@ -44,10 +44,10 @@ const head = {
 
 const notStarted = { CurrentPageId: '', PercentComplete: 0, Second: 0 };
 
-/** A course in the catalogue that nobody has begun. */
+/** A course in the catalogue that has not been begun. */
 export const aCatalogCourse = (overrides: Partial<CatalogCourse> = {}): CatalogCourse => ({ ...head, Details: { Progress: notStarted }, ...overrides });
 
-/** Two pages that ask a question each behind one that asks nothing; `details` replaces parts of `Details`. */
+/** Three pages: one without questions, and two with one question each. `details` replaces parts of `Details`. */
 export const aCourse = (overrides: Partial<Course> = {}, details: Partial<Course['Details']> = {}): Course => ({
   ...head,
   Details: {
@@ -63,7 +63,7 @@ export const aCourse = (overrides: Partial<Course> = {}, details: Partial<Course
   ...overrides,
 });
 
-/** A challenge that has come half the way. */
+/** A challenge at half of its target. */
 const aLinkedChallenge: LinkedChallenge = {
   Challenge: { Id: 'learn', OwnerId: 'acme', Name: 'Learn for Your Health', IsJoined: true },
   Progress: { Percent: 50, Display: '1 of 2' },

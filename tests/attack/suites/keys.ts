@@ -46,7 +46,7 @@ export const keys: Suite = {
       const asOther = { ...shot.headers, ...(await target.as(other)) };
       const foreign = await target.send({ ...shot, headers: asOther });
       if (foreign.status !== 200 || foreign.body !== good[0]?.body) continue;
-      // If the other person gets the same response under their own key, no response of somebody else was returned.
+      // If the other person gets the same response under their own key, it is not the response of the first person.
       const own = await target.send({ ...shot, headers: { ...asOther, 'idempotency-key': `${key}-own` } });
       if (own.body !== foreign.body) target.report('the key of one person answered another', shot);
     }

@@ -46,7 +46,7 @@ const damaged = (aim: Aim, random: Random, headers: Readonly<Record<string, stri
   return hasNoBody ? shot : { ...shot, body };
 };
 
-/** Whether an example has all its texts. Those of one company reach its limits, such as ten drafts of assessments, and what follows has no id. */
+/** Whether an example has all its values. Examples of one company can reach its limits, such as ten drafts of assessments; later records then have no id. */
 const isWhole = ({ query = {}, params = {} }: Found): boolean => [...Object.values(query), ...Object.values(params)].every((text) => typeof text === 'string');
 
 const aimsOf = async (target: Target): Promise<readonly Aim[]> => {

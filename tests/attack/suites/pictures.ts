@@ -57,7 +57,7 @@ const beside = async (target: Target, work: Promise<unknown>): Promise<{ readonl
   return { slowest, most };
 };
 
-/** Requests that accept pictures. */
+/** Calls that accept pictures. */
 const doors: readonly ((base64: string) => { readonly url: string; readonly body: string })[] = [
   (base64) => ({ url: '/api/user/profileimage', body: JSON.stringify({ Image: base64 }) }),
   (base64) => ({

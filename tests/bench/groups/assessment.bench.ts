@@ -34,7 +34,7 @@ const outline: Outline = {
   })),
 };
 
-/** C12: the browser's computation after each answer (`selectProgress`): what is visible, and what is missing by page. */
+/** C12: the browser's computation after each answer (`selectProgress`): visible questions, and missing answers by page. */
 const recompute = (answer: string): number => {
   const answers = new Map(outline.questions.map(({ QuestionId }, at) => [QuestionId, [at === 0 ? answer : 'yes']] as const));
   const shown = visibilityOf(outline, answers);

@@ -14,11 +14,11 @@ const event = 'acme-company-run';
 interface Turn {
   /** Sign-ups answered per second of the server's processor time. */
   readonly rate: number;
-  /** Deviation from one, of the places given and of the people who were told that they have one. */
+  /** Difference from one, of the places given and of the people notified of one. */
   readonly wrong: number;
 }
 
-/** S12: all people sign up at once for the last place of a session. One of them gets it, and no other is told so. */
+/** S12: all people sign up at once for the last place of a session. Exactly one of them gets it, and nobody else is notified of a place. */
 await runGroup(['S12.places', 'S12.rate'], async (group) => {
   const product = await startProduct(group, rows);
   const bare = await startBare(group, product);

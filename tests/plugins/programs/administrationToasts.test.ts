@@ -21,7 +21,7 @@ const places = [
   { folder: 'plugins/programs/administration', texts: new Map(Object.entries(programs)) },
 ];
 
-it('[ADC-074] what the administration says of a success is the documented list, word by word', () => {
+it('[ADC-074] the success texts of the administration are the documented ones, word by word', () => {
   const said = places.flatMap(({ folder, texts }) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
     const calls = files.flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').match(/\bmessage\([^)]*\)/g) ?? []);

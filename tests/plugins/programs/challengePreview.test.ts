@@ -81,7 +81,7 @@ const levels = {
   },
 };
 
-describe('the preview of a draft is what the server answers once it is published', () => {
+describe("the preview of a draft equals the server's response after publication", () => {
   const kinds: readonly (readonly [string, Partial<ChallengeBody>])[] = [
     ['reports by a tick', {}],
     ['one report a day', { SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: true } }],

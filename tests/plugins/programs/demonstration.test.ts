@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a demonstration adds up: parts of programs are what their reports and trackers make of them, and earned points are in the ledger', async () => {
+it('a demonstration is consistent: participations match their reports and trackers, and earned points are in the ledger', async () => {
   const superAdmin = await server.as('superadmin@wellspring.example');
   const id = (await superAdmin.post('/support/demonstrations')).body.Data.Id;
   await server.platform.settled();

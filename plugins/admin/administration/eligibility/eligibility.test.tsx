@@ -50,7 +50,7 @@ const open = (tab = '') => {
   return { ...shown, sent };
 };
 
-it('removes a person once that is confirmed, and keeps what was typed of another one when it is refused', async () => {
+it('removes a person after a confirmation, and keeps the input for another one after a refusal', async () => {
   const { user, sent } = open();
   const row = await screen.findByRole('row', { name: /Eligible, Erin/ });
   expect(row).toHaveTextContent('Not registered');
@@ -72,7 +72,7 @@ it('removes a person once that is confirmed, and keeps what was typed of another
   expect(dialog.getByRole('textbox', { name: /First name/ })).toHaveValue('Nora');
 });
 
-it('shows the codes with their days and accounts, and sends empty limits as none', async () => {
+it('shows the codes with their days and accounts, and sends empty limits as null', async () => {
   const { user, sent } = open('?tab=codes');
   const row = await screen.findByRole('row', { name: /ACME-2026/ });
   expect(row).toHaveTextContent('4 of 50');

@@ -83,7 +83,7 @@ const open = (file: EligibilityFile, path = '/administration/eligibility/file?co
   return { ...shown, sent };
 };
 
-it('uploads a file, says what is wrong with it, and then asks what its columns are', async () => {
+it('uploads a file, shows what is wrong with it, then asks for its columns', async () => {
   const { user, sent, navigation } = open(read, '/administration/eligibility?tab=files');
   expect(await screen.findByRole('row', { name: /people.csv/ })).toHaveTextContent('Columns to choose');
   await user.click(screen.getByRole('button', { name: 'Upload file' }));
@@ -98,7 +98,7 @@ it('uploads a file, says what is wrong with it, and then asks what its columns a
   expect(sent.at(-1)).toEqual({ EntityId: 'acme', Name: 'people.csv', File: btoa('a,b') });
 });
 
-it('asks for the column of each needed fact, each once, before it shows how far the check is', async () => {
+it('requires a distinct column for each needed fact, then shows the progress of the check', async () => {
   const { user, sent } = open(read);
   const email = await screen.findByRole('combobox', { name: /^Email address/ });
   expect(within(screen.getByRole('region', { name: 'First rows of the file' })).getByRole('cell', { name: 'Nora' })).toBeVisible();
@@ -116,7 +116,7 @@ it('asks for the column of each needed fact, each once, before it shows how far 
   ]);
 });
 
-it('says what the file will do, line by line, and asks before it does that', async () => {
+it('shows the effect of each line, and asks for a confirmation before it applies the file', async () => {
   const { user, sent } = open(previewed);
   expect(await screen.findByRole('row', { name: /Nora Newhire/ })).toHaveTextContent('Last name: New → Newhire');
   expect(screen.getByRole('row', { name: /Ned/ })).toHaveTextContent('Email address: Enter an email address. (ned)');
@@ -129,7 +129,7 @@ it('says what the file will do, line by line, and asks before it does that', asy
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Version: 3 }]);
 });
 
-it('lets the columns be changed after the preview', async () => {
+it('allows changing the columns after the preview', async () => {
   const { user, sent } = open({ ...previewed, Mapping: { ...read.Mapping, Columns: { ...read.Mapping.Columns, Email: 4 } } });
   await user.click(await screen.findByRole('button', { name: 'Change columns' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'How dates are written' }), '01/31/1990 (month first)');
@@ -138,7 +138,7 @@ it('lets the columns be changed after the preview', async () => {
   expect(sent).toMatchObject([{ Mapping: { DateForm: 'MM/dd/yyyy' } }]);
 });
 
-it('offers to undo a file, and tells of changes that were left out', async () => {
+it('offers to undo a file, and names the skipped changes', async () => {
   const { user, sent } = open(applied);
   expect(await screen.findByText(/1 change was left out/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
@@ -148,7 +148,7 @@ it('offers to undo a file, and tells of changes that were left out', async () =>
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'f1', Version: 3 }]);
 });
 
-it('discards a file, and leads back to the others', async () => {
+it('discards a file, and returns to the list', async () => {
   const { user, sent, navigation } = open({ ...read, State: 'Failed' });
   await user.click(await screen.findByRole('button', { name: 'Discard file' }));
   await expect.poll(navigation.address).toBe('/administration/eligibility?tab=files&company=acme');

@@ -96,7 +96,7 @@ const open = async (server: readonly Answered[] = [], search = '', { tool = 'ema
   return { posted, asked };
 };
 
-it('[FIL-015] shows how many people a message reaches, and who', async () => {
+it('[FIL-015] shows the number of recipients of a message, and their names', async () => {
   await open();
   (await screen.findByRole('button', { name: 'Preview Audience' })).click();
   const dialog = await screen.findByRole('dialog', { name: 'Recipients' });
@@ -104,7 +104,7 @@ it('[FIL-015] shows how many people a message reaches, and who', async () => {
   expect(await within(dialog).findByText('robin@acme.example')).toBeVisible();
 });
 
-it('[FIL-016] offers to send nothing without a subject and a body, and says so at a field that is left empty', async () => {
+it('[FIL-016] does not send without a subject and a body, and shows the error at an empty field', async () => {
   const { posted } = await open();
   const user = userEvent.setup();
   const send = await screen.findByRole('button', { name: 'Send' });
@@ -116,11 +116,11 @@ it('[FIL-016] offers to send nothing without a subject and a body, and says so a
   expect(posted).toEqual([]);
 });
 
-describe('[FIL-016] a message to nobody', () => {
+describe('[FIL-016] a message without recipients', () => {
   it.each([
     ['a mail', 'email-tool', 'Email Tool'],
     ['a text', 'text-tool', 'Text Tool'],
-  ])('is not offered to be sent, and a sentence says why (%s)', async (_, tool, title) => {
+  ])('cannot be sent, and a sentence explains why (%s)', async (_, tool, title) => {
     await open([answers(bar.describe, () => ({ Total: 0, IsTotalCapped: false, IsFew: false, FewerThan: 5, Description: 'Everybody at Acme' }))], '', {
       tool,
       title,
@@ -132,7 +132,7 @@ describe('[FIL-016] a message to nobody', () => {
     expect(send).toHaveAccessibleDescription(reason);
   });
 
-  it('is refused in words above the filters where all who match have opted out, and what was typed stays', async () => {
+  it('is refused above the filters if all matching people have opted out, and keeps the input', async () => {
     const none = { Count: 0, OptedOut: 240, NoAddress: 0, ...page([]), Longest: null };
     const refused = refusesField('Filters', 'No users match the selected filters.');
     await open([answers(api.messageAudience, () => none), answers(api.sendText, refused)], '', { tool: 'text-tool', title: 'Text Tool' });
@@ -145,7 +145,7 @@ describe('[FIL-016] a message to nobody', () => {
   });
 });
 
-it('[FIL-055] offers neither a preview nor to send while a filter has no value', async () => {
+it('[FIL-055] offers neither a preview nor sending while a filter has no value', async () => {
   const sex = { Id: 'Sex', Name: 'Sex', HasRiskLevels: false, Levels: [], HasDays: false, ParentCategory: null, ValueType: 'list' as const };
   await open([
     answers(api.messagingFilters, () => ({ ...offered, Categories: [sex] })),
@@ -162,7 +162,7 @@ it('[FIL-055] offers neither a preview nor to send while a filter has no value',
   await expect.poll(() => preview.getAttribute('aria-disabled')).not.toBe('true');
 });
 
-it('shows how far each message is, who was left out, and stops one', async () => {
+it('shows the progress of each message and the people left out, and stops one', async () => {
   const { posted } = await open([], '?show=sent');
   const row = (await screen.findByText('Flu shots')).closest('tr') ?? document.body;
   expect(within(row).getByText('50 of 240')).toBeVisible();
@@ -174,14 +174,14 @@ it('shows how far each message is, who was left out, and stops one', async () =>
   await expect.poll(() => posted).toEqual([{ Id: 'one' }]);
 });
 
-it('says that the recipients could not be loaded', async () => {
+it('shows that the recipients failed to load', async () => {
   await open([answers(api.messageAudience, refuses(500, '', false))]);
   (await screen.findByRole('button', { name: 'Preview Audience' })).click();
   expect(await screen.findByText('We couldn’t load the recipients.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom these choose among', async () => {
+it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach that they match coached people only', async () => {
   const { asked } = await open([answers(api.messagingFilters, () => ({ ...offered, IsCoached: true }))]);
   expect(await screen.findByText('Without filters, everyone you coach is included.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Filter' })).toBeEnabled();
@@ -189,7 +189,7 @@ it('[FIL-002, FIL-011] offers the filters of the tool, and tells a coach whom th
   expect(asked).toEqual([]);
 });
 
-it('[FIL-015] shows a mail as a chosen recipient gets it', async () => {
+it('[FIL-015] shows a mail as a chosen recipient receives it', async () => {
   const shown: unknown[] = [];
   await open([
     answers(api.showEmail, ({ body }) => {
@@ -237,14 +237,14 @@ describe('a refused mail', () => {
   it.each([
     [409, '3 people match now, not 1. Check the recipients and send again.'],
     [429, 'A company can send 10 messages in an hour. Try again later.'],
-  ])('[FIL-016, FIL-075] says why in the words of the server (%s), and keeps what was typed', async (status, reason) => {
+  ])('[FIL-016, FIL-075] shows the reason of the server (%s), and keeps the input', async (status, reason) => {
     await open([answers(api.sendEmail, refuses(status, reason))]);
     await send();
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByDisplayValue('Flu shots')).toBeVisible();
   });
 
-  it('[FIL-015] names the field', async () => {
+  it('[FIL-015] shows the reason at the field', async () => {
     await open([answers(api.sendEmail, refusesField('Body', 'There is no field “Day”.'))]);
     await send();
     await expect.poll(() => screen.getByRole('textbox', { name: /^Body \(English\)/ }).getAttribute('aria-invalid')).toBe('true');
@@ -254,7 +254,7 @@ describe('a refused mail', () => {
   it.each([
     ['{{Day}}', 'There is no field “Day”. Use one of the fields below the message.'],
     ['{{<b>FirstName</b>}}', 'A field is cut in two, or is inside a link. Write it in one piece within the text, such as {{FirstName}}.'],
-  ])('[FIL-015] with “%s” says so at the field, and asks nothing', async (field, fault) => {
+  ])('[FIL-015] with “%s” shows the fault at the field, and sends no request', async (field, fault) => {
     const { posted } = await open();
     await write(`<p>Come on ${field}.</p>`);
     expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0);
@@ -262,7 +262,7 @@ describe('a refused mail', () => {
     expect(posted).toEqual([]);
   });
 
-  it('[FIL-075] says that it failed where the server has no words', async () => {
+  it('[FIL-075] shows the general text if the server gives no reason', async () => {
     await open([answers(api.sendEmail, refuses(500, '', false))]);
     await send();
     expect(await screen.findByText('Unable to process request.')).toBeVisible();
@@ -280,7 +280,7 @@ describe('the text tool', () => {
     return user;
   };
 
-  it('[FIL-015] counts what is typed, shows how it arrives, and how many texts that makes', async () => {
+  it('[FIL-015] shows the length, the preview and the number of segments', async () => {
     const { asked } = await open([], '', texts);
     await type('Hello {{FirstName}}');
     expect(asked).toEqual([{ listType: 'TextTool', entityId: 'acme' }]);
@@ -292,7 +292,7 @@ describe('the text tool', () => {
     expect(screen.getAllByText(/sent as 2 texts · shorter texts because of special characters/).length).toBeGreaterThan(0);
   });
 
-  it('[FIL-016, FIL-075] asks with the number of recipients, and sends what was typed', async () => {
+  it('[FIL-016, FIL-075] asks for a confirmation with the number of recipients, then sends the text', async () => {
     const { posted } = await open([], '', texts);
     const user = await type('We walk on Friday.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -309,7 +309,7 @@ describe('the text tool', () => {
     ['', 'Field is required.'],
     ['Hello {{Points}}', 'There is no field “Points”. Use one of the fields below the message.'],
     ['Hello {{FirstName', /^A field is cut in two/],
-  ])('[FIL-015] sends nothing of “%s”, and says so at the field', async (words, fault) => {
+  ])('[FIL-015] sends nothing with “%s”, and shows the fault at the field', async (words, fault) => {
     const { posted } = await open([], '', texts);
     const user = await type(words);
     await user.tab();
@@ -319,7 +319,7 @@ describe('the text tool', () => {
     expect(posted).toEqual([]);
   });
 
-  it('[FIL-016, FIL-075] says in the words of the server why a text was not sent', async () => {
+  it('[FIL-016, FIL-075] shows the reason of the server why a text was not sent', async () => {
     const reason = '3 people match now, not 1. Check the recipients and send again.';
     await open([answers(api.sendText, refuses(409, reason))], '', texts);
     const user = await type('We walk on Friday.');
@@ -330,7 +330,7 @@ describe('the text tool', () => {
     expect(screen.getByDisplayValue('We walk on Friday.')).toBeVisible();
   });
 
-  it('[FIL-015] shows the text as each recipient reads it', async () => {
+  it('[FIL-015] shows the text as each recipient receives it', async () => {
     await open([], '', texts);
     const user = await type('Hello {{FirstName}}');
     await user.click(screen.getByRole('button', { name: 'Preview Audience' }));
@@ -345,7 +345,7 @@ describe('the text tool', () => {
     expect(await screen.findByDisplayValue('Hello {{FirstName}}, come')).toBeVisible();
   });
 
-  it('is tried on whoever writes', async () => {
+  it('can send a test to its author', async () => {
     const { posted } = await open([], '', texts);
     const user = await type('Hello');
     await user.click(screen.getByRole('button', { name: 'Send a test to me' }));

@@ -37,7 +37,7 @@ const open = (tab = '') => {
   return { ...shown, sent };
 };
 
-it('proposes the year after the last one, and keeps what was typed when it is refused', async () => {
+it('proposes the year after the last one, and keeps the input after a refusal', async () => {
   const { user, sent } = open();
   expect(await screen.findByRole('row', { name: /2026/ })).toHaveTextContent('Current');
   await user.click(screen.getByRole('button', { name: 'Add plan year' }));
@@ -50,7 +50,7 @@ it('proposes the year after the last one, and keeps what was typed when it is re
   expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('2025');
 });
 
-it('lets only the name of a year change that has ended', async () => {
+it('allows changing only the name of a past year', async () => {
   const { user, sent } = open();
   await user.click(within(await screen.findByRole('row', { name: /2025/ })).getByRole('button', { name: /Edit/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 2025' }));
@@ -71,7 +71,7 @@ it('stops offering a department', async () => {
   await expect.poll(() => sent).toEqual([{ EntityId: 'acme', Kind: 'department', Id: 'sales', Version: 2, Name: 'Sales', IsOffered: false }]);
 });
 
-it('adds a region where there is none yet', async () => {
+it('adds the first region', async () => {
   const { user, sent } = open('?tab=regions');
   expect(await screen.findByText('No regions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add region' }));

@@ -76,7 +76,7 @@ const open = (shown: Partial<Account> = {}, more: readonly Answered[] = []) => {
   return { ...rendered, sent };
 };
 
-it('gives and takes the rights that the caller may give, asks for the last administrator, and keeps what was chosen when it is refused', async () => {
+it('grants and revokes the rights that the caller may grant, warns about the last administrator, and keeps the selection after a refusal', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Change roles' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
@@ -94,7 +94,7 @@ it('gives and takes the rights that the caller may give, asks for the last admin
   expect(dialog.getByRole('checkbox', { name: 'Reporting' })).toBeChecked();
 });
 
-it('keeps the reason, and starts from the roles that another user has saved in the meantime', async () => {
+it('keeps the reason, and starts from the roles that another user has saved meanwhile', async () => {
   const { user, sent } = open({ IsLastAdministrator: false });
   await user.click(await screen.findByRole('button', { name: 'Change roles' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
@@ -113,7 +113,7 @@ it('keeps the reason, and starts from the roles that another user has saved in t
   expect(sent.at(-1)).toMatchObject({ Rights: ['AdminLite', 'Admin', 'Coach', 'Reporting'], Reason: 'late', Version: 4 });
 });
 
-it('asks for the last administrator also where the others have gone since the page was opened', async () => {
+it('warns about the last administrator also if the others have left since the page was opened', async () => {
   const { user, sent } = open({ IsLastAdministrator: false });
   await user.click(await screen.findByRole('button', { name: 'Change roles' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
@@ -125,7 +125,7 @@ it('asks for the last administrator also where the others have gone since the pa
   expect(sent.at(-1)).toMatchObject({ LeavesNoAdministrator: true });
 });
 
-it('disables the account for a reason, and offers to enable it then', async () => {
+it('disables the account with a reason, then offers to enable it', async () => {
   const { user, sent } = open({ IsLastAdministrator: false });
   await user.click(await screen.findByRole('button', { name: 'Disable account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }));
@@ -146,7 +146,7 @@ const before: DeletionPreview = {
   WhyNot: null,
 };
 
-it('says what a deletion deletes and keeps, and keeps what was typed when it is refused', async () => {
+it('shows what a deletion deletes and keeps, and keeps the input after a refusal', async () => {
   const sent: unknown[] = [];
   const { user } = open({ IsLastAdministrator: false }, [
     answers(api.deletionPreview, () => before),
@@ -176,7 +176,7 @@ it('says what a deletion deletes and keeps, and keeps what was typed when it is 
   expect(sent.at(-1)).toMatchObject({ EntityId: 'acme', Id: 'lena', Reason: 'Request of today', Confirmation: 'Lena Leadcoach' });
 });
 
-it('says why an account cannot be changed, without offering it', async () => {
+it('shows why an account cannot be changed, and offers no action', async () => {
   open({ WhyNot: 'This person has rights that you do not have.', MayGive: [] });
   expect(await screen.findByText('This person has rights that you do not have.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change roles' })).toBeNull();
@@ -184,7 +184,7 @@ it('says why an account cannot be changed, without offering it', async () => {
 
 const requested = { Email: 'lena@home.example', AskedBy: 'Wendy Admin', AskedAt: '2026-11-20T18:00:00.000Z', Until: '2026-11-23T18:00:00.000Z' };
 
-it('asks for another mail address with a reason, and keeps what was typed when the address is refused', async () => {
+it('requests another mail address with a reason, and keeps the input if the address is refused', async () => {
   const sent: unknown[] = [];
   const { user } = open({}, [
     answers(api.askForAddress, ({ body }) => {
@@ -208,7 +208,7 @@ it('asks for another mail address with a reason, and keeps what was typed when t
   expect(sent.at(-1)).toEqual({ EntityId: 'acme', Id: 'lena', NewEmail: 'lena@home.example', Reason: 'Has moved' });
 });
 
-it('withdraws an open request, after a question', async () => {
+it('withdraws an open request after a confirmation', async () => {
   const sent: unknown[] = [];
   const { user } = open({ NewEmail: requested }, [
     answers(api.withdrawAddress, ({ body }) => {
@@ -223,7 +223,7 @@ it('withdraws an open request, after a question', async () => {
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena' }]);
 });
 
-it('offers no other address for people of an identity provider and disabled accounts', async () => {
+it('offers no change of address for people of an identity provider and disabled accounts', async () => {
   open({ SignsInBy: 'SSO' });
   await screen.findByRole('button', { name: 'Edit name' });
   expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();

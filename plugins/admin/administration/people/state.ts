@@ -38,7 +38,7 @@ export const changeSignIn = change(api.changeSignIn, {
   ...ofAccount,
 });
 
-/** What the deletion of a person would do. */
+/** Preview of the deletion of a person. */
 export const deletion = keyedResource(api.deletionPreview, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 export const deleteAccount = change(api.deleteAccount, {

@@ -21,7 +21,7 @@ interface AlarmProps {
 
 type AlarmDialogProps = ModalProps<{ readonly input: { readonly alarm: Alarm }; readonly result: true }>;
 
-/** An alarm with what led to it, and its review. */
+/** An alarm with the lines of the audit that led to it, and its review. */
 export default function AlarmDialog({ alarm, close }: AlarmDialogProps) {
   const props = { alarm, onClose: () => close() };
   return alarm.WhyNot === null ? <Review {...props} /> : <ReadOnly {...props} whyNot={alarm.WhyNot} />;

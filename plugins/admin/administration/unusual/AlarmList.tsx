@@ -48,7 +48,7 @@ const useColumns = (): readonly Column<Alarm>[] => {
   );
 };
 
-/** The alarms; pressing a row opens what led to it and its review. */
+/** The alarms; pressing a row opens its details and review. */
 export const AlarmList = () => {
   const t = useText();
   const open = useModal(modals.alarm);

@@ -52,7 +52,7 @@ const openAlarm = async ({ user }: ReturnType<typeof open>) => {
   return within(await screen.findByRole('dialog', { name: 'Unusual Activity' }));
 };
 
-it('lists alarms in one sentence each; what led to one is beside its review', async () => {
+it('lists each alarm in one sentence, and shows its audit lines beside its review', async () => {
   const view = open(day);
   const row = within(await screen.findByRole('table', { name: 'Unusual Activity' }));
   for (const text of [day.What, 'Acme', 'To review']) expect(row.getByText(text)).toBeVisible();
@@ -74,20 +74,20 @@ it('shows the refused calls of a user, without lines', async () => {
   expect(dialog.queryByText('What led to it')).toBeNull();
 });
 
-it('says why the reader may not review an alarm about themselves, and has no field', async () => {
+it('shows why readers may not review an alarm about themselves, without a field', async () => {
   const dialog = await openAlarm(open({ ...day, WhyNot: 'This alarm is about you.' }));
   expect(dialog.getByText('This alarm is about you.')).toBeVisible();
   expect(dialog.queryByLabelText('Note')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
 });
 
-it('shows what is to be reviewed by its address, and says where there is nothing', async () => {
+it('shows alarms to review by the address, and an empty state without any', async () => {
   open({ ...day, ...reviewed }, [], '/administration/unusual-activity?state=Open');
   expect(await screen.findByText('Status: To review')).toBeVisible();
   expect(screen.queryByText(day.What)).toBeNull();
 });
 
-it('keeps the note where the review is refused', async () => {
+it('keeps the note if the review is refused', async () => {
   const refused = answers(api.reviewAlarm, refuses(404, 'We could not find this alarm.'));
   const view = open(day, [refused]);
   const dialog = await openAlarm(view);
@@ -97,7 +97,7 @@ it('keeps the note where the review is refused', async () => {
   expect(dialog.getByLabelText('Note')).toHaveValue('Known');
 });
 
-it('is for Admin, WRAdmin and SuperAdmin alone', async () => {
+it('is only for Admin, WRAdmin and SuperAdmin', async () => {
   renderInShell([plugin], { path: '/administration/unusual-activity', person: { Roles: ['AdminLite'] }, server: [] });
   expect(await screen.findByText(/not authorized/i)).toBeVisible();
 });

@@ -93,7 +93,7 @@ const open = (all: readonly ReportSchedule[], search = '') => {
   return { ...shown, saved, deleted, listed, pictured, described };
 };
 
-it('[FIL-006] [FIL-009] schedules the report as it stands, Off until a frequency is chosen, and keeps what was typed when an address is refused', async () => {
+it('[FIL-006] [FIL-009] schedules the current report, Off until a frequency is chosen, and keeps the input if an address is refused', async () => {
   const { user, saved } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Schedule' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -120,7 +120,7 @@ it('[FIL-006] [FIL-009] schedules the report as it stands, Off until a frequency
   expect(await within(table).findByText('Monthly - Last day of the month')).toBeVisible();
 });
 
-it('[FIL-070] shows the next and the last email, and stops one by Off', async () => {
+it('[FIL-070] shows the next and the last email, and stops a schedule by Off', async () => {
   const { user, saved } = open([women]);
   const row = await screen.findByRole('row', { name: /People who are female/ });
   expect(row).toHaveTextContent(/11\/29\/2026.*6:00 AM/);
@@ -132,7 +132,7 @@ it('[FIL-070] shows the next and the last email, and stops one by Off', async ()
   await expect.poll(() => saved.at(-1)).toMatchObject({ Id: 'women', Frequency: 'Off', Version: 3, Filters: women.Filters });
 });
 
-it('[FIL-070] deletes a schedule once that is confirmed, and the list follows', async () => {
+it('[FIL-070] deletes a schedule after a confirmation, and updates the list', async () => {
   const { user, deleted } = open([women]);
   const row = await screen.findByRole('row', { name: /People who are female/ });
   await user.click(within(row).getByRole('button', { name: /Delete/ }));
@@ -147,14 +147,14 @@ it('[FIL-070] deletes a schedule once that is confirmed, and the list follows', 
   expect(await screen.findByText('No scheduled reports')).toBeVisible();
 });
 
-it('opens and runs the scheduled report of the link in a mail', async () => {
+it("opens and runs the scheduled report of a mail's link", async () => {
   const { listed } = open([{ ...women, Report: 'HRAStatus', ReportName: 'HRA Status' }], '?company=acme&schedule=women');
   expect(await screen.findByRole('heading', { level: 2, name: 'HRA Status' })).toBeVisible();
   await expect.poll(() => listed.at(-1)).toMatchObject({ Report: 'HRAStatus', Filters: [{ FilterCategory: 'Sex', Status: ['Female'] }] });
   expect(screen.getByRole('heading', { level: 2, name: 'HRA Status' })).toHaveFocus();
 });
 
-it('[FIL-077] keeps filters that may not stand in the address when a scheduled report is run again', async () => {
+it('[FIL-077] keeps filters that must not be in the address when a scheduled report is run again', async () => {
   const Audience = [{ Category: 'Biometric', Values: ['Female'] }];
   const { user, listed } = open([{ ...women, Audience, Filters: [{ FilterCategory: 'Biometric', Status: ['Female'] }] }], '?company=acme&schedule=women');
   await expect.poll(() => listed.length).toBe(1);
@@ -165,13 +165,13 @@ it('[FIL-077] keeps filters that may not stand in the address when a scheduled r
   expect(screen.queryByText(/This link leaves out/)).toBeNull();
 });
 
-it('[FIL-060] counts people in the plan year that is chosen, and says where a chart has nothing to show', async () => {
+it('[FIL-060] counts people in the chosen plan year, and says if a chart is empty', async () => {
   const { described } = open([]);
   await expect.poll(() => described.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: 'acme-2026' });
   expect(await screen.findByText('There is nothing to show for this plan year yet.')).toBeVisible();
 });
 
-it('[FIL-055] runs and schedules nothing while the server refuses a filter', async () => {
+it('[FIL-055] neither runs nor schedules while the server refuses a filter', async () => {
   const { user } = open([{ ...women, Audience: [{ Category: 'Sex', Values: ['Gone'] }] }], '?company=acme&schedule=women');
   const run = await screen.findByRole('button', { name: 'Run' });
   await expect.poll(() => run.getAttribute('aria-disabled')).toBe('true');
@@ -180,7 +180,7 @@ it('[FIL-055] runs and schedules nothing while the server refuses a filter', asy
   await expect.poll(() => run.getAttribute('aria-disabled')).not.toBe('true');
 });
 
-it('does not take the filters of one company along to another', async () => {
+it('does not apply the filters of one company to another', async () => {
   const filtersOfAcme = encodeURIComponent(JSON.stringify([{ Category: 'Sex', Values: ['Female'] }]));
   const { user, pictured, listed } = open([], `?company=acme&filters=${filtersOfAcme}`);
   await expect.poll(() => listed.at(-1)).toMatchObject({ EntityId: 'acme', Filters: [{ FilterCategory: 'Sex' }] });
@@ -190,7 +190,7 @@ it('does not take the filters of one company along to another', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Female' })).toBeNull();
 });
 
-it('says so where a link leads to a schedule that is not there, and one that has stopped says why', async () => {
+it('says that the schedule of a link does not exist, and why one was stopped', async () => {
   open([{ ...women, NextAt: null, StoppedAt: '2026-11-22T12:00:00.000Z' }], '?company=acme&schedule=gone');
   expect(await screen.findByText(/This scheduled report doesn’t exist/)).toBeVisible();
   expect(await screen.findByText(/Stopped: Alex Admin can no longer open this report/)).toBeVisible();

@@ -18,7 +18,7 @@ interface EventEditorPageProps {
 
 const listOf = (company: string): string => `${paths.administration}?company=${encodeURIComponent(company)}`;
 
-/** `/administration/tools/events/edit`: a new event of a company, or one that it has. */
+/** `/administration/tools/events/edit`: a new or existing event of a company. */
 export default function EventEditorPage({ company, id }: EventEditorPageProps) {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ export default function EventEditorPage({ company, id }: EventEditorPageProps) {
   );
 }
 
-/** The form stays open when another administrator deletes the event: the typed text is kept, and a save says what happened. */
+/** If another administrator deletes the event, the form keeps its input, and a save shows the reason. */
 const SavedForm = ({ event: loaded }: { readonly event: AdministeredEvent | undefined }) => {
   const t = useText();
   const last = useRef(loaded);

@@ -7,7 +7,7 @@ import { event } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/tools/events/preview`: a saved event as people see it before they sign up. */
+/** `/administration/tools/events/preview`: a saved event as participants see it before they sign up. */
 export default function EventPreviewPage({ company, id }: { readonly company: string; readonly id: string }) {
   const { locale } = useFormat();
   return (

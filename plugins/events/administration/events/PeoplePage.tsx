@@ -11,7 +11,7 @@ interface PeoplePageProps {
   readonly id: string;
 }
 
-/** `/administration/tools/events/people`: who has places at an event, and who came. */
+/** `/administration/tools/events/people`: people registered for an event, with their attendance. */
 export default function PeoplePage({ company, id }: PeoplePageProps) {
   const t = useText();
   const back = <BackLink href={`${paths.administration}?company=${encodeURIComponent(company)}`}>{t('nav.administration')}</BackLink>;

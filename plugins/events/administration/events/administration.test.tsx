@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('the list of events', () => {
-  it('shows state, time and people, and is narrowed by title and state', async () => {
+  it('shows state, time and people, and can be filtered by title and state', async () => {
     const view = await open('/administration/tools/events');
     const line = await screen.findByRole('row', { name: /^Yoga/ });
     expect(within(line).getByText('Upcoming')).toBeVisible();
@@ -106,7 +106,7 @@ describe('the list of events', () => {
     expect(screen.getByRole('link', { name: 'A talk' })).toHaveAttribute('href', expect.stringContaining('id=talk'));
   });
 
-  it('calls an event off with a reason, and says before how many hear of it', async () => {
+  it('cancels an event with a reason, after showing how many people are notified', async () => {
     const view = await open('/administration/tools/events');
     await view.press(/Cancel event.*Yoga/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel “Yoga”?' }));
@@ -118,7 +118,7 @@ describe('the list of events', () => {
     await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: null, Reason: 'Rain', Version: 4 }]);
   });
 
-  it('is searched by the palette, which opens the editor', async () => {
+  it('has events in the palette, which opens the editor', async () => {
     const { user, navigation, pass } = await open('/administration/tools/events');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find a page or a command' }), 'yog');
@@ -127,7 +127,7 @@ describe('the list of events', () => {
     await waitFor(() => expect(navigation.address()).toBe('/administration/tools/events/edit?company=acme&id=yoga'));
   });
 
-  it('deletes a draft once that is confirmed', async () => {
+  it('deletes a draft after a confirmation', async () => {
     const view = await open('/administration/tools/events');
     await view.press(/Delete draft.*A talk/);
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
@@ -139,7 +139,7 @@ describe('the form of an event', () => {
   const path = '/administration/tools/events/edit?company=acme';
   const input = (name: string, at = 0) => screen.getAllByLabelText(new RegExp(`^${name}`))[at] as HTMLInputElement;
 
-  it('begins as a draft, and is saved with what was typed', async () => {
+  it('starts as a draft, and saves its input', async () => {
     const view = await open(path);
     await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), 'Stretching');
     fireEvent.change(input('Date'), { target: { value: '2026-12-10' } });
@@ -159,7 +159,7 @@ describe('the form of an event', () => {
     await expect.poll(view.navigation.address).toContain('/administration/tools/events?company=acme');
   });
 
-  it('adds sessions one after the other, and takes out those that nobody has signed up for', async () => {
+  it('adds sessions one after the other, and removes those without registrations', async () => {
     const view = await open(`${path}&id=yoga`);
     await view.press('Add session');
     expect(await screen.findByRole('region', { name: 'Session 3' })).toBeVisible();
@@ -173,7 +173,7 @@ describe('the form of an event', () => {
     ]);
   });
 
-  it('says how many hear of it before a session is moved, and nothing where words change', async () => {
+  it('shows how many people are notified before a session is moved, and nothing for changed texts', async () => {
     const view = await open(`${path}&id=yoga`);
     await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), ' x');
     expect(screen.queryByText(/When you save/)).toBeNull();
@@ -182,7 +182,7 @@ describe('the form of an event', () => {
     expect(view.sent('countTold')).toEqual([{ Id: 'yoga', SessionIds: ['one'] }]);
   });
 
-  it('shows what is refused at its field, and loses nothing of what was typed', async () => {
+  it('shows a refusal at its field, and keeps the input', async () => {
     const refusal = answers(api.saveAdministeredEvent, refusesField('Sessions.0.Capacity', '3 places are taken.'));
     const view = await open(`${path}&id=yoga`, [refusal]);
     await screen.findByRole('region', { name: 'Session 1' });
@@ -192,7 +192,7 @@ describe('the form of an event', () => {
     expect(input('Places').value).toBe('2');
   });
 
-  it('calls off one session', async () => {
+  it('cancels one session', async () => {
     const view = await open(`${path}&id=yoga`);
     await view.press('Cancel session 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the session First evening, 2026-12-08?' }));
@@ -202,7 +202,7 @@ describe('the form of an event', () => {
   });
 });
 
-describe('people with places at an event', () => {
+describe('people registered for an event', () => {
   const paige: EventPerson = {
     UserId: 'paige',
     FirstName: 'Paige',
@@ -225,7 +225,7 @@ describe('people with places at an event', () => {
     IsTotalCapped: false,
   });
 
-  it('are listed, by session too, and noted as present once their session is near', async () => {
+  it('are listed, by session too, and recorded as present once their session is near', async () => {
     const view = await open('/administration/tools/events/people?company=acme&id=yoga', [
       answers(api.eventPeople, () => aPage([paige, lena])),
       answers(api.checkIn, ({ body }) => body.Attendance),
@@ -249,7 +249,7 @@ describe('the documents of an event', () => {
   const withPlan = answers(api.administeredEvent, () => ({ ...yoga, Documents: [plan] }));
   const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 
-  it('are added, named, ordered and removed, those of a session beside it', async () => {
+  it('are added, named, ordered and removed, for a session as well', async () => {
     const view = await open(edit, [withPlan]);
     const [ofSession, , ofEvent] = await screen.findAllByRole('button', { name: 'Add document' });
     await view.user.click(ofEvent!);
@@ -272,7 +272,7 @@ describe('the documents of an event', () => {
     expect(Sessions[0]?.Documents).toEqual([{ Id: expect.stringMatching(/^new /), Labels: words('', 'Tapetes'), Files: sentFile('mats.pdf') }]);
   });
 
-  it('of a type that cannot be shown are told when they are chosen, and nothing else is lost', async () => {
+  it('of an unsupported type are refused when they are chosen, and nothing else is lost', async () => {
     const view = await open(edit);
     await view.user.click((await screen.findAllByRole('button', { name: 'Add document' })).at(-1)!);
     const added = within(screen.getByTestId('Documents.0.Files.en').closest('li')!);
@@ -287,7 +287,7 @@ describe('the documents of an event', () => {
     await waitFor(() => expect(added.queryByText(/Choose a PDF or a picture: PNG, JPEG or GIF\.$/)).toBeNull());
   });
 
-  it('need a name in one language and a file, and take a few new files at a time', async () => {
+  it('need a name in one language and a file, and accept a limited number of new files', async () => {
     const view = await open(edit);
     const add = (await screen.findAllByRole('button', { name: 'Add document' })).at(-1)!;
     for (const at of [0, 1, 2, 3, 4]) {
@@ -311,14 +311,14 @@ describe('the preview of a saved event', () => {
     return previewed('Preview');
   };
 
-  it('leaves out sessions that are over, and names the days on which it takes place', async () => {
+  it('leaves out past sessions, and shows the days of the event', async () => {
     const content = await openWith({ Sessions: [aSession('one', past), aSession('two', { Names: words('Second evening') })] });
     expect(await screen.findByRole('note')).toHaveTextContent(/^Takes place from November 20, 2026 until December 8, 2026\.$/);
     expect(await content.findByText('Second evening')).toBeInTheDocument();
     expect(content.queryByText('First evening')).toBeNull();
   });
 
-  it('where all are over, nobody can choose one', async () => {
+  it('of a past event offers no choice', async () => {
     const content = await openWith({ Sessions: [aSession('one', past)] });
     expect(await content.findByText('First evening')).toBeInTheDocument();
     expect(content.getByRole('button', { name: /^Unavailable: First evening/, hidden: true })).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('the preview of a saved event', () => {
 
   const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15' } as const;
 
-  it('says of a session that repeats and is over that its last date is shown', async () => {
+  it('of a past session that repeats says that its last date is shown', async () => {
     const repeats = { ...weekly, Weekdays: [...weekly.Weekdays], LastDay: '2020-12-15', Times: ['2020-12-15T15:00:00.000Z'] };
     await openWith({ Sessions: [aSession('one', { ...past, Repeats: repeats })] });
     expect(await screen.findByText(/until December 15, 2020\. It is over: the last date is shown\.$/)).toBeVisible();
@@ -345,19 +345,19 @@ describe('the preview of a saved event', () => {
 
   const off = { CancelledAt: '2026-11-21T15:00:00.000Z', CancelReason: 'The studio is closed.' };
 
-  it('shows that a session was called off', async () => {
+  it('shows that a session was cancelled', async () => {
     const content = await openWith({ Sessions: [aSession('one', off), aSession('two', { Day: '2026-12-09' })] });
     expect(await content.findByText('The studio is closed.')).toBeInTheDocument();
     expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on December 9, 2026\.$/);
   });
 
-  it('shows that the event was called off, and names no days', async () => {
+  it('shows that the event was cancelled, without days', async () => {
     const content = await openWith({ ...off, State: 'Cancelled' });
     expect(await content.findByText('Canceled: The studio is closed.')).toBeInTheDocument();
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('is copied as a link from the form', async () => {
+  it('has a link that can be copied from the form', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     const view = await open('/administration/tools/events/edit?company=acme&id=yoga');
     await view.press('Copy link to preview');

@@ -3,5 +3,5 @@ import { eventsRoutes } from '../../contract/administration/eventsRoutes';
 import type { eventsSchemas } from '../../contract/administration/eventsSchemas';
 import { eventsLimits } from '../../contract/administration/limits';
 
-/** The calls by which administrators maintain events. */
+/** Calls by which administrators maintain events. */
 export const api = withLimits(endpoints<typeof eventsSchemas>(eventsRoutes), eventsLimits);

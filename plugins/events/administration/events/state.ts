@@ -19,7 +19,7 @@ import { api } from './api';
 /** The events of a company. */
 export const events = keyedResource(api.administeredEvents, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** An event by its id; null: there is none. */
+/** An event by its id; null if there is none. */
 export const event = keyedResource(
   function* one(id: string): SagaGenerator<AdministeredEvent | null> {
     try {
@@ -32,14 +32,14 @@ export const event = keyedResource(
   { freshFor: 0, reloadsOn: [on('root.connectionRegained')] },
 );
 
-/** People with places at the event on screen. */
+/** People registered for the event on screen. */
 export const people = pagedList(
   api.eventPeople,
   { EventId: '', SessionId: '', PageSize: 25, Sort: 'LastName' },
   { exported: api.eventPeopleExport, about: ({ EventId, SessionId }) => `${EventId} ${SessionId}` },
 );
 
-/** Notes whether somebody came. */
+/** Records the attendance of a person. */
 export const checkIn = change(api.checkIn, {
   says: (attendance) => message(`admin.people.noted.${attendance === '' ? 'Nothing' : attendance}`),
   failed: message('admin.failed'),
@@ -48,8 +48,8 @@ export const checkIn = change(api.checkIn, {
   reloads: [people],
 });
 
-/** How many people hear of a change. */
-export const told = keyedResource(api.countTold, { freshFor: 0 });
+/** Number of people whom a change notifies. */
+export const notified = keyedResource(api.countTold, { freshFor: 0 });
 
 const subject = ({ body }: { readonly body: { readonly Id?: string | null } }): string => `event ${body.Id ?? ''}`;
 
@@ -61,19 +61,19 @@ export const save = change(
     for (const session of body.Sessions) Sessions.push(session.Documents ? { ...session, Documents: yield* withChosenFiles(session.Documents) } : session);
     return yield* send(api.saveAdministeredEvent, { body: { ...body, ...(Documents && { Documents }), Sessions } }, how);
   },
-  { says: message('admin.saved'), failed: message('admin.failed'), canUndo: true, subject, reloads: [events, event, told] },
+  { says: message('admin.saved'), failed: message('admin.failed'), canUndo: true, subject, reloads: [events, event, notified] },
 );
 
 /** Saves a document of an event on the device. */
 export const openFile = opensFile(message('file.failed'));
 
-/** Calls off an event, or a session. */
+/** Cancels an event or a session. */
 export const cancelEvent = change(api.cancelEvent, {
   says: message('admin.cancelled'),
   failed: message('admin.failed'),
   canUndo: true,
   subject,
-  reloads: [events, event, told],
+  reloads: [events, event, notified],
 });
 
 /** Deletes a draft. */
@@ -87,4 +87,4 @@ export const remove = change(api.deleteEventDraft, {
 
 const saga = followRecords({ 'events.event': [events, event], 'events.attendance': [people] });
 
-export default pluginState('events.administration', { events, event, told, people, checkIn, save, openFile, cancelEvent, remove }, { saga });
+export default pluginState('events.administration', { events, event, notified, people, checkIn, save, openFile, cancelEvent, remove }, { saga });

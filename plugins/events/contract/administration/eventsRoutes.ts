@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the events of a company. */
+/** Calls by which administrators maintain the events of a company. */
 export const eventsRoutes = {
   administeredEvents: ['GET', '/administeredevents'],
   administeredEvent: ['GET', '/administeredevents/:id'],

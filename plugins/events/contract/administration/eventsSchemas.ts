@@ -19,78 +19,78 @@ import type { eventsRoutes } from './eventsRoutes';
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A text in both languages. One that is empty is shown in the words of the other. */
+/** A text in both languages. An empty one is replaced by the other. */
 const inBoth = (maxLength: number) => Type.Object({ en: Type.String({ maxLength }), es: Type.String({ maxLength }) });
 
 const EventType = Type.Enum(['Multiple', 'Meeting', 'Scheduled', 'Biometric']);
 
-/** `Draft`: staff alone see it; `Upcoming`: something of it is still to come, or nobody has said when; `Ended`; `Cancelled`: it was called off as a whole. */
+/** `Draft`: visible to staff only. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
 const EventState = Type.Enum(['Draft', 'Upcoming', 'Ended', 'Cancelled']);
 
 const session = {
-  /** Empty: the title of the event. */
+  /** Empty: the event's title is used. */
   Names: inBoth(longestTitle),
   Details: inBoth(longestDetails),
-  /** By the clocks of the event's zone; of a session that repeats the first time. */
+  /** In the event's zone; for a session that repeats, the first day. */
   Day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' }),
   Time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' }),
   Minutes: Type.Integer({ minimum: 5, maximum: longestSession }),
-  /** Places, each time it takes place; null: as many as want to come. Who comes later waits for a place. */
+  /** Number of places at each occurrence; null for no limit. Without a free place people join the waiting list. */
   Capacity: orNull(Type.Integer({ minimum: 1, maximum: mostPlaces })),
 };
 
-/** How a session repeats. */
+/** Recurrence of a session. */
 const Repeats = Type.Object({
-  /** Of so many days, weeks, months or years one. */
+  /** Interval in `Unit`: 2 for every other week. */
   Every: Type.Integer({ minimum: 1 }),
   Unit: Type.Enum(['Day', 'Week', 'Month', 'Year']),
-  /** Of one that repeats by weeks. */
+  /** Only for a weekly recurrence. */
   Weekdays: Type.Array(Type.Enum([...weekdays])),
-  /** yyyy-MM-dd by the clocks of the event's zone; null: it does not end. */
+  /** `yyyy-MM-dd` in the event's zone; null if it does not end. */
   LastDay: orNull(Type.String()),
-  /** The next times it begins, five at most; of one that is over the last. ISO 8601, UTC. */
+  /** Starts of the next occurrences, at most five; of a past session the last one. ISO 8601, UTC. */
   Times: Type.Array(Type.String()),
 });
 
-/** A session of an event as administrators see it. */
+/** A session in the administration. */
 export const AdministeredSession = Type.Object({
   Id: Type.String(),
   ...session,
-  /** How it takes place again and again: day, time and length stay as they are. Null: it takes place once. */
+  /** Recurrence with unchanged time and length; null for a single session. */
   Repeats: orNull(Repeats),
-  /** ISO 8601, UTC; null: it takes place. */
+  /** ISO 8601, UTC; null if it is not cancelled. */
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
-  /** It is over, or under way; of one that repeats the last time. */
+  /** Whether it has begun or is over; of one that repeats, its last occurrence. */
   HasBegun: Type.Boolean(),
-  /** Who has a place at what is still to come of it. */
+  /** Number of people registered for its future occurrences. */
   Registered: Type.Integer(),
-  /** Who waits for one. */
+  /** Number of people on its waiting list. */
   Waiting: Type.Integer(),
   /** Documents beside the session. */
   Documents: documentsOf({}),
-  /** Whether it can be removed: no registrations ever. */
+  /** Whether it can be removed: it has never had a registration. */
   CanBeRemoved: Type.Boolean(),
 });
 
 const about = {
   Titles: inBoth(longestTitle),
-  /** HTML; it is sanitised before it is stored. */
+  /** HTML, sanitised before it is stored. */
   Descriptions: inBoth(longestDescription),
-  /** Where it takes place: the name of a place, or that it is online. */
+  /** Name of the place, or a note that the event is online. */
   Places: inBoth(longestPlace),
-  /** The address of the place, or the link of a meeting online. */
+  /** Address of the place, or link to an online meeting. */
   Address: Type.String({ maxLength: longestAddress }),
   EventType,
-  /** IANA: the clocks of the place. */
+  /** IANA zone of the place. */
   TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
-  /** One session a person. */
+  /** Whether each person can register for one session only. */
   IsLimited: Type.Boolean(),
-  /** People see it. */
+  /** Whether it is visible to participants. */
   IsPublished: Type.Boolean(),
 };
 
-/** An event as administrators see it. */
+/** An event in the administration. */
 export const AdministeredEvent = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
@@ -101,51 +101,51 @@ export const AdministeredEvent = Type.Object({
   /** Documents of the event as a whole. */
   Documents: documentsOf({}),
   Sessions: Type.Array(AdministeredSession),
-  /** Whether it can become a draft again: no registrations ever. */
+  /** Whether it can become a draft again: it has never had a registration. */
   CanBeDraft: Type.Boolean(),
   ...versioned,
 });
 
-/** An event in the list of administrators. */
+/** An event in the list of the administration. */
 export const AdministeredOverview = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   Title: Type.String(),
   Place: Type.String(),
   State: EventState,
-  /** When it takes place next, of one that is over when it did last; ISO 8601, UTC; null: nobody has said yet. */
+  /** Time of the next session, or of the last one if all are past; ISO 8601, UTC. Null without a date. */
   At: orNull(Type.String()),
   /** IANA */
   TimeZone: Type.String(),
   Sessions: Type.Integer(),
-  /** People with a place at it. */
+  /** Number of registered people. */
   Registered: Type.Integer(),
-  /** People who wait for one. */
+  /** Number of people on the waiting list. */
   Waiting: Type.Integer(),
-  /** Whether a draft can be deleted: no registrations ever. */
+  /** Whether it has never had a registration, so that a draft can be deleted. */
   CanBeDraft: Type.Boolean(),
   ...versioned,
 });
 
-/** Whether a person came, as staff have noted it; empty: nobody has. */
+/** Attendance of a person, recorded by staff; empty if not recorded. */
 const Attendance = Type.Enum(['', 'Present', 'Absent']);
 
-/** Somebody with a place at a session. */
+/** A person registered for a session. */
 export const EventPerson = Type.Object({
   UserId: Type.String(),
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** Names the session and its occurrence. */
+  /** Identifies the session and its occurrence. */
   SessionIdStartDateTime: Type.String(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   SessionName: Type.String(),
   /** ISO 8601, UTC. */
   StartsAt: Type.String(),
   EndsAt: Type.String(),
   Attendance,
-  /** It begins within a day, or has begun. */
+  /** Whether attendance can be recorded: the session begins within a day, or has begun. */
   CanBeCheckedIn: Type.Boolean(),
 });
 
@@ -155,7 +155,7 @@ const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 
 
 const eventPeople = {
   ...administrators,
-  summary: 'People with places at an event, or at one session of it, in pages',
+  summary: 'People registered for an event, or for one session of it, in pages',
   envelope: 'Data',
   query: Type.Object({
     SearchTerms,
@@ -163,7 +163,7 @@ const eventPeople = {
     PaginationToken,
     Sort,
     EventId: id,
-    /** Left out or empty: all sessions. */
+    /** Absent or empty for all sessions. */
     SessionId: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   response: Page(EventPerson),
@@ -172,7 +172,7 @@ const eventPeople = {
 export const eventsSchemas = {
   administeredEvents: {
     ...administrators,
-    summary: `The events of a company, ${mostEvents} at most: those to come first, drafts among them`,
+    summary: `The events of a company, at most ${mostEvents}: upcoming ones first, including drafts`,
     envelope: 'Data',
     query: Type.Object({ entityId: Type.Optional(id) }),
     response: Type.Object({
@@ -188,14 +188,14 @@ export const eventsSchemas = {
   },
   saveAdministeredEvent: {
     ...administrators,
-    summary: 'Save an event, a new one or one that is there; who is signed up for a session that is moved hears of it once',
+    summary: 'Save a new or existing event; people registered for a moved session are notified once',
     envelope: 'IsSuccessful',
     body: Type.Object({
-      /** Left out or null: a new event. */
+      /** Absent or null for a new event. */
       Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
       EntityId: id,
       ...about,
-      /** In their order. One that is left out is taken out, where nobody has ever signed up for it. */
+      /** In their order. A session that is left out is removed, unless it has ever had a registration. */
       Sessions: Type.Array(Type.Object({ Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))), ...session, Documents: documentsBody({}) }), {
         maxItems: mostSessions,
       }),
@@ -207,13 +207,13 @@ export const eventsSchemas = {
   },
   cancelEvent: {
     ...administrators,
-    summary: 'Call off an event, or one session of it; who is signed up or waits hears of it, with the reason. The history of the company takes it back',
+    summary: "Cancel an event, or one session of it; registered and waiting people are notified with the reason. The company's history can undo it",
     envelope: 'IsSuccessful',
     body: Type.Object({
       Id: id,
-      /** Null: the event as a whole. */
+      /** Null for the event as a whole. */
       SessionId: orNull(id),
-      /** People read it. */
+      /** Shown to participants. */
       Reason: Type.String({ minLength: 1, maxLength: longestReason }),
       ...versioned,
     }),
@@ -221,7 +221,7 @@ export const eventsSchemas = {
   },
   deleteEventDraft: {
     ...administrators,
-    summary: 'Delete a draft; the history of the company puts it back',
+    summary: "Delete a draft; the company's history can restore it",
     envelope: 'IsSuccessful',
     body: Type.Object({ Id: id, ...versioned }),
     response: Type.Boolean(),
@@ -230,20 +230,20 @@ export const eventsSchemas = {
   eventPeopleExport: exportOf(eventPeople),
   checkIn: {
     ...administrators,
-    summary: 'Note whether somebody came to a session, or nothing of it any more; the history of the company takes it back',
+    summary: "Record the attendance of a person, or clear it; the company's history can undo it",
     envelope: 'IsSuccessful',
     body: Type.Object({ EventId: id, UserId: id, SessionIdStartDateTime: Type.String({ minLength: 1, maxLength: 200 }), Attendance }),
     response: Attendance,
   },
   countTold: {
     ...administrators,
-    summary: 'How many people would hear of a change of some sessions of an event, or of all',
+    summary: 'Number of people who would be notified of a change of some or all sessions of an event',
     envelope: 'Data',
     body: Type.Object({ Id: id, SessionIds: orNull(Type.Array(id, { maxItems: mostSessions, uniqueItems: true })) }),
     response: Type.Object({
-      /** People with a place at what is still to come. */
+      /** Number of people registered for future sessions. */
       Registered: Type.Integer(),
-      /** People who wait for one, and have none. */
+      /** Number of people on a waiting list without a registration. */
       Waiting: Type.Integer(),
     }),
   },

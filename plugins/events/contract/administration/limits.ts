@@ -1,5 +1,5 @@
 import { bodyLimits } from '#shell/schemas';
 import { schemas } from '../schemas';
 
-/** What forms of the administration check before they send; the build replaces this file by its values. */
+/** Limits that forms of the administration check before they send. The build replaces this file by its values. */
 export const eventsLimits = bodyLimits(schemas, 'saveAdministeredEvent', 'cancelEvent');

@@ -123,7 +123,7 @@ const open = async (address: string, { assessment = draft, more = [] }: { assess
 };
 
 describe('the assessments of a company', () => {
-  it('say how far each has come; a version is looked at and copied, a draft edited and deleted', async () => {
+  it('show their status; a version can be viewed and copied, a draft edited and deleted', async () => {
     await open(path);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -134,7 +134,7 @@ describe('the assessments of a company', () => {
 });
 
 describe('a draft', () => {
-  it('has its questions page by page, ordered by keyboard', async () => {
+  it('has its questions by page, ordered by keyboard', async () => {
     const { press, received } = await open(`${path}?assessment=draft&company=acme`);
     await screen.findByRole('button', { name: /^Your body/, expanded: true });
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Do you smoke?', 'How many a day?']);
@@ -144,7 +144,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of many questions is a list folded by page, whose open pages stay open while one edits', async () => {
+  it('with many questions lists them by collapsed pages, which stay expanded during edits', async () => {
     const many = Array.from({ length: 21 }, (_, at) => anItem(`q-${at}`, `Question ${at}`));
     const { user } = await open(`${path}?assessment=draft&company=acme`, { assessment: { ...draft, Items: many } });
     const fold = await screen.findByRole('button', { name: /Your body.*21 questions/ });
@@ -155,7 +155,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('link', { name: 'Question 7' })).toBeVisible();
   });
 
-  it('has its results tab by tab, ordered by keyboard', async () => {
+  it('has its results by tab, ordered by keyboard', async () => {
     const result = (Id: string, Tab: string): AdministeredResult => ({ ...aResult, Id, Names: { en: Id, es: '' }, Tab: { en: Tab, es: '' } });
     const { press, received } = await open(`${path}?assessment=draft&tab=results&company=acme`, {
       assessment: { ...draft, Results: [result('one', 'Mind'), result('two', 'Mind'), result('three', 'Body')] },
@@ -168,7 +168,7 @@ describe('a draft', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ Keys: ['three', 'one', 'two'] }));
   });
 
-  it('is published after a question', async () => {
+  it('is published after a confirmation', async () => {
     const { press, received, user } = await open(`${path}?assessment=draft&company=acme`);
     await press('Publish');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this assessment?' }));
@@ -176,7 +176,7 @@ describe('a draft', () => {
     await waitFor(() => expect(received.some(({ name }) => name === 'publishAssessment')).toBe(true));
   });
 
-  it('with problems names each, with the way to its repair, and is not published', async () => {
+  it('with problems lists each with a link to its place, and is not published', async () => {
     const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
     const Problems = [
       { ...nowhere, Text: '“Do you smoke?” has no answers to choose. Add some.', PageId: 'body', ItemId: 'id-smokes' },
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that is published can only be looked at and copied', async () => {
+  it('that is published can only be viewed and copied', async () => {
     await open(`${path}?assessment=first&company=acme`, { assessment: { ...draft, Status: 'offered' } });
     expect(await screen.findByRole('link', { name: 'Copy as new draft' })).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Questions' })).toBeNull();
@@ -196,7 +196,7 @@ describe('a draft', () => {
 });
 
 describe('the form of a question', () => {
-  it('sends its answers in their order, and a condition on an earlier question', async () => {
+  it('sends its answers in order, and a condition on an earlier question', async () => {
     const { user, press, bodies } = await open(`${path}?assessment=draft&page=body&question=id-per-day&company=acme`);
     await press('Add condition');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Question or score' }), 'Do you smoke?');
@@ -223,7 +223,7 @@ describe('the form of a question', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('says at the field of an answer what the server refuses, and keeps what was typed', async () => {
+  it('shows a refusal at the field of an answer, and keeps the input', async () => {
     const refused = answers(api.saveAssessmentItem, refusesField('Choices.2.Value', 'Another answer has this value.'));
     const { user, press } = await open(`${path}?assessment=draft&page=body&question=id-smokes&company=acme`, { more: [refused] });
     await press('Add answer');
@@ -236,7 +236,7 @@ describe('the form of a question', () => {
 });
 
 describe('the form of a result', () => {
-  it('sends each level with its condition, which may ask for a score, and the texts of the levels', async () => {
+  it('sends each level with its condition, which may refer to a score, and the texts of the levels', async () => {
     const { user, press, received } = await open(`${path}?assessment=draft&result=new&company=acme`);
     const type = async (label: RegExp, text: string, at = 0) => user.type((await screen.findAllByLabelText(label))[at] as HTMLElement, text);
     await type(/^Name \(English\)/, 'Habit');
@@ -288,14 +288,14 @@ describe('the examples of a draft', () => {
   const assessment = { ...draft, Results: [habit], Persons: [heavy] };
   const worked = answers(api.assessmentOutcome, () => heavy.Outcome);
 
-  it('say for each person what comes out differently, expected beside actual, and what no longer fits', async () => {
+  it('show for each person the different outcomes, expected beside actual, and what no longer fits', async () => {
     await open(`${path}?assessment=draft&tab=examples&company=acme`, { assessment });
     expect(await screen.findByText('Habit: expected High, comes out 2. Moderate')).toBeVisible();
     expect(screen.getByText('snuff: no longer fits')).toBeVisible();
     expect(screen.getByText('2 differences')).toBeVisible();
   });
 
-  it('are mended: what is gone is removed, and what comes out is expected from now on', async () => {
+  it('are repaired: missing parts are removed, and the actual outcome becomes the expected one', async () => {
     const { user, press, received } = await open(`${path}?assessment=draft&example=heavy&company=acme`, {
       assessment,
       more: [worked, answers(api.saveAssessmentPerson, () => heavy)],
@@ -327,7 +327,7 @@ describe('the examples of a draft', () => {
     });
   });
 
-  it('have the answers that are asked, and are worked out anew after each', async () => {
+  it('contain the questions that are asked, and are recomputed after each answer', async () => {
     const hidden = anItem('why', 'Why?', {
       When: { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'smokes', Operator: 'IsEqualTo', ExpressionValues: ['yes'] }] },
     });
@@ -350,7 +350,7 @@ describe('the examples of a draft', () => {
 });
 
 describe('a file', () => {
-  it('says before a draft is made of it what cannot be taken, and says at its field why it cannot be read', async () => {
+  it('shows before the import what cannot be imported, and at its field why it cannot be read', async () => {
     const told = { Names: { en: 'Mood', es: 'Ánimo' }, Pages: 1, Questions: 9, NotTaken: ['“A scan”: it was left out.'] };
     const refuse = refusesField('Base64EncodedFile', 'This file cannot be read.');
     const reads = answers(api.readAssessmentFile, ({ body }) => (body.Base64EncodedFile === btoa('{}') ? told : refuse()));

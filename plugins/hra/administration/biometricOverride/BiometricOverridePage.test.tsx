@@ -103,7 +103,7 @@ describe('the biometric override', () => {
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
   });
 
-  it('[ADR-061] lets the company be chosen where there are several, and asks for the people of the chosen plan year', async () => {
+  it('[ADR-061] offers the companies if there are several, and requests the people of the chosen plan year', async () => {
     const view = open({ companies: ['Acme', 'Globex'] });
     expect(await screen.findByRole('combobox', { name: 'Company' })).toBeVisible();
     await screen.findByRole('table', { name: 'People' });
@@ -113,7 +113,7 @@ describe('the biometric override', () => {
     );
   });
 
-  it('[ADR-061, ADR-065] searches by its button or Enter, and ends the search where the field is emptied', async () => {
+  it('[ADR-061, ADR-065] searches by its button or Enter, and ends the search when the field is emptied', async () => {
     const view = open();
     const terms = () =>
       view.received.filter(({ name }) => name === 'searchOverrides').map(({ input }) => (input as { body: { SearchTerms?: string } }).body.SearchTerms);
@@ -128,13 +128,13 @@ describe('the biometric override', () => {
     await waitFor(() => expect(terms().at(-1) ?? '').toBe(''));
   });
 
-  it('[ADR-070] is not there without HIPAA Access', async () => {
+  it('[ADR-070] is closed without HIPAA Access', async () => {
     const view = open({ permissions: [] });
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Biometric Override');
     expect(view.received.some(({ name }) => name === 'searchOverrides')).toBe(false);
   });
 
-  it('[ADR-062] has a button that waits for a chosen person and for a date within the plan year, not after today, and says what is missing', async () => {
+  it('[ADR-062] has a button that requires a selected person and a date within the plan year, not after today, and shows what is missing', async () => {
     const view = open();
     const isOff = async () => (await button()).getAttribute('aria-disabled') === 'true';
     expect([await isOff(), (await date()).hasAttribute('required')]).toEqual([true, true]);
@@ -157,7 +157,7 @@ describe('the biometric override', () => {
     expect(await isOff()).toBe(true);
   });
 
-  it('[ADR-062, ADR-066, ADR-069] asks, naming how many; then says that it was saved, clears the selection and reads the list anew', async () => {
+  it('[ADR-062, ADR-066, ADR-069] asks for a confirmation with the number of people; then shows a message, clears the selection and reloads the list', async () => {
     const view = open();
     await choose(view, 'Paige', 'Hanna');
     await enter('2026-11-18');
@@ -178,7 +178,7 @@ describe('the biometric override', () => {
     expect(await date()).toHaveValue('2026-11-18');
   });
 
-  it('[ADR-069] tells of a failure in the documented words, and leaves who was chosen and what was typed', async () => {
+  it('[ADR-069] shows a failure in the documented text, and keeps selection and input', async () => {
     const view = open({ server: [answers(api.createOverrides, refuses(500, '', false))] });
     await choose(view, 'Paige');
     await enter('2026-11-18');
@@ -189,7 +189,7 @@ describe('the biometric override', () => {
     expect(await date()).toHaveValue('2026-11-18');
   });
 
-  it('[ADR-062] shows at the date what the server says of it, until another one is entered', async () => {
+  it("[ADR-062] shows the server's refusal at the date, until another date is entered", async () => {
     const Message = 'Dates must be in the same plan year. Choose a day from January 1, 2026 to December 31, 2026.';
     const view = open({ server: [answers(api.createOverrides, refusesField('overrideDate', Message))] });
     await choose(view, 'Paige');
@@ -201,7 +201,7 @@ describe('the biometric override', () => {
     expect(screen.queryByText(Message)).toBeNull();
   });
 
-  it('[ADR-086] shows what cannot be loaded with another try', async () => {
+  it('[ADR-086] shows what failed to load, with Retry', async () => {
     open({ server: [answers(api.searchOverrides, isLost)] });
     expect(await screen.findByRole('button', { name: /Try again/ })).toBeVisible();
   });

@@ -12,7 +12,7 @@ const administrators = { ...administers('assessments'), envelope: 'Data', file: 
 export const importSchemas = {
   readAssessmentFile: {
     ...administrators,
-    summary: `What a FHIR R4 Questionnaire or a SurveyJS survey would become, with ${mostImported} questions and texts at most; nothing is kept`,
+    summary: `Preview the import of a FHIR R4 Questionnaire or a SurveyJS survey with at most ${mostImported} questions and texts; nothing is stored`,
     body: Type.Object({ EntityId, Base64EncodedFile }),
     response: Type.Object({
       Names: bothLanguages(longestName),
@@ -24,7 +24,7 @@ export const importSchemas = {
   },
   importAssessment: {
     ...administrators,
-    summary: 'Make a draft of a FHIR R4 Questionnaire or a SurveyJS survey; the draft keeps what could not be taken',
+    summary: 'Import a FHIR R4 Questionnaire or a SurveyJS survey as a draft, which lists the parts that were not imported',
     body: Type.Object({
       EntityId,
       Names: bothLanguages(longestName, { required: true }),

@@ -26,21 +26,21 @@ const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 
 export const overrideSchemas = {
   overrideFilters: {
     ...screen,
-    summary: 'Companies within reach, and the plan years of one of them, the latest first',
+    summary: 'Companies within reach, and the plan years of one of them, latest first',
     envelope: 'Data',
     query: Type.Object({ entityId: Type.Optional(id) }),
     response: Type.Object({ Entities: Type.Array(Choice), PlanYears: Type.Array(OverridePlanYear) }),
   },
   searchOverrides: {
     ...screen,
-    summary: 'The people of a company page by page, with their override of the biometric screening in a plan year',
+    summary: 'The people of a company in pages, with their override of the biometric screening in a plan year',
     envelope: 'Data',
     body: Type.Object({ EntityId: id, PlanYearId: id, SearchTerms, PageSize, PaginationToken, Sort }),
     response: Page(OverriddenPerson),
   },
   createOverrides: {
     ...screen,
-    summary: 'Mark the biometric screening of people as done, in the plan year of their company that has the day',
+    summary: "Mark the biometric screening of people as done, in their company's plan year of that day",
     envelope: 'IsSuccessful',
     /** `MM-dd-yyyy` */
     query: Type.Object({ overrideDate: Type.String({ maxLength: 20 }) }),

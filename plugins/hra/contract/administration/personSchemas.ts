@@ -56,20 +56,20 @@ const done = Type.Literal(true);
 export const personSchemas = {
   saveAssessmentPerson: {
     ...administrators,
-    summary: `Add an example person to a draft, which has ${mostPersons} at most, or change one: what they answer, and what must come out`,
+    summary: `Add an example person to a draft (at most ${mostPersons}), or change one: answers and expected outcome`,
     body: Type.Object({ ...contentBody, DraftId: id, ...person }),
     response: AssessmentPerson,
   },
-  orderAssessmentPersons: { ...administrators, summary: 'Put the example persons of a draft into an order', body: contentOrder, response: done },
+  orderAssessmentPersons: { ...administrators, summary: 'Order the example persons of a draft', body: contentOrder, response: done },
   deleteAssessmentPerson: {
     ...administrators,
-    summary: 'Delete an example person; the history of the company puts it back',
+    summary: "Delete an example person; the company's history can restore it",
     params: contentId,
     response: done,
   },
   assessmentOutcome: {
     ...administrators,
-    summary: 'What comes out of answers to a draft; nothing is kept',
+    summary: 'The outcome of answers to a draft; nothing is stored',
     params: contentId,
     body: Type.Object({ Answers }),
     response: Outcome,

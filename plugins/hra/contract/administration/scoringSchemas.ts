@@ -75,15 +75,15 @@ const done = Type.Literal(true);
 export const scoringSchemas = {
   saveAssessmentScore: {
     ...administrators,
-    summary: 'Add a sum or product of answers to a draft, or change it',
+    summary: 'Add a score, a sum or product of answers, to a draft, or change it',
     params: contentId,
     body: Type.Object({ ...versioned, Id: Key, ...score }),
     response: AssessmentScore,
   },
-  deleteAssessmentScore: { ...administrators, summary: 'Delete a score that nothing asks for', params: ofPart, response: done },
+  deleteAssessmentScore: { ...administrators, summary: 'Delete a score to which nothing refers', params: ofPart, response: done },
   saveAssessmentResult: {
     ...administrators,
-    summary: 'Add a line to the results of a draft, or change it: its levels, texts and advice',
+    summary: 'Add a result to a draft, or change it: its levels, texts and advice',
     params: contentId,
     body: Type.Object({ ...versioned, Id: Key, ...result }),
     response: AssessmentResult,
@@ -91,12 +91,12 @@ export const scoringSchemas = {
   /** Results that are not listed keep their positions. The position of a tab is that of its first result. */
   orderAssessmentResults: {
     ...administrators,
-    summary: 'Put the results of a draft into an order',
+    summary: 'Order the results of a draft',
     params: contentId,
     body: Type.Object({
       Keys: Type.Array(Type.String({ minLength: 1, maxLength: longestKey }), { minItems: 1, maxItems: mostResults, uniqueItems: true }),
     }),
     response: done,
   },
-  deleteAssessmentResult: { ...administrators, summary: 'Delete a line of the results', params: ofPart, response: done },
+  deleteAssessmentResult: { ...administrators, summary: 'Delete a result', params: ofPart, response: done },
 } as const satisfies Schemas<typeof scoringRoutes>;

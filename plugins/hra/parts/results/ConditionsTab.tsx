@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   table: tableLook,
 });
 
-/** The conditions of assessments: present level and history of each (HRA-011, HRA-014). */
+/** The conditions of assessments: current level and history of each (HRA-011, HRA-014). */
 export const ConditionsTab = () => {
   const styles = useStyles();
   const t = useText();

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 interface CorrectedValueProps {
   readonly item: ContentItem;
   readonly given: Given;
-  /** Whether the person has tried to save: faults are shown, wherever the focus is. */
+  /** Whether the person has tried to save: faults are then shown regardless of the focus. */
   readonly isHalted: boolean;
   readonly onAnswered: (given: Given) => void;
 }

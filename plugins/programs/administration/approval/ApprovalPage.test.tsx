@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('[ADH-002, ADH-003, ADH-004, ADH-012] has the documented heading, columns and filters, which stand in the address', async () => {
+  it('[ADH-002, ADH-003, ADH-004, ADH-012] has the documented heading, columns and filters, which are in the address', async () => {
     const { screen, user, searched, navigation } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Challenge Approval' })).toBeVisible();
     expect(await screen.findByText('11/19/2026', { selector: 'tr:first-child td time' })).toBeVisible();
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(navigation.address()).toContain('status=Denied');
   });
 
-  it('[ADH-003] opens as a link says, and Search asks anew', async () => {
+  it('[ADH-003] opens with the filters of a link, and Search reloads', async () => {
     const { screen, press, searched } = open([], [], '?status=All&challenge=meals');
     await screen.findByText('No submissions found.');
     expect(searched()).toMatchObject([{ challenge: 'meals', status: 'All' }]);
@@ -39,7 +39,7 @@ describe('the list', () => {
     await vi.waitFor(() => expect(searched()).toHaveLength(2));
   });
 
-  it('opens the submission that the address names, with the focus on it', async () => {
+  it('opens the submission of the address, and focuses it', async () => {
     const { screen } = open([a('Ada'), a('Ben')], [], `?submission=${encodeURIComponent('ben meals 2026-11-19T18:00:00.000Z')}`);
     const beside = await screen.findByRole('region', { name: 'Submission' });
     expect(within(beside).getByRole('heading', { level: 2 })).toHaveTextContent('Ben Example');
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(screen.getByRole('checkbox', { name: /^Select Ben / })).toBeChecked();
   });
 
-  it('[ADH-004] says that there is none', async () => {
+  it('[ADH-004] has an empty state', async () => {
     const { screen } = open([]);
     expect(await screen.findByText('No submissions found.')).toBeVisible();
   });
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Cleo Example', 'Ben Example', 'Ada Example']);
   });
 
-  it('says how long each has waited, with the exact moment', async () => {
+  it('shows how long each has waited, with the exact time', async () => {
     const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
     const moment = hoursAgo(80);
     const decided = a('Ben', { Status: 'Denied', SubmittedDate: hoursAgo(250) });
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(screen.queryByText('10 days')).toBeNull();
   });
 
-  it('[ADH-025, ADH-106] begins with what waits longest where the address or the header of the date says so, and keeps the rows meanwhile', async () => {
+  it("[ADH-025, ADH-106] starts with the longest waiting one by address or by the date's header, and keeps the rows while loading", async () => {
     const answer = ({ body }: Searched) => pageOf(body.sort ? [a('Cleo'), a('Ada')] : [a('Ada'), a('Cleo')]);
     const { screen, user, press, names, searched, navigation } = open([], [answers(api.challengeApprovals, answer)]);
     await screen.findByText('By Ada.');
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(navigation.address()).not.toContain('order');
   });
 
-  it('[ADH-106] is narrowed to one day where the reader is, which stands in the address', async () => {
+  it("[ADH-106] is filtered by a day in the reader's zone, which is in the address", async () => {
     const { screen, searched, navigation } = open([], [], '?day=11-19-2026');
     await screen.findByText('No submissions found.');
     expect(searched()).toMatchObject([{ from: '2026-11-19T06:00:00.000Z', until: '2026-11-20T06:00:00.000Z' }]);
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(searched().at(-1)).toMatchObject({ paginationToken: 'third' });
   });
 
-  it('[ADH-008, ADH-105] says in its place that it could not be loaded, and tries again; the other parts go on', async () => {
+  it('[ADH-008, ADH-105] shows in its place that it failed to load, with Retry; the other parts are not affected', async () => {
     let isUp = false;
     const { screen, press } = open([], [answers(api.challengeApprovals, () => (isUp ? pageOf([a('Ada')]) : isLost()))]);
     expect(await screen.findByText('Data could not be loaded.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the list', () => {
   });
 });
 
-describe('a part that cannot be loaded', () => {
+describe('a part that failed to load', () => {
   const line = 'Data could not be loaded.';
 
   it('[ADH-008] is a line with Retry for the filters', async () => {
@@ -160,7 +160,7 @@ describe('a part that cannot be loaded', () => {
     expect(await screen.findByText('By Ada.')).toBeVisible();
   });
 
-  it('[ADH-008] is a line with Retry for a picture, and the decision goes on beside it', async () => {
+  it('[ADH-008] is a line with Retry for a picture, while the decision remains possible', async () => {
     const picture = a('Ada', { ...withFile, AttachmentKind: 'Picture' });
     const { screen, user } = open([picture]);
     await user.click(await screen.findByRole('button', { name: 'Ada Example' }));
@@ -171,7 +171,7 @@ describe('a part that cannot be loaded', () => {
 });
 
 describe('an attachment', () => {
-  it('[ADH-018, ADH-019, ADH-030] is deleted after the question, which says how many go', async () => {
+  it('[ADH-018, ADH-019, ADH-030] is deleted after a confirmation with the number of files', async () => {
     const { screen, user, press, inputs } = open(undefined, [answers(api.deleteAttachments, () => 2)]);
     await press('Delete attachment of Ada Example, Meal Prep Sunday');
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' });
@@ -181,7 +181,7 @@ describe('an attachment', () => {
     expect(inputs('deleteAttachments')).toEqual([{ body: { UserId: 'ada', ChallengeId: 'meals' } }]);
   });
 
-  it('leaves the focus in the list once its button is gone', async () => {
+  it('moves the focus to the list when its button disappears', async () => {
     let isGone = false;
     const list = answers(api.challengeApprovals, () => pageOf([a('Ada', isGone ? {} : withFile)]));
     const { screen, user, press } = open([], [list, answers(api.deleteAttachments, () => 2)]);
@@ -192,7 +192,7 @@ describe('an attachment', () => {
     await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Submissions' })).toHaveFocus());
   });
 
-  it('[ADH-034, ADH-035] that cannot be deleted says so', async () => {
+  it('[ADH-034, ADH-035] that cannot be deleted shows the error', async () => {
     const { screen, user, press } = open(undefined, [answers(api.deleteAttachments, refuses(500, 'Internal', false))]);
     await press('Delete attachment of Ada Example, Meal Prep Sunday');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -206,7 +206,7 @@ describe('email settings', () => {
     Users: [{ UserId: 'carla', FirstName: 'Carla', LastName: 'Coach', Email: 'carla@acme.example' }],
   };
 
-  it('[ADH-007, ADH-009, ADH-026, ADH-027, ADH-033] list administrators, let one be added by mail, and save', async () => {
+  it('[ADH-007, ADH-009, ADH-026, ADH-027, ADH-033] list administrators, add one by mail address, and save', async () => {
     const server = [answers(api.approvalSettings, () => kept), answers(api.saveApprovalMails, () => kept.Items)];
     const { screen, user, press, inputs } = open([], server);
     await press('Email Settings');
@@ -228,7 +228,7 @@ describe('email settings', () => {
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Email Settings' })).toBeNull());
   });
 
-  it('[ADH-034, ADH-035] that cannot be saved say so, and Cancel closes them', async () => {
+  it('[ADH-034, ADH-035] that fail to save show the error, and Cancel closes them', async () => {
     const server = [answers(api.approvalSettings, () => kept), answers(api.saveApprovalMails, refuses(500, 'Internal', false))];
     const { screen, press } = open([], server);
     await press('Email Settings');

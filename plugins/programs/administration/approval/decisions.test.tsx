@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a decision', () => {
-  it('[ADH-005, ADH-015, ADH-016, ADH-031] approves what is chosen with the comment, reads the list anew and chooses nothing', async () => {
+  it('[ADH-005, ADH-015, ADH-016, ADH-031] approves the selection with the comment, reloads the list and clears the selection', async () => {
     const { screen, user, choose, press, decided, names } = open();
     const approve = await screen.findByRole('button', { name: 'Approve' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ describe('a decision', () => {
     expect(decided()).toMatchObject([{ Status: 'Denied', Approvals: [{ UserId: 'ben', ReviewComments: 'The attachment does not show this activity.' }] }]);
   });
 
-  it('[ADH-017] says who has decided what was left, also once its row is gone from the list', async () => {
+  it('[ADH-017] shows who has decided the skipped ones, also if their rows have left the list', async () => {
     const why = 'Ada Example: Wendy Wradmin already denied this submission on 11/20/2026 12:00 PM.';
     let isDecided = false;
     const refusing = answers(api.decideApprovals, ({ body }) => {
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('[ADH-017] of more than one call keeps what was decided where another call is refused or fails', async () => {
+  it('[ADH-017] in several calls keeps the decided ones if another call is refused or fails', async () => {
     const all = Array.from({ length: 45 }, (_, at) => a(`P${at}`));
     const why = 'Somebody else has decided these.';
     let calls = 0;
@@ -92,7 +92,7 @@ describe('a decision', () => {
     );
   });
 
-  it('[ADH-017] of which none could be made says each reason once, with the number of its people', async () => {
+  it('[ADH-017] that is refused for all lists each reason once, with its number of people', async () => {
     const [gone, byWendy] = ['This submission no longer exists.', 'Ben Example: Wendy Wradmin already denied this submission.'];
     const waiting = [a('Ada'), a('Ben'), a('Cleo'), a('Cleo', { SubmittedDate: '2026-11-18T18:00:00.000Z' })];
     const { screen, user, press } = open(waiting, [answers(api.decideApprovals, refusesMany(409, [gone, byWendy, gone, gone]))]);
@@ -103,7 +103,7 @@ describe('a decision', () => {
     expect(reasons.map(({ textContent }) => textContent)).toEqual([`${gone} (2 people)`, byWendy]);
   });
 
-  it('[ADH-005, ADH-006] of all that match says their number before, and names each of them, also those that are not loaded', async () => {
+  it('[ADH-005, ADH-006] on all matches shows their number before, and names each of them, including those not loaded', async () => {
     const all = Array.from({ length: 120 }, (_, at) => a(`P${at}`));
     const list = answers(api.challengeApprovals, ({ body }) => {
       const from = Number(body.paginationToken || 0);
@@ -127,7 +127,7 @@ describe('a decision', () => {
     expect(screen.getByText('Select the submissions to decide.')).toBeVisible();
   });
 
-  it('[ADH-005] of all that match is offered only where all of them wait', async () => {
+  it('[ADH-005] on all matches is offered only if all of them wait', async () => {
     const list = answers(api.challengeApprovals, () => pageOf([a('Ada'), a('Ben')], 'more'));
     const { screen, user } = open([], [list], '?status=All');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   });
 
-  it('[ADH-034, ADH-035] that fails says so in the documented words, and keeps what was chosen and written', async () => {
+  it('[ADH-034, ADH-035] that fails shows the documented text, and keeps selection and comment', async () => {
     const { screen, user, choose, press } = open(undefined, [answers(api.decideApprovals, refuses(500, 'Internal', false))]);
     await choose('Ada');
     await user.type(screen.getByRole('textbox', { name: 'Review comment (optional)' }), 'Fine');
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect(screen.getByRole('textbox', { name: 'Review comment (optional)' })).toHaveValue('Fine');
   });
 
-  it('is made by keys: n shows the next one beside the list, a approves, d denies; not while somebody writes', async () => {
+  it('is made by keys: n opens the next one beside the list, a approves, d denies; not while typing', async () => {
     const { screen, user, decided, names } = open();
     await screen.findByText('By Ada.');
     expect(screen.getByText('Keys: N next submission, A approve, D deny, U undo the last decision')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a decision', () => {
   });
 });
 
-it('is taken back by the key u, also once its message is gone, and once', async () => {
+it('is undone by the key u, once, also after its message has disappeared', async () => {
   const withdrawn: string[] = [];
   const server = [
     answers(withdrawCall, ({ body }) => {
@@ -192,7 +192,7 @@ it('is taken back by the key u, also once its message is gone, and once', async 
   expect(withdrawn).toEqual([received.find(({ name }) => name === 'decideApprovals')?.idempotencyKey]);
 });
 
-it('[ADH-005] has the comment that was written about its own person, never the one about another', async () => {
+it('[ADH-005] is sent with the comment written for its own person, never with one for another', async () => {
   const { screen, user, press } = open();
   const comment = () => screen.getByRole('textbox', { name: 'Review comment (optional)' });
   await screen.findByText('By Ada.');
@@ -206,7 +206,7 @@ it('[ADH-005] has the comment that was written about its own person, never the o
   expect(comment()).toHaveValue('Hello Ada');
 });
 
-it('stands beside what else its person has sent in the challenge, and what was decided of it', async () => {
+it("is shown beside the person's other submissions in the challenge, with their decisions", async () => {
   const denied = { Status: 'Denied', ReviewedBy: 'Wendy Wradmin', ReviewComments: 'Too dark.', ReviewDate: '2026-11-12T18:00:00.000Z' } as const;
   const earlier = a('Ada', { ...denied, SubmittedDate: '2026-11-10T18:00:00.000Z', UserComment: 'My first try.' });
   const { screen, user, inputs } = open(
@@ -223,7 +223,7 @@ it('stands beside what else its person has sent in the challenge, and what was d
   expect(await others.findByText('None.')).toBeVisible();
 });
 
-describe('what others do', () => {
+describe('changes by others', () => {
   const heard = {
     UserId: 'ada',
     ChallengeId: 'meals',
@@ -235,7 +235,7 @@ describe('what others do', () => {
     ReviewedBy: 'Wendy Wradmin',
   };
 
-  it('marks a row as decided, with who it was, and takes it out of what is to be decided', async () => {
+  it("mark a row as decided with the user's name, and remove it from the selection", async () => {
     const { screen, choose, realtime } = open();
     await choose('Ada');
     expect(screen.getByText('1 submission to decide')).toBeVisible();
@@ -245,7 +245,7 @@ describe('what others do', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is told of: new ones wait for a press, those that were taken back go', async () => {
+  it('are shown: new submissions wait for a press, withdrawn ones disappear', async () => {
     const { screen, realtime, press, names, searched } = open();
     await screen.findByText('By Ada.');
     realtime.publish('challengeApprovals:acme', { ...heard, Kind: 'Gone' });

@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 
 describe('the list of challenges', () => {
-  it('[ADH-101] shows each with its state, days, participants and who saved it, and leads to its wizard and screens', async () => {
+  it('[ADH-101] shows each with state, days, participants and the user who saved it, with links to its wizard and screens', async () => {
     const { row } = await open(list);
     const cells = within(await row('Walk to Work'));
     expect(cells.getByText('Published')).toBeVisible();
@@ -115,13 +115,13 @@ describe('the list of challenges', () => {
     expect(screen.getByRole('link', { name: 'New challenge' })).toHaveAttribute('href', `${list}/new?company=acme`);
   });
 
-  it('[ADH-103] leads nobody to a screen that they may not use', async () => {
+  it('[ADH-103] has no links to screens that the user may not open', async () => {
     const { row } = await open(list, { person: { Roles: ['AdminLite'], EntityId: 'acme' } });
     const links = within(await row('Walk to Work')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Walk to Work', 'Dashboard', 'Groups']);
   });
 
-  it('[ADH-101] says who else has a challenge open, live and to screen readers, and does not name the viewer', async () => {
+  it('[ADH-101] shows who else has a challenge open, live and to screen readers, without the viewer', async () => {
     const { row, realtime } = await open(list);
     await row('Sleep Well');
     const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
@@ -138,7 +138,7 @@ describe('the list of challenges', () => {
     expect(screen.queryByText(/editing/)).toBeNull();
   });
 
-  it('[ADH-101] is narrowed by state and name, which the address keeps', async () => {
+  it('[ADH-101] can be filtered by state and name, which are in the address', async () => {
     const { user, inputs, navigation } = await open(`${list}?state=draft&search=sleep`);
     await expect.poll(() => inputs('administeredChallenges').at(-1)).toMatchObject({ query: { entityId: 'acme', state: 'draft', SearchTerms: 'sleep' } });
     expect(await screen.findByRole('row', { name: /Sleep Well/ })).toBeVisible();
@@ -148,14 +148,14 @@ describe('the list of challenges', () => {
     await expect.poll(() => inputs('administeredChallenges').at(-1)).toMatchObject({ query: { state: 'ended' } });
   });
 
-  it('[ADH-101] leads a draft and a template to their wizards, and to copies of them', async () => {
+  it('[ADH-101] links drafts and templates to their wizards, and to copies of them', async () => {
     const { press, navigation, bodies } = await open(list, { all: [pattern] });
     await press('Copy: Our Pattern');
     await expect.poll(bodies).toMatchObject([{ EntityId: 'acme', CopyOf: 'pattern' }]);
     expect(navigation.address()).toContain(`${list}/templates/wizard?`);
   });
 
-  it('[ADH-101] ends a challenge early once that is confirmed, and says before that people keep what they have', async () => {
+  it('[ADH-101] ends a challenge early after a confirmation, which says that people keep their points', async () => {
     const { press, confirm, bodies } = await open(list, { all: [walk] });
     await press('End early: Walk to Work');
     const said = await confirm('End “Walk to Work” early?', 'End early');
@@ -165,7 +165,7 @@ describe('the list of challenges', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
-  it('[ADH-101] offers no end early where there is nothing to end: before it has begun, on its last day, after it', async () => {
+  it('[ADH-101] offers no early end before the start, on the last day, and afterwards', async () => {
     const { row } = await open(list, {
       all: [
         aChallenge('a', 'Later', { StartDate: '2099-01-01', EndDate: '2099-02-01' }),
@@ -179,7 +179,7 @@ describe('the list of challenges', () => {
     expect(screen.getAllByRole('button', { name: /^Retire: / }).map((one) => one.getAttribute('aria-label'))).toEqual(['Retire: Later']);
   });
 
-  it('[ADH-101] retires a challenge, and offers it again; the list is read anew', async () => {
+  it('[ADH-101] retires a challenge, and offers it again; the list is reloaded', async () => {
     const view = await open(list, { all: [walk] });
     await view.press('Retire: Walk to Work');
     view.has.all = [{ ...walk, State: 'retired', Version: 5 }];
@@ -193,7 +193,7 @@ describe('the list of challenges', () => {
     ]);
   });
 
-  it('[ADH-101] says why a change was refused, and shows what somebody else has saved', async () => {
+  it('[ADH-101] shows why a change was refused, and what another user has saved', async () => {
     const view = await open(list, { all: [walk], more: [answers(api.saveChallenge, refuses(409, 'Somebody else has saved it.'))] });
     await view.press('Retire: Walk to Work');
     view.has.all = [{ ...walk, Name: 'Walk Home', Version: 5 }];
@@ -202,7 +202,7 @@ describe('the list of challenges', () => {
     expect(await view.row('Walk Home')).toBeVisible();
   });
 
-  it('[ADH-101] deletes a draft once that is confirmed, with a way back; who thinks better of it deletes nothing', async () => {
+  it('[ADH-101] deletes a draft after a confirmation, with undo; Cancel deletes nothing', async () => {
     const view = await open(list, { all: [draft] });
     await view.press('Delete: Sleep Well');
     await view.confirm('Delete the draft “Sleep Well”?', 'Cancel');
@@ -218,7 +218,7 @@ describe('the list of challenges', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Challenges and their actions' })).toHaveFocus());
   });
 
-  it('[ADH-101] shows what another administrator saves without a reload', async () => {
+  it('[ADH-101] shows saves of other administrators without a reload', async () => {
     const { has, row, realtime } = await open(list, { all: [draft] });
     await row('Sleep Well');
     has.all = [{ ...draft, Name: 'Sleep Better', Version: 2 }];
@@ -230,7 +230,7 @@ describe('the list of challenges', () => {
 describe('a new challenge', () => {
   const templates = [aTemplate('own', 'Our Pattern', false), aTemplate('template-steps', '8,000 Steps a Day', true)];
 
-  it("[ADH-096, ADH-098, SHL-042] begins with 'Start from scratch', or with a template of the company or of the product", async () => {
+  it("[ADH-096, ADH-098, SHL-042] starts with 'Start from scratch', or with a template of the company or of the product", async () => {
     await open(`${list}/new`, { templates, all: [] });
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf('Start from scratch')).toBe(`${list}/wizard?company=acme`);
@@ -241,7 +241,7 @@ describe('a new challenge', () => {
     expect(screen.getByRole('region', { name: 'Templates by Wellspring' })).toBeVisible();
   });
 
-  it('[ADH-095, ADH-098] is where templates are managed: changed, deleted with a way back, and added', async () => {
+  it('[ADH-095, ADH-098] is where templates are managed: changed, deleted with undo, and added', async () => {
     const view = await open(`${list}/new`, { templates, all: [pattern, { ...pattern, Id: 'raw', Name: 'Half Done', IsDraft: true }] });
     expect(within(await view.row('Half Done')).getByText('Not offered yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New template' })).toHaveAttribute('href', `${list}/templates/wizard?company=acme`);
@@ -253,7 +253,7 @@ describe('a new challenge', () => {
     await expect.poll(view.navigation.address).toBe(`${list}/templates/wizard?challengeId=pattern`);
   });
 
-  it('[ADH-098] says that templates could not be loaded, and tries again', async () => {
+  it('[ADH-098] shows that templates failed to load, with Retry', async () => {
     let isDown = true;
     const { press } = await open(`${list}/new`, {
       all: [],

@@ -88,7 +88,7 @@ const open = (
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 
 describe('the dashboard', () => {
-  it('[ADH-079] [ADH-080] [ADH-081] has the challenges of the plan year, and each count leads to the people behind it', async () => {
+  it('[ADH-079] [ADH-080] [ADH-081] has the challenges of the plan year, and each count links to the people behind it', async () => {
     const { asked } = open(root);
     expect(await screen.findByRole('heading', { level: 1, name: 'Challenge Dashboard' })).toBeVisible();
     const table = within(await screen.findByRole('table', { name: 'Challenge Dashboard' }));
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(screen.queryByLabelText('Company')).toBeNull();
   });
 
-  it('[ADH-080] [ADH-084] [ADH-106] is narrowed by days and without personal challenges, which the address keeps', async () => {
+  it('[ADH-080] [ADH-084] [ADH-106] can be filtered by days and personal challenges, which is in the address', async () => {
     const { user, asked, navigation } = open(root, { companies: ['acme', 'globex'] });
     expect(await screen.findByLabelText('Company')).toBeVisible();
     fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-11-02' } });
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(address)).toEqual({ company: 'acme', planYear: 'acme-2026', start: '11-02-2026', end: '11-30-2026', exclude: 'yes' });
   });
 
-  it("[ADH-086] says that days are out of order, and asks nothing: 'Dates must me in order.'", async () => {
+  it("[ADH-086] shows that days are out of order, without a request: 'Dates must me in order.'", async () => {
     const { asked } = open(`${root}?start=11-30-2026&end=11-02-2026`);
     expect(await screen.findByText('Dates must me in order.')).toBeVisible();
     expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-02');
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Dates must me in order.')).toBeNull();
   });
 
-  it("[ADH-080] [ADH-082] 'Show All' shows the challenges of all years until something else is chosen", async () => {
+  it("[ADH-080] [ADH-082] 'Show All' shows the challenges of all years until another filter is chosen", async () => {
     const { user, asked } = open(`${root}?start=11-02-2026`);
     await user.click(await screen.findByRole('button', { name: 'Show All' }));
     expect(await link('An old one')).toBeVisible();
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect(asked('dashboard').at(-1)).toEqual({ params: { id: 'acme' }, query: { planYearId: 'acme-2025' } });
   });
 
-  it('[ADH-008] [ADH-105] says in a line that data could not be loaded, and loads them again', async () => {
+  it('[ADH-008] [ADH-105] shows in a line that data failed to load, with Retry', async () => {
     let isBroken = true;
     const { user } = open(root, { server: [answers(api.dashboard, () => (isBroken ? refuses(500, 'broken')() : [aChallenge()]))] });
     expect(await screen.findByText('Data could not be loaded.')).toBeVisible();
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('counts anew when somebody returns to the page, and keeps what was there where that fails', async () => {
+  it('reloads when the user returns to the tab, and keeps the earlier data if that fails', async () => {
     let answer = (): CountedChallenge[] => [aChallenge()];
     const { pass } = open(root, { server: [answers(api.dashboard, () => answer())] });
     expect(await link('7 Signed Up, Take the Stairs')).toBeVisible();
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     expect(await link('8 Signed Up, Take the Stairs')).toBeVisible();
   });
 
-  it('follows what others do, and reads not more often than every five seconds, however much that is', async () => {
+  it('follows changes by others, and reloads at most every five seconds', async () => {
     const { realtime, asked, pass } = open(root);
     await link('7 Signed Up, Take the Stairs');
     const decided = {
@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(4));
   });
 
-  it('[ADH-104] follows what others do in another company, which is looked at from Wellspring', async () => {
+  it('[ADH-104] follows changes in another company, viewed from Wellspring', async () => {
     const person = { Roles: ['SuperAdmin' as const], EntityId: 'wellspring', TimeZone: 'America/Chicago' };
     const { realtime, asked, pass } = open(`${root}?company=acme`, { companies: ['wellspring', 'acme'], person });
     await link('7 Signed Up, Take the Stairs');
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     await vi.waitFor(() => expect(asked('dashboard')).toHaveLength(2));
   });
 
-  it('keeps the page of the table in the address, and begins anew with another filter', async () => {
+  it('keeps the page of the table in the address, and resets it with another filter', async () => {
     const many = Array.from({ length: 60 }, (_, at) => aChallenge({ ChallengeId: `c${at}`, Name: `Challenge ${at}` }));
     const { user, navigation } = open(`${root}?page=2`, { server: [answers(api.dashboard, () => many)] });
     expect(await link('Challenge 25')).toBeVisible();
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
     expect(navigation.address()).not.toContain('page');
   });
 
-  it('is told as a chart with its table, of those who take part', async () => {
+  it('is shown as a chart with its table, counting participants', async () => {
     const { user } = open(root);
     expect(await screen.findByText('23 sign-ups in 2 challenges. Someone in several challenges is counted in each of them.')).toBeVisible();
     await user.click(screen.getByText('Show as table'));
@@ -226,14 +226,14 @@ describe('the dashboard', () => {
     await expect.poll(rows).toEqual(expect.arrayContaining(['Status Sign-ups by status', 'Signed Up 8', 'Participating 6', 'On Track 5', 'Complete 4']));
   });
 
-  it('[ADH-103] is for administrators alone', async () => {
+  it('[ADH-103] is only for administrators', async () => {
     open(root, { person: { Roles: ['Support'] } });
     expect(await screen.findByText(/not authorized/i)).toBeVisible();
   });
 });
 
 describe('the people of a challenge', () => {
-  it('[ADH-081] are those behind the count that was pressed, and the way back leads to the same dashboard', async () => {
+  it('[ADH-081] are those behind the pressed count, and Back returns to the same dashboard', async () => {
     const { asked } = open(`${root}/participants${of}&planYear=acme-2026&exclude=yes&status=4`);
     const row = within(await screen.findByRole('row', { name: /Ana Ruiz/ }));
     for (const text of ['ana@acme.example', 'Complete', '100%', '11/18/2026']) expect(row.getByText(text)).toBeVisible();
@@ -245,7 +245,7 @@ describe('the people of a challenge', () => {
     expect(screen.getByText('22 of 100 people have signed up.')).toBeVisible();
   });
 
-  it('[ADH-081] [ADH-093] are narrowed by each status and found by name, which the address keeps', async () => {
+  it('[ADH-081] [ADH-093] are filtered by status and searched by name, which is in the address', async () => {
     const { user, asked, navigation } = open(`${root}/participants${of}`);
     const status = await screen.findByLabelText('Status');
     const options = within(status).getAllByRole('option');
@@ -261,7 +261,7 @@ describe('the people of a challenge', () => {
     expect(navigation.address()).toContain('search=ana');
   });
 
-  it('[ADH-081] are counted anew with each choice of a status, so that the figures are those of the list', async () => {
+  it('[ADH-081] are recounted with each choice of a status, so that the figures match the list', async () => {
     let answer = aChallenge();
     const { user, asked } = open(`${root}/participants${of}`, { server: [answers(api.dashboardChallenge, () => answer)] });
     expect(await screen.findByText('22 of 100 people have signed up.')).toBeVisible();
@@ -272,7 +272,7 @@ describe('the people of a challenge', () => {
     expect(asked('dashboardChallenge')).toHaveLength(2);
   });
 
-  it("[ADH-081] [ADH-090] are downloaded by the same filters, with progress, under the challenge's name; and that can be cancelled", async () => {
+  it("[ADH-081] [ADH-090] are downloaded with the same filters, with progress, under the challenge's name; the download can be cancelled", async () => {
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:people';
     URL.revokeObjectURL = () => undefined;
@@ -302,7 +302,7 @@ describe('the people of a challenge', () => {
     expect(asked('dashboardPeopleExport').at(-1)).toEqual({ body: { EntityId: 'acme', ChallengeId: 'stairs', Status: 4 } });
   });
 
-  it('[ADH-008] fail in a line of their own, beside the figures; a challenge that is not found is said so', async () => {
+  it('[ADH-008] fail in a line of their own, beside the figures; an unknown challenge has its own text', async () => {
     let isBroken = true;
     const { user, unmount } = open(`${root}/participants${of}`, {
       server: [answers(api.dashboardPeople, () => (isBroken ? refuses(500, 'broken')() : pageOf(aPerson())))],
@@ -317,7 +317,7 @@ describe('the people of a challenge', () => {
     expect(await screen.findByText('This challenge was not found.')).toBeVisible();
   });
 
-  it('never shows the people of one challenge below the name of another', async () => {
+  it('are never shown below the name of another challenge', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('the list of groups', () => {
-  it('[ADH-036, ADH-039] shows the groups of the chosen challenge with members and sizes, each with the way to its form', async () => {
+  it('[ADH-036, ADH-039] shows the groups of the chosen challenge with members and sizes, each with a link to its form', async () => {
     const { user } = await open(list);
     expect(screen.queryByRole('table')).toBeNull();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Challenge' }), 'Walk');
@@ -78,17 +78,17 @@ describe('the list of groups', () => {
     expect(screen.getByRole('link', { name: 'New Group' }).getAttribute('href')).toMatch(/^\/administration\/tools\/challenges\/groups\/walk\/new\?/);
   });
 
-  it('[ADH-039] says where there are none', async () => {
+  it('[ADH-039] has an empty state without groups', async () => {
     await open(`${list}?challenge=walk`, []);
     expect(await screen.findByText('No groups found.')).toBeVisible();
   });
 
-  it('[ADH-039] says where no challenge has groups', async () => {
+  it('[ADH-039] has an empty state if no challenge has groups', async () => {
     await open(list, [], [answers(api.groupFilters, () => ({ Entities: [option('acme', 'Acme')], PlanYears: [option('acme-2026', '2026')], Challenges: [] }))]);
     expect(await screen.findByText('There are no group challenges in this plan year.')).toBeVisible();
   });
 
-  it('[ADH-040, ADH-047, ADH-053, ADH-054, ADH-061] asks before it deletes, says so, and the rows leave the table', async () => {
+  it('[ADH-040, ADH-047, ADH-053, ADH-054, ADH-061] asks for a confirmation before it deletes, shows a message, and removes the rows', async () => {
     const view = await open(`${list}?challenge=walk`, undefined, [
       answers(api.deleteGroups, ({ body }) => {
         const ids = 'GroupIds' in body ? body.GroupIds : body;
@@ -109,7 +109,7 @@ describe('the list of groups', () => {
     expect(screen.getByRole('region', { name: 'Challenge Groups' })).toHaveFocus();
   });
 
-  it('[ADH-062] says that groups could not be deleted, and keeps them chosen', async () => {
+  it('[ADH-062] shows that groups could not be deleted, and keeps them selected', async () => {
     const { user, press } = await open(`${list}?challenge=walk`, undefined, [answers(api.deleteGroups, refuses(500, 'Broken.', false))]);
     await user.click(await screen.findByRole('checkbox', { name: /Sole Mates/ }));
     await press('Delete');
@@ -118,7 +118,7 @@ describe('the list of groups', () => {
     expect(await screen.findByRole('checkbox', { name: /Sole Mates/ })).toBeChecked();
   });
 
-  it('[ADH-008, ADH-105] a part that cannot be loaded says so in a line with another try, while the others work', async () => {
+  it('[ADH-008, ADH-105] a part that fails to load shows a line with Retry, and the others work', async () => {
     const answer = { isBroken: true };
     const groups = answers(api.administeredGroups, () => (answer.isBroken ? refuses(500, 'Broken.', false)() : [loop]));
     const { press, app } = await open(`${list}?challenge=walk`, undefined, [groups]);
@@ -134,7 +134,7 @@ describe('the list of groups', () => {
 });
 
 describe('the form of a group', () => {
-  it('[ADH-037, ADH-038, ADH-041, ADH-044, ADH-060] saves a new group with the people who were found, says so, and leads back to the list', async () => {
+  it('[ADH-037, ADH-038, ADH-041, ADH-044, ADH-060] saves a new group with the found people, shows a message, and returns to the list', async () => {
     const view = await open(`${list}/walk/new`);
     await view.type('Group Name', '  Gate to Gate ');
     await view.type('Minimum Members', '2');
@@ -153,14 +153,14 @@ describe('the form of a group', () => {
     expect(view.navigation.address()).toMatch(/^\/administration\/tools\/challenges\/groups\?/);
   });
 
-  it('[ADH-038] says of which challenge the group is, and leads back to its list', async () => {
+  it("[ADH-038] names the group's challenge, and links back to its list", async () => {
     const { inputs } = await open(`${list}/walk/new?challenge=walk&planYear=acme-2026`);
     const back = await screen.findByRole('link', { name: 'Challenge Groups: Walk' });
     expect(back).toHaveAttribute('href', `${list}?challenge=walk&planYear=acme-2026`);
     expect(inputs('groupFilters')).toEqual([{ query: { planYearId: 'acme-2026' } }]);
   });
 
-  it('[ADH-041] asks for what is missing, and for a maximum above the minimum', async () => {
+  it('[ADH-041] requires missing values, and a maximum above the minimum', async () => {
     const { type, press, bodies } = await open(`${list}/walk/new`);
     await type('Group Name', 'Gate');
     await type('Minimum Members', '4');
@@ -170,7 +170,7 @@ describe('the form of a group', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('[ADH-042] searches from three characters on, half a second after the last key, and leaves out who is in the group already', async () => {
+  it('[ADH-042] searches from three characters on, half a second after the last key, without people who are in the group already', async () => {
     const { type, inputs, pass } = await open(`${list}/walk/loop`);
     await type('Add members', 'de');
     await pass(600);
@@ -183,7 +183,7 @@ describe('the form of a group', () => {
     expect(screen.queryByRole('button', { name: 'Add Cyd Ash' })).toBeNull();
   });
 
-  it('[ADH-041, ADH-043] shows who is in the group, and names in the save only who comes in and who leaves', async () => {
+  it('[ADH-041, ADH-043] shows the members, and sends only added and removed people in the save', async () => {
     const { press, user, bodies } = await open(`${list}/walk/loop`);
     const table = within(await screen.findByRole('table', { name: 'Members' }));
     expect((await table.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
@@ -204,7 +204,7 @@ describe('the form of a group', () => {
     ]);
   });
 
-  it('[ADH-045, ADH-046, ADH-051] asks for members page by page, and anew with other terms', async () => {
+  it('[ADH-045, ADH-046, ADH-051] requests members page by page, and restarts with other terms', async () => {
     const { inputs, press, user, pass } = await open(`${list}/walk/loop`, undefined, [
       answers(api.searchGroup, ({ body }) => ({ Items: [member(body.nextCursor ? 'Zoe' : 'Ada')], QueryId: 'q1', NextCursor: body.nextCursor ? '' : 'c1' })),
     ]);
@@ -219,7 +219,7 @@ describe('the form of a group', () => {
     expect(asked).toEqual([first, { ...first, queryId: 'q1', nextCursor: 'c1' }, { ...first, searchTerms: 'ad' }]);
   });
 
-  it('[ADH-059] stays open with what was typed where the save is refused, and says why', async () => {
+  it('[ADH-059] stays open with its input if the save is refused, and shows the reason', async () => {
     const taken = 'Another group in this challenge is already named “Sole Mates”.';
     const { type, press, user, navigation } = await open(`${list}/walk/loop`, undefined, [answers(api.saveGroup, refusesField('Detail.GroupName', taken))]);
     await user.clear(await field('Group Name'));
@@ -230,7 +230,7 @@ describe('the form of a group', () => {
     expect(navigation.address()).toContain('/walk/loop');
   });
 
-  it('[ADH-050] says that a group is gone', async () => {
+  it('[ADH-050] says that a group no longer exists', async () => {
     await open(`${list}/walk/nothing`);
     expect(await screen.findByText('This group does not exist.')).toBeVisible();
   });

@@ -105,7 +105,7 @@ describe('the maintenance of challenges', () => {
   it.each([
     [true, ['All', 'Complete', 'Not complete', 'Overridden', 'Not signed up'], 'NotSignedUp'],
     [false, ['All', 'Complete', 'Not complete', 'Overridden'], ''],
-  ])('[ADH-073, FIL-077] offers those who have not signed up to whoever may know whom it addresses: %s', async (mayListOthers, options, Show) => {
+  ])('[ADH-073, FIL-077] offers people who have not signed up only to users who may see the audience: %s', async (mayListOthers, options, Show) => {
     const { received } = open([], 'Admin', { show: '&show=NotSignedUp', mayListOthers });
     const box = await screen.findByRole('combobox', { name: 'Show' });
     expect(
@@ -117,7 +117,7 @@ describe('the maintenance of challenges', () => {
     expect(asked.query.Show ?? '').toBe(Show);
   });
 
-  it('[ADH-103] is there for Support, for whom the shared lists of companies and plan years are not', async () => {
+  it('[ADH-103] is open to Support, who have no access to the shared lists of companies and plan years', async () => {
     const Entities = [
       { Value: 'acme', Text: 'Acme' },
       { Value: 'globex', Text: 'Globex' },
@@ -134,7 +134,7 @@ describe('the maintenance of challenges', () => {
     expect(view.received.some(({ name }) => name === 'companies')).toBe(false);
   });
 
-  it('[ADH-066, ADH-067, ADH-068, ADH-075] overrides those who are chosen as of a day, after a question that names how many, and reads the table anew', async () => {
+  it('[ADH-066, ADH-067, ADH-068, ADH-075] overrides the selected people as of a day, after a confirmation with their number, and reloads the table', async () => {
     const view = open();
     await choose(view, 'Paige', 'Peter');
     await view.user.click(await button('Override Progress'));
@@ -156,7 +156,7 @@ describe('the maintenance of challenges', () => {
     expect(screen.getByRole('region', { name: 'People of the challenge' })).toHaveFocus();
   });
 
-  it('[ADH-066] offers to mark as uncomplete where each who is chosen is overridden, and asks first', async () => {
+  it('[ADH-066] offers to undo overrides if all selected people have one, with a confirmation', async () => {
     const view = open();
     await choose(view, 'Hanna', 'Paige');
     expect(await button('Mark as Uncomplete')).toBeDisabled();
@@ -177,7 +177,7 @@ describe('the maintenance of challenges', () => {
   it.each([
     ['Paige', 'Override Progress', 'An error occurred while overriding challenge progress. Please contact support if the issue persists.'],
     ['Hanna', 'Mark as Uncomplete', 'An error occurred while saving Challenge As Uncomplete. Please contact support if the issue persists.'],
-  ])('[ADH-076, ADH-077, ADH-078] tells of a failure in the documented words, and leaves who was chosen: %s, %s', async (name, act, text) => {
+  ])('[ADH-076, ADH-077, ADH-078] shows a failure in the documented text, and keeps the selection: %s, %s', async (name, act, text) => {
     const view = open([answers(api.overrideProgress, refuses(500, '', false)), answers(api.undoOverride, refuses(500, '', false))]);
     await choose(view, name);
     await view.user.click(await button(act));
@@ -187,13 +187,13 @@ describe('the maintenance of challenges', () => {
     expect(await screen.findByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
   });
 
-  it('[ADH-105] shows what cannot be loaded with another try', async () => {
+  it('[ADH-105] shows what failed to load, with Retry', async () => {
     const view = open([answers(api.maintainedPeople, isLost)]);
     expect(await screen.findByRole('button', { name: /Try again/ })).toBeVisible();
     expect(view.received.filter(({ name }) => name === 'maintainedPeople')).toHaveLength(1);
   });
 
-  it('says beside each row why it was left as it was', async () => {
+  it('shows at each unchanged row why it was not changed', async () => {
     const Refused = [{ UserId: 'Peter', Errors: [{ Message: 'This person has already completed the challenge.' }] }];
     const view = open([answers(api.overrideProgress, () => ({ Participants: [person('Paige', done)], Refused }))]);
     await choose(view, 'Paige', 'Peter');
@@ -207,7 +207,7 @@ describe('the maintenance of challenges', () => {
 });
 
 describe('a pasted list', () => {
-  it('names who was not found before anything is done, and does it to the others', async () => {
+  it('shows names that were not found before the action, which applies to the others', async () => {
     const sidney = person('Sidney', { Status: 'NotSignedUp', PercentCompleted: 0 });
     const view = open([
       answers(api.maintainedNames, ({ body }) =>
@@ -231,7 +231,7 @@ describe('a pasted list', () => {
     expect(screen.queryByText('Users saved successfully')).toBeNull();
   });
 
-  it('stays with whom it means where the day is not chosen after all, and where nothing could be changed', async () => {
+  it('stays if the choice of a day is cancelled, and if nothing could be changed', async () => {
     let isBroken = true;
     const view = open([
       answers(api.maintainedNames, ({ body }) => body.Names.map((Name) => ({ Name, Person: person('Paige'), WhyNot: null }))),

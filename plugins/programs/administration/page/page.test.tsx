@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('quick links', () => {
-  it('stand in their order, and those of others below, which cannot be changed', async () => {
+  it('are in their order, with those of others below, read-only', async () => {
     const { press, sent } = await open(list);
     const own = within(await screen.findByRole('region', { name: 'Of this company' }));
     expect(own.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Log your steps', 'Bikes']);
@@ -80,7 +80,7 @@ describe('quick links', () => {
     await waitFor(() => expect(sent('orderQuickLinks')).toEqual([{ EntityId: 'acme', Ids: ['bikes', 'steps'] }]));
   });
 
-  it('are saved with the address that their type needs', async () => {
+  it('are saved with the address that their type requires', async () => {
     const { user, press, sent } = await open(`${list}/link?company=acme`);
     const [en] = await screen.findAllByLabelText(/^Name/);
     await user.type(en as HTMLElement, 'Bike rental');
@@ -102,7 +102,7 @@ describe('quick links', () => {
 });
 
 describe('sections', () => {
-  it('stand in their order, and those of others below, which cannot be changed', async () => {
+  it('are in their order, with those of others below, read-only', async () => {
     const { press, sent } = await open(`${list}?tab=sections&company=acme`);
     const own = within(await screen.findByRole('region', { name: 'Of this company' }));
     expect(own.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Active', 'Rest']);
@@ -111,7 +111,7 @@ describe('sections', () => {
     await waitFor(() => expect(sent('orderProgramSections')).toEqual([{ EntityId: 'acme', Ids: ['rest', 'move'] }]));
   });
 
-  it('take programs from another one, which the form says; nothing typed is lost where the save fails', async () => {
+  it('take programs from other ones, which the form says; a failed save keeps the input', async () => {
     const { press, user, sent } = await open(`${list}/section?company=acme&id=rest`, [answers(api.saveProgramSection, refuses(503, 'Not now.'))]);
     await user.type((await screen.findAllByLabelText(/^Name/))[0] as HTMLElement, ' well');
     await user.click(await screen.findByRole('checkbox', { name: 'Lunch walk (now in “Active”)' }));
@@ -125,7 +125,7 @@ describe('sections', () => {
 });
 
 describe('tags', () => {
-  it('say how many programs have them, and why one stays', async () => {
+  it('show their number of programs, and why one cannot be deleted', async () => {
     const { press, user } = await open(`${list}?tab=tags&company=acme`, [answers(api.deleteTag, refuses(409, 'A program has this tag: Lunch walk.'))]);
     const row = await screen.findByRole('row', { name: /Outdoors/ });
     expect(within(row).getByText('1')).toBeVisible();
@@ -134,14 +134,14 @@ describe('tags', () => {
     expect(await screen.findByText('A program has this tag: Lunch walk.')).toBeVisible();
   });
 
-  it('are put on programs', async () => {
+  it('are assigned to programs', async () => {
     const { press, user, sent } = await open(`${list}/tag?company=acme&id=fresh-air`);
     await user.click(await screen.findByRole('checkbox', { name: 'Lunch walk' }));
     await press('Save');
     await waitFor(() => expect(sent<TagBody>('saveTag')).toMatchObject([{ Id: 'fresh-air', Programs: ['walk'], Version: 1 }]));
   });
 
-  it('are merged once that is confirmed', async () => {
+  it('are merged after a confirmation', async () => {
     const { press, user, sent } = await open(`${list}/tag?company=acme&id=outdoors`);
     await user.selectOptions(await screen.findByLabelText('Merge into'), 'Fresh air');
     await press('Merge tags');
@@ -153,7 +153,7 @@ describe('tags', () => {
 });
 
 describe('the mission statement', () => {
-  it('is scheduled by those who see the history of the company', async () => {
+  it('can be scheduled by users who see the history of the company', async () => {
     const { press, user } = await open(`${list}?tab=mission&company=acme`, [nothingScheduled], 'Admin');
     const [, es] = await screen.findAllByLabelText(/^Text/);
     expect(await screen.findByRole('button', { name: 'Schedule this change…' })).toHaveAttribute('aria-disabled', 'true');

@@ -17,7 +17,7 @@ export default function ChallengePreviewPage({ challengeId }: { readonly challen
         name: textIn(saved, locale === 'es-419' ? 'es' : 'en')?.Name ?? '',
         isDraft: saved.State === 'draft' || saved.State === 'scheduled',
         ...(saved.State === 'scheduled' && saved.PublishAt !== null && { publishedAt: saved.PublishAt }),
-        // People do not meet a template, nor a retired challenge that they have not joined.
+        // Participants see no templates, and no retired challenge that they have not joined.
         ...(saved.State !== 'template' && saved.State !== 'retired' && { shown: { from: saved.StartDate, until: saved.EndDate } }),
         preview: <ChallengePreview challenge={saved} isSaved />,
       })}

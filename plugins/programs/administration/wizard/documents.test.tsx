@@ -22,7 +22,7 @@ const openActivity = async (opening: Parameters<typeof openWizard>[1]) => {
   return view;
 };
 
-it('sends a file once it is named, and once only', async () => {
+it('sends a file once it is named, and only once', async () => {
   const view = await openActivity({ saved: aChallenge() });
   await view.press('Add document');
   await view.user.upload(screen.getByTestId('documents.0.Files.en'), pdf('map.pdf'));
@@ -68,7 +68,7 @@ it('orders and removes documents', async () => {
     .toEqual(['plan']);
 });
 
-it('is changed in a published challenge with participants, and says at its field what the server refuses', async () => {
+it('is changed in a published challenge with participants, and shows a refusal at its field', async () => {
   const Fields = refusesField('Documents[0].Files.en', 'Choose a PDF or a picture: PNG, JPEG or GIF.');
   const view = await openActivity({ saved: aPublished({ Documents: [plan] }), server: [answers(api.saveChallenge, Fields)] });
   await view.user.upload(screen.getByTestId('documents.0.Files.en'), pdf('new.pdf'));
@@ -81,7 +81,7 @@ it('is changed in a published challenge with participants, and says at its field
   expect((await screen.findAllByText('Choose a PDF or a picture: PNG, JPEG or GIF.')).length).toBeGreaterThan(0);
 });
 
-it('takes one form to fill in, and says what is missing', async () => {
+it('accepts one form to fill in, and shows what is missing', async () => {
   const view = await openActivity({ saved: aChallenge({ Documents: [{ ...plan, IsForm: true }] }) });
   await view.press('Add document');
   const second = within(screen.getByTestId('documents.1.Files.en').closest('li')!);

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('without a network', () => {
-  it('[SHL-042] what is typed is said to be kept in this browser, not to be saved, and is stored once there is one again', async () => {
+describe('without a connection', () => {
+  it('[SHL-042] input is marked as kept in this browser, not as saved, and is stored once there is a connection', async () => {
     let isOffline = false;
     const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline);
     const change = (to: boolean): void => {
@@ -39,7 +39,7 @@ describe('without a network', () => {
 });
 
 describe('a new challenge', () => {
-  it('[ADH-094, SHL-042] is stored with the first words, gets its own address, and keeps what is typed meanwhile', async () => {
+  it('[ADH-094, SHL-042] is stored with the first input, gets its own address, and keeps input made meanwhile', async () => {
     const view = await openWizard(path);
     expect(view.bodies()).toEqual([]);
     const name = await view.field('Name (English)');
@@ -62,14 +62,14 @@ describe('a new challenge', () => {
     expect(name).toHaveValue('Walk on ');
   });
 
-  it('[ADH-098] begins by a template, and then has its own address', async () => {
+  it('[ADH-098] is created from a template, and then has its own address', async () => {
     const view = await openWizard(`${path}?templateId=template-steps`, { saved: aChallenge({ Id: '', Version: 0 }) });
     expect(view.bodies()).toEqual([{ TemplateId: 'template-steps', EntityId: 'acme' }]);
     expect(view.navigation.address()).toBe(`${path}?challengeId=new`);
     expect(await view.field('Name (English)')).toHaveValue('Walk');
   });
 
-  it('[ADH-095, SHL-042] a template has the same steps, and may leave its days open', async () => {
+  it('[ADH-095, SHL-042] as a template has the same steps, and may leave its days open', async () => {
     const view = await openWizard('/administration/tools/challenges/templates/wizard');
     await view.user.type(await view.field('Name (English)'), 'Walk');
     await expect.poll(view.bodies).toMatchObject([{ EntityId: 'acme', IsTemplate: true }]);
@@ -86,7 +86,7 @@ describe('a new challenge', () => {
 });
 
 describe('a step', () => {
-  it('[ADH-099, ADH-100] is left only when it is valid', async () => {
+  it('[ADH-099, ADH-100] can be left only if it is valid', async () => {
     const view = await openWizard(path);
     await view.press('Next');
     expect(await screen.findByText('Enter a name in at least one language.')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a step', () => {
   it.each([
     ['2026-12-01', 'End date must be after start date.'],
     ['2027-01-10', 'dates must be in same plan year.'],
-  ])('[ADH-100] with an end on %s says: %s', async (end, text) => {
+  ])('[ADH-100] with an end on %s shows: %s', async (end, text) => {
     const view = await openWizard(draft, { saved: aChallenge() });
     const field = await screen.findByLabelText(/^End date/);
     await view.user.clear(field);
@@ -107,7 +107,7 @@ describe('a step', () => {
     await view.isAt('Basics');
   });
 
-  it('[ADH-100] waits for what the server finds wrong with it, and says it at its field', async () => {
+  it("[ADH-100] waits for the server's validation, and shows faults at their fields", async () => {
     const view = await openWizard(draft, {
       saved: aChallenge(),
       server: [
@@ -125,8 +125,8 @@ describe('a step', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is sent again as it was where the answer was lost, before anything else is', async () => {
+describe('input', () => {
+  it('is sent again unchanged after a lost answer, before anything else', async () => {
     let isOffline = true;
     const view = await openWizard(draft, {
       saved: aChallenge(),
@@ -142,7 +142,7 @@ describe('what was typed', () => {
     expect(view.bodies().map(({ Version }) => Version)).toEqual([...names.slice(1).map(() => 1), 2]);
   });
 
-  it('[ADH-100] is stored when the page is left, and nothing is asked', async () => {
+  it('[ADH-100] is stored when the page is left, without a confirmation', async () => {
     const view = await openWizard(draft, { saved: aChallenge() });
     await view.user.type(await view.field('Name (English)'), '!');
     await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
@@ -161,7 +161,7 @@ describe('what was typed', () => {
     expect(view.bodies()).toMatchObject([{ Texts: [{ Name: 'Walk!' }, { Name: '' }] }]);
   });
 
-  it('[ADH-100] that cannot be stored is asked about when the page is left', async () => {
+  it('[ADH-100] that cannot be stored requires a confirmation when the page is left', async () => {
     const view = await openWizard(draft, { saved: aChallenge(), server: [answers(api.saveChallenge, isLost)] });
     await view.user.type(await view.field('Name (English)'), '!');
     await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
@@ -169,7 +169,7 @@ describe('what was typed', () => {
     expect(view.navigation.address()).toBe(draft);
   });
 
-  it('half a level is not sent, and the rest is', async () => {
+  it('of an incomplete level is not sent, and the rest is', async () => {
     const view = await openWizard(`${draft}&step=rewards`, { saved: aChallenge() });
     await view.press('Add level');
     await view.user.type(await screen.findByLabelText(/^Points for level 2/), '70');
@@ -190,7 +190,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('that somebody else has changed, too, is shown in both versions', async () => {
+  it('that another user has changed, too, is shown in both versions', async () => {
     const theirs = [{ LanguageCode: 'en', Name: 'Run', Description: '', Instructions: '', CheckboxText: '' }];
     const view = await openWizard(draft, {
       saved: aChallenge(),
@@ -217,7 +217,7 @@ describe('what was typed', () => {
   });
 });
 
-it('[FIL-077] an audience of health data that the administrator may not see stays as it is while the rest is saved', async () => {
+it('[FIL-077] keeps an audience of health data that the administrator may not see while the rest is saved', async () => {
   const { EligibilityFilter: _, ...hidden } = aChallenge({ AudienceText: 'People selected by health data' });
   const view = await openWizard(`${draft}&step=participants`, { saved: hidden });
   expect(await screen.findByText('People selected by health data')).toBeVisible();
@@ -232,7 +232,7 @@ it('[FIL-077] an audience of health data that the administrator may not see stay
 describe('the review', () => {
   const review = `${draft}&step=review`;
 
-  it('[ADH-099] publishes all that stands in the wizard, and leads to the list', async () => {
+  it('[ADH-099] publishes all input, and opens the list', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.isAt('Review');
     await view.press('Publish');
@@ -240,7 +240,7 @@ describe('the review', () => {
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
   });
 
-  it('[ADH-099] publishes at a moment in the zone that it names', async () => {
+  it('[ADH-099] publishes at a time in the zone that it names', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.user.click(await screen.findByRole('radio', { name: 'At a set time' }));
     await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
@@ -251,7 +251,7 @@ describe('the review', () => {
     expect(view.bodies().some(({ PublishAt }) => PublishAt === '2026-11-28T15:00:00.000Z')).toBe(true);
   });
 
-  it('says what stands in each field, and what is empty', async () => {
+  it('shows the value of each field, and which are empty', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.isAt('Review');
     const basics = within(screen.getByRole('region', { name: 'Basics' }));
@@ -259,14 +259,14 @@ describe('the review', () => {
     expect(basics.getByText('Name (English)').nextSibling).toHaveTextContent('Walk');
   });
 
-  it('[ADH-099] keeps a draft, and leads to the list', async () => {
+  it('[ADH-099] stores a draft, and opens the list', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.press('Save Draft');
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
     expect(view.bodies()).toEqual([]);
   });
 
-  it('[ADH-099] says what is missing, with a link to the field', async () => {
+  it('[ADH-099] shows what is missing, with a link to the field', async () => {
     const missing = aChallenge({ Missing: [{ Field: 'Completion.Levels[0].Required', Message: 'It runs for only 20 days, so nobody can reach this level.' }] });
     const view = await openWizard(`${draft}&step=rewards`, { saved: missing });
     await view.press('Next');
@@ -274,7 +274,7 @@ describe('the review', () => {
     await view.isAt('Rewards');
   });
 
-  it('[ADH-099] leads from what is missing to its field', async () => {
+  it('[ADH-099] links from a missing value to its field', async () => {
     const Field = 'EndDate';
     const view = await openWizard(review, { saved: aChallenge({ Missing: [{ Field, Message: 'Choose an end date that is not in the past.' }] }) });
     const missing = within(await screen.findByRole('region', { name: 'Before you can publish it' }));
@@ -283,7 +283,7 @@ describe('the review', () => {
     await waitFor(() => expect(screen.getByLabelText(/^End date/)).toHaveFocus());
   });
 
-  it('publishes nothing by Enter', async () => {
+  it('does not publish by Enter', async () => {
     const view = await openWizard(review, { saved: aChallenge() });
     await view.user.click(await screen.findByRole('radio', { name: 'At a set time' }));
     await view.user.type(await screen.findByLabelText(/^Publication date/), '2026-11-28');
@@ -294,8 +294,8 @@ describe('the review', () => {
     expect(view.bodies().some(({ IsDraft }) => IsDraft === false)).toBe(false);
   });
 
-  describe('a draft that somebody else has open', () => {
-    it('[ADH-101] says who is there for as long as they are, politely to screen readers', async () => {
+  describe('a draft that another user has open', () => {
+    it('[ADH-101] shows who has it open, politely to screen readers, until they leave', async () => {
       const view = await openWizard(draft, { saved: aChallenge({ Id: 'walk', IsDraft: true, State: 'draft' }) });
       await view.field('Name (English)');
       const told = (...People: readonly { readonly UserId: string; readonly Name: string }[]) =>
@@ -310,7 +310,7 @@ describe('the review', () => {
     });
   });
 
-  describe('a save of which no answer came', () => {
+  describe('a save without an answer', () => {
     const opened = async (doing: (view: Awaited<ReturnType<typeof openWizard>>) => Promise<void>) => {
       let isOffline = true;
       let heldUp: Promise<void> | undefined;
@@ -344,7 +344,7 @@ describe('the review', () => {
       await user.type(await field('Name (English)'), '!');
     };
 
-    it('is sent again by itself a while later', async () => {
+    it('is sent again automatically after a while', async () => {
       const view = await opened(async (view) => {
         await type(view);
         expect(await screen.findByText('Could not be saved')).toBeVisible();
@@ -355,7 +355,7 @@ describe('the review', () => {
       expect(await screen.findByText('Saved')).toBeVisible();
     });
 
-    it('is made up for before Publish, which is then sent', async () => {
+    it('is repeated before Publish, which is then sent', async () => {
       const view = await opened(async (view) => {
         await type(view);
         expect(await screen.findByText('Could not be saved')).toBeVisible();
@@ -369,7 +369,7 @@ describe('the review', () => {
       ]);
     });
 
-    it('is carried out if it was Publish, and what is typed afterwards is saved once that is asked for', async () => {
+    it('that was Publish is carried out, and later input is saved on request', async () => {
       const view = await opened(async (view) => {
         await view.press('Publish');
         expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the challenge.');
@@ -386,7 +386,7 @@ describe('the review', () => {
     });
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows a refusal at its field', async () => {
     const Field = 'EndDate';
     const view = await openWizard(review, {
       saved: aChallenge(),

@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('a challenge that is published', () => {
-  it('[ADH-100] is saved when that is asked for, with what it does to those who take part', async () => {
+describe('a published challenge', () => {
+  it('[ADH-100] is saved on request, with the effects on participants', async () => {
     const view = await openWizard(path, { saved: aPublished() });
     expect(screen.getByLabelText(/^Start date/)).toBeDisabled();
     expect(screen.getAllByText('This can no longer be changed because people are taking part.').length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('a challenge that is published', () => {
     await expect.poll(view.navigation.address).toBe('/administration/tools/challenges');
   });
 
-  it('[ADH-100] says with numbers what another way of reporting and other levels do, before anything is saved', async () => {
+  it('[ADH-100] shows the effects of another type of report and of other levels in numbers, before a save', async () => {
     const saved = aPublished({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: false } });
     const view = await openWizard(`${path}&step=activity`, { saved });
     await view.user.click(await screen.findByRole('checkbox', { name: /^Reports need approval/ }));
@@ -59,7 +59,7 @@ describe('a challenge that is published', () => {
     expect(view.bodies()).toEqual([]);
   });
 
-  it('[ADH-101] lets the words of a question that people have answered be corrected, and nothing else of it', async () => {
+  it('[ADH-101] allows correcting the words of an answered question, and nothing else of it', async () => {
     const answer = (Id: string, en: string, RequiresAlternative: boolean) => ({ Id, Text: { en, es: '' }, RequiresAlternative });
     const Outcome = { Question: { en: '<p>Flu shot?</p>', es: '' }, Answers: [answer('yes', 'Yes', false), answer('no', 'No', true)] };
     const view = await openWizard(`${path}&step=activity`, { saved: aPublished({ Outcome }) });
@@ -78,7 +78,7 @@ describe('a challenge that is published', () => {
       .toEqual([{ Id: 'walk', Version: 1, Outcome: { ...Outcome, Answers: [{ ...yes, Text: { en: 'Yes, I did', es: '' } }, no] } }]);
   });
 
-  it('says by how much the reward budget can be passed, which has the challenge taken off already', async () => {
+  it('shows by how much the reward budget can be exceeded, which already includes the challenge', async () => {
     const view = await openWizard(`${path}&step=review`, { saved: aPublished(), budgetLeft: -75 });
     const said = await screen.findAllByText('If everyone completes everything, rewards can pass the reward budget of its plan year by $75.00.');
     expect(said.at(-1)).toBeVisible();
@@ -87,7 +87,7 @@ describe('a challenge that is published', () => {
     expect(screen.queryByText(/reward budget/)).toBeNull();
   });
 
-  it('[ADH-100] asks before it is left with changes', async () => {
+  it('[ADH-100] asks for a confirmation before unsaved changes are left', async () => {
     const view = await openWizard(path, { saved: aPublished() });
     await view.user.type(await view.field('Name (English)'), '!');
     await view.user.click(screen.getByRole('link', { name: 'All challenges' }));
@@ -95,7 +95,7 @@ describe('a challenge that is published', () => {
     expect(view.bodies()).toEqual([]);
   });
 
-  it('[ADH-099] one that waits for its time becomes a draft again', async () => {
+  it('[ADH-099] becomes a draft again if it is only scheduled', async () => {
     const saved = aChallenge({ State: 'scheduled', PublishAt: '2026-11-28T15:00:00.000Z' });
     const view = await openWizard(`${path}&step=review`, { saved });
     expect(await screen.findByLabelText(/^Publication date/)).toHaveValue('2026-11-28');
@@ -103,7 +103,7 @@ describe('a challenge that is published', () => {
     await expect.poll(view.bodies).toEqual([{ Id: 'walk', Version: 1, IsDraft: true }]);
   });
 
-  it('the shared preview of one that waits for its time says when it is published', async () => {
+  it('shows in its shared preview when it will be published', async () => {
     const saved = aChallenge({ State: 'scheduled', PublishAt: '2026-11-28T15:00:00.000Z' });
     renderInShell([plugin, { id: 'admin', messages: noTexts }], {
       path: '/administration/tools/challenges/preview?challengeId=walk',
@@ -114,11 +114,11 @@ describe('a challenge that is published', () => {
   });
 });
 
-describe('what it costs at most', () => {
+describe('maximum cost', () => {
   it.each([
     [10, 'At most 12,400 points = $1,240.00 if all 248 people reach every level.'],
     [null, 'At most 12,400 points if all 248 people reach every level.'],
-  ])('[ADH-099] at %s points a dollar', async (pointsPerDollar, text) => {
+  ])('[ADH-099] at %s points per dollar', async (pointsPerDollar, text) => {
     await openWizard(`${path}&step=rewards`, { saved: aChallenge(), pointsPerDollar });
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -12,20 +12,20 @@ const zone = 'America/Chicago';
 const start = startOf(zone)(aChallenge());
 const open = (more: Partial<WizardValues>) => storedOf({ ...start, ...more }, zone, true).open;
 
-describe('what is stored of the form', () => {
-  it('is nothing where nothing differs', () => {
+describe('the stored part of the form', () => {
+  it('is empty without differences', () => {
     const { content } = storedOf(start, zone, true);
     expect(changesIn(content, storedOf(startOf(zone)(aChallenge()), zone, true).content)).toEqual({});
   });
 
-  it('[ADH-099] is what differs, each property as a whole', () => {
+  it('[ADH-099] contains the differences, each property as a whole', () => {
     const before = storedOf(start, zone, true).content;
     const after = storedOf({ ...start, EndDate: '', PeerToPeer: true, savedPicture: '/pictures/a' }, zone, true).content;
     expect(changesIn(after, before)).toEqual({ EndDate: null, Features: ['PeerToPeer'] });
     expect(changesIn(before, after)).toMatchObject({ ImageUploadRequest: null });
   });
 
-  it('[ADH-099] is the question before the reports with its answers, while it is asked and the type takes reports', () => {
+  it('[ADH-099] contains the outcome question with its answers while it is asked and the type has reports', () => {
     const Question = { en: '<p>Did you?</p>', es: '' };
     const Answers = [{ Row: 'new 1', Text: { en: ' Yes ', es: '' }, RequiresAlternative: false }];
     const asked = { ...start, asksOutcome: true, outcome: { Question, Answers } };
@@ -66,7 +66,7 @@ it.each([
   ['Outcome.Question.es', 'outcome.Question.es'],
   ['Outcome.Answers[1].Text.en', 'outcome.Answers.1.Text.en'],
   ['EligibilityFilter.0.Values', 'EligibilityFilter.0.Values'],
-])('what is said of %s stands at %s', (property, field) => expect(fieldOf(property)).toBe(field));
+])('shows a fault of %s at %s', (property, field) => expect(fieldOf(property)).toBe(field));
 
 it.each([
   ['2026-12-01', '2026-12-01', 'endsFirst'],
@@ -78,7 +78,7 @@ it.each([
   expect(faultOfDays({ StartDate, EndDate }, [{ First: '2026-01-01', Last: '2026-12-31' }])).toBe(fault),
 );
 
-it('says why a field can be changed no more', () => {
+it('explains why a field can no longer be changed', () => {
   const joined = aPublished({ Groups: { Min: 2, Max: 4 }, Frozen: ['Groups', 'Completion.Levels[0]'] });
   expect(whyFrozen(joined, 'Groups')).toBe('joined');
   expect(whyFrozen(joined, 'EndDate')).toBeUndefined();
@@ -89,7 +89,7 @@ it('says why a field can be changed no more', () => {
   expect([whyFrozen(ended, 'Groups'), mayGrow(ended)]).toEqual(['ended', false]);
 });
 
-it('passes the budget of the plan year in which it begins, by what it costs beyond what is left', () => {
+it('exceeds the budget of the plan year of its start by the cost beyond the remaining amount', () => {
   const years = [
     { First: '2027-01-01', Last: '2027-12-31', BudgetLeft: null },
     { First: '2026-01-01', Last: '2026-12-31', BudgetLeft: 1000 },
@@ -110,7 +110,7 @@ it('costs the points of all levels for each person', () => {
   expect(costOf(levels, 248, null)).toEqual({ points: 12_400, dollars: undefined });
 });
 
-describe('what a change does to those who take part', () => {
+describe('effects of a change on participants', () => {
   const standing = {
     TakingPart: 4,
     Counted: [
@@ -124,9 +124,9 @@ describe('what a change does to those who take part', () => {
   };
   const published = aPublished();
 
-  it('is nothing where nothing has changed', () => expect(effectsOf(published, start, standing)).toEqual([]));
+  it('are empty without a change', () => expect(effectsOf(published, start, standing)).toEqual([]));
 
-  it('[ADH-100] of its days, its audience and the points of all levels', () => {
+  it('[ADH-100] cover days, audience and the points of all levels', () => {
     const changed = { EndDate: '2026-12-25', levels: [{ Points: 40, Required: 5 }], EligibilityFilter: [{ Category: 'Region', Values: ['r1'] }] };
     expect(effectsOf(published, { ...start, ...changed }, standing)).toEqual([
       { is: 'longer', days: 5, day: '2026-12-25' },
@@ -142,7 +142,7 @@ describe('what a change does to those who take part', () => {
     ]);
   });
 
-  it('[ADH-100] of what is reported, whether it is approved, and how often, with the reports and people that there are', () => {
+  it('[ADH-100] cover type, approval and frequency of reports, with the existing reports and people', () => {
     expect(effectsOf(published, { ...start, ReportingType: 'Comment', RequiresApproval: true, OnePerDay: true }, standing)).toEqual([
       { is: 'reporting', type: 'Comment', n: 12 },
       { is: 'approvalOn', n: 10 },
@@ -155,7 +155,7 @@ describe('what a change does to those who take part', () => {
     ]);
   });
 
-  it('[ADH-100] of levels, with who is paid at once, who completes it, and who has further to go', () => {
+  it('[ADH-100] cover levels: who gets points at once, who completes it, and who has further to go', () => {
     const leveled = (...levels: WizardValues['levels']) => effectsOf(published, { ...start, levels }, standing);
     expect(leveled({ Points: 10, Required: 3 }, { Points: 40, Required: 4 })).toEqual([
       { is: 'paid', n: 3, points: 70 },

@@ -19,13 +19,15 @@ import type { AdministeredChallenge, ChallengeBody } from '../../contract';
 import { message } from '../../text';
 import { openedIn } from '../opened/opened';
 import { api } from './api';
-import { nothingSaid } from './rules/values';
+import { emptyChallenge } from './rules/values';
 
 /** The challenge of the wizard: a stored one, or a new one of a company. */
 export type Asked = { readonly challengeId: string } | { readonly company: string; readonly isTemplate: boolean };
 
 function* loadChallenge(asked: Asked): SagaGenerator<AdministeredChallenge> {
-  return 'challengeId' in asked ? yield* request(api.challenge, { params: { challengeId: asked.challengeId } }) : nothingSaid(asked.company, asked.isTemplate);
+  return 'challengeId' in asked
+    ? yield* request(api.challenge, { params: { challengeId: asked.challengeId } })
+    : emptyChallenge(asked.company, asked.isTemplate);
 }
 
 /** The stored challenge (ADH-101), or the initial values of a new one, which is not stored. */

@@ -89,14 +89,14 @@ const company = Type.Object({ entityId: Type.Optional(id) });
 export const approvalSchemas = {
   approvalFilters: {
     ...desk,
-    summary: 'What the approval desk chooses from, for the company of the caller and the plan year that counts now',
+    summary: "Filter options of the approval desk, for the caller's company and the current plan year",
     envelope: 'Data',
     query: FilterQuery,
     response: ApprovalFilters,
   },
   approvalFiltersOf: {
     ...desk,
-    summary: 'The same for a company and a plan year',
+    summary: 'Filter options of the approval desk, for a company and a plan year',
     envelope: 'Data',
     params: ofCompany,
     query: Type.Pick(FilterQuery, ['planYearId']),
@@ -104,14 +104,14 @@ export const approvalSchemas = {
   },
   approvalSettings: {
     ...desk,
-    summary: 'Who of the administrators of a company hears by mail that self-reports wait for approval',
+    summary: 'Administrators of a company who get mails about waiting self-reports',
     envelope: 'Data',
     query: company,
     response: ApprovalSettings,
   },
   saveApprovalMails: {
     ...desk,
-    summary: 'Choose who hears by mail that self-reports wait for approval',
+    summary: 'Save who gets mails about waiting self-reports',
     envelope: 'IsSuccessful',
     query: company,
     body: Type.Array(Type.Object({ Value: id, Selected: Type.Boolean() }), { maxItems: mostMailed }),
@@ -119,7 +119,7 @@ export const approvalSchemas = {
   },
   challengeApprovals: {
     ...desk,
-    summary: 'Self-reports of the people of a company that need approval, the newest first where nothing else is asked for',
+    summary: "Self-reports of a company's people that need approval, by default newest first",
     envelope: 'Data',
     params: ofCompany,
     body: Type.Object({
@@ -147,14 +147,14 @@ export const approvalSchemas = {
   },
   approvalsOfPerson: {
     ...desk,
-    summary: 'What a person has sent in a challenge that needs approval or has had it, the latest first, twenty at most',
+    summary: 'Self-reports of a person in a challenge that need or had approval, newest first, at most twenty',
     envelope: 'Data',
     params: Type.Object({ entityId: id, userId: id, challengeId: id }),
     response: Type.Array(Approval),
   },
   decideApprovals: {
     ...desk,
-    summary: 'Approve or deny self-reports; one that somebody has decided already is refused, the others stand',
+    summary: 'Approve or deny self-reports; those already decided are refused individually',
     envelope: 'IsSuccessful',
     params: ofCompany,
     body: Type.Object({
@@ -170,7 +170,7 @@ export const approvalSchemas = {
   },
   deleteAttachments: {
     ...desk,
-    summary: 'Delete the files of all self-reports of a person in a challenge; the reports stay',
+    summary: 'Delete the files of all self-reports of a person in a challenge; the reports are kept',
     envelope: 'IsSuccessful',
     body: Type.Object({ UserId: id, ChallengeId: id }),
     /** Number of deleted files. */

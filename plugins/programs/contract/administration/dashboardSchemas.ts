@@ -61,7 +61,7 @@ const day = Type.Optional(Type.String({ maxLength: 10 }));
 export const dashboardSchemas = {
   dashboard: {
     ...administrators,
-    summary: 'The challenges of a company that ran in a plan year or between two days, with how many people stand where',
+    summary: 'The challenges of a company in a plan year or between two days, with the number of people per status',
     envelope: 'Data',
     params: Type.Object({ id }),
     query: Type.Object({
@@ -75,21 +75,21 @@ export const dashboardSchemas = {
   },
   dashboardAll: {
     ...administrators,
-    summary: 'All challenges of a company, with how many people stand where',
+    summary: 'All challenges of a company, with the number of people per status',
     envelope: 'Data',
     params: Type.Object({ id }),
     response: Type.Array(CountedChallenge),
   },
   dashboardChallenge: {
     ...administrators,
-    summary: 'One challenge, with how many people stand where',
+    summary: 'One challenge, with the number of people per status',
     envelope: 'Data',
     params: Type.Object({ entityId: id, challengeId: id }),
     response: CountedChallenge,
   },
   dashboardPeople: {
     ...administrators,
-    summary: 'The people of a challenge by name, in pages; without a search the total is the count of the dashboard',
+    summary: 'The people of a challenge by name, in pages; without a search the total equals the count of the dashboard',
     envelope: 'Data',
     body: Type.Object({ ...narrowed, PageSize, PaginationToken }),
     response: Page(ChallengePerson),

@@ -47,14 +47,14 @@ const Removal = Type.Object({ ChallengeId: id, GroupIds: Type.Array(id, { minIte
 export const groupsSchemas = {
   groupFilters: {
     ...administers('challengeGroups'),
-    summary: 'What a list of groups is narrowed by: companies, plan years, and the challenges of a company',
+    summary: 'Filter options of the list of groups: companies, plan years, and the challenges of a company',
     envelope: 'Data',
     query: FilterQuery,
     response: FilterOptions,
   },
   administeredGroups: {
     ...administers('challengeGroups'),
-    summary: `The groups of a challenge by name, ${mostGroupsListed} at most`,
+    summary: `The groups of a challenge by name, at most ${mostGroupsListed}`,
     envelope: 'Data',
     params: challenge,
     /** Beginnings of words of the name. */
@@ -68,7 +68,7 @@ export const groupsSchemas = {
    */
   saveGroup: {
     ...administers('challengeGroups'),
-    summary: 'Save a group of a challenge, a new one or one that is there, with its members',
+    summary: 'Save a new or existing group of a challenge, with its members',
     envelope: 'IsSuccessful',
     params: challenge,
     body: Type.Object({
@@ -127,7 +127,7 @@ export const groupsSchemas = {
   /** Matches the beginnings of names and of the mail address, from three characters on. Members of a group of the challenge are left out. */
   findGroupUsers: {
     ...administers('challengeGroups'),
-    summary: 'Search people to put into a group of a challenge',
+    summary: 'Search people to add to a group of a challenge',
     envelope: 'Data',
     params: challenge,
     query: Type.Object({ term: Type.String({ maxLength: 100 }) }),

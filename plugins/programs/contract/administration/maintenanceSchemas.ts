@@ -74,28 +74,28 @@ export const maintenanceSchemas = {
   },
   maintainedChallenge: {
     ...screen,
-    summary: 'A challenge with everybody who takes part in it',
+    summary: 'A challenge with all its participants',
     envelope: 'Data',
     params,
     response: Type.Object({ ...challenge, Participants: Type.Array(MaintainedPerson) }),
   },
   maintainedSummary: {
     ...screen,
-    summary: 'A challenge with how many take part in it, have completed it, and were marked complete',
+    summary: 'A challenge with its numbers of participants, completions and overrides',
     envelope: 'Data',
     params,
     response: MaintainedSummary,
   },
   maintainedPeople: {
     ...screen,
-    summary: 'The people of a challenge page by page, or those who have not signed up for it',
+    summary: 'The people of a challenge in pages, or those who have not signed up for it',
     envelope: 'Data',
     query: Type.Object({ ChallengeId: id, ...pageQuery(['LastName', 'FirstName']).properties, Show: Type.Optional(MaintainedShow) }),
     response: Page(MaintainedPerson),
   },
   maintainedNames: {
     ...screen,
-    summary: 'Whom a list of mail addresses or employee numbers means',
+    summary: 'The people matching a list of mail addresses or employee numbers',
     envelope: 'Data',
     params,
     body: Type.Object({
@@ -106,7 +106,7 @@ export const maintenanceSchemas = {
   },
   overrideProgress: {
     ...screen,
-    summary: 'Mark people complete in a challenge, as of a day; their own progress is kept',
+    summary: 'Mark people complete in a challenge, as of a day; their measured progress is kept',
     envelope: 'IsSuccessful',
     params,
     /** `CompletedDate` as `MM-dd-yyyy`. */
@@ -115,7 +115,7 @@ export const maintenanceSchemas = {
   },
   undoOverride: {
     ...screen,
-    summary: 'Give people their own progress in a challenge back',
+    summary: 'Restore the measured progress of people in a challenge',
     envelope: 'IsSuccessful',
     params,
     body: Type.Object(people),

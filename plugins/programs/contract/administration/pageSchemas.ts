@@ -41,7 +41,7 @@ const section = { Names: bothLanguages(longestSectionName, { required: true }), 
 export const AdministeredProgramSection = Type.Object({
   ...contentItem,
   ...section,
-  /** Ids of the programs of the company that stand in it; with any, it is not deleted. */
+  /** Ids of the company's programs in it. A section with programs cannot be deleted. */
   Programs: Type.Array(Type.String()),
 });
 
@@ -60,7 +60,7 @@ const administrators = administers('challengePage');
 export const pageSchemas = {
   programsPage: {
     ...administrators,
-    summary: `What stands around the programs of a company: quick links in their order, ${mostQuickLinks} at most, drafts too; sections in their order, ${mostSections} at most; tags by name, ${mostTags} at most; the mission statement`,
+    summary: `The content around the programs of a company: quick links (at most ${mostQuickLinks}) and sections (at most ${mostSections}) in their order, including drafts; tags (at most ${mostTags}) by name; the mission statement`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({
@@ -71,7 +71,7 @@ export const pageSchemas = {
       /** Sections of its partner and of Wellspring, which its people see below its own. */
       SectionsFromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), Sections: Type.Array(AdministeredProgramSection) })),
       Tags: Type.Array(AdministeredTag),
-      /** Programs that can have tags and stand in a section. */
+      /** Programs that can have tags and belong to a section. */
       Programs: Type.Array(Type.Object({ Id: Type.String(), Names: Type.Object({ en: Type.String(), es: Type.String() }) })),
       Mission: CompanyMission,
     }),
@@ -91,63 +91,63 @@ export const pageSchemas = {
   },
   orderQuickLinks: {
     ...administrators,
-    summary: 'Put the quick links of a company into an order',
+    summary: 'Order the quick links of a company',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteQuickLink: {
     ...administrators,
-    summary: 'Delete a quick link; the history of the company puts it back',
+    summary: "Delete a quick link; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
   saveProgramSection: {
     ...administrators,
-    summary: 'Add a section, or change its texts and the programs that stand in it; a program of another section moves here',
+    summary: 'Add a section, or change its texts and programs; programs of another section move to this one',
     envelope: 'Data',
     body: Type.Object({ ...contentBody, ...section, Programs }),
     response: AdministeredProgramSection,
   },
   orderProgramSections: {
     ...administrators,
-    summary: 'Put the sections of a company into an order',
+    summary: 'Order the sections of a company',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteProgramSection: {
     ...administrators,
-    summary: 'Delete a section without programs; the history of the company puts it back',
+    summary: "Delete a section without programs; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
   saveTag: {
     ...administrators,
-    summary: 'Add a tag, or change its names and the programs that have it',
+    summary: 'Add a tag, or change its names and programs',
     envelope: 'Data',
     body: Type.Object({ ...contentBody, Names: AdministeredTag.properties.Names, Programs }),
     response: AdministeredTag,
   },
   mergeTag: {
     ...administrators,
-    summary: 'Put a tag on the programs of another one, which is deleted',
+    summary: 'Move the programs of a tag to another one, and delete it',
     envelope: 'Data',
     body: Type.Object({ Id: id, IntoId: id }),
     response: Type.Literal(true),
   },
   deleteTag: {
     ...administrators,
-    summary: 'Delete a tag that no program has; the history of the company puts it back',
+    summary: "Delete a tag without programs; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
   saveCompanyMission: {
     ...administrators,
-    summary: 'Save the mission statement of a company; an empty one takes it away',
+    summary: 'Save the mission statement of a company; an empty one removes it',
     envelope: 'Data',
     body: Type.Object({ EntityId: contentBody.EntityId, Texts: CompanyMission.properties.Texts, ...versioned }),
     response: CompanyMission,

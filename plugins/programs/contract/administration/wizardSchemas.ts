@@ -45,7 +45,7 @@ const ChallengeText = Type.Object({
   Description,
   /** HTML, shown to people when they report. */
   Instructions: Type.String({ maxLength: longestInstructions }),
-  /** What the tick certifies; empty for the general certification. */
+  /** Certification of the checkbox; empty for the general one. */
   CheckboxText: Type.String({ maxLength: longestCheckbox }),
 });
 
@@ -176,7 +176,7 @@ export const ListedChallenge = Type.Object({
   PublishAt: orNull(Type.String()),
   /** The company's plan year in which it begins, once it is published; null if there is none. */
   PlanYearId: orNull(Type.String()),
-  /** Who saved it last, and when (ISO 8601, UTC); both empty if nobody has. */
+  /** User and time (ISO 8601, UTC) of the last save; both empty if it was never saved. */
   SavedBy: Type.String(),
   SavedAt: Type.String(),
   ...versioned,
@@ -217,7 +217,7 @@ const ofCompany = Type.Object({ entityId: EntityId });
 export const wizardSchemas = {
   administeredChallenges: {
     ...administrators,
-    summary: 'Challenges and templates of a company, whatever their state, the latest saved on top',
+    summary: 'Challenges and templates of a company in all states, last saved first',
     envelope: 'Data',
     query: Type.Object({
       ...pageQuery(['Name', 'StartDate', 'EndDate', 'SavedAt']).properties,
@@ -229,7 +229,7 @@ export const wizardSchemas = {
   },
   challengeTemplates: {
     ...administrators,
-    summary: 'Templates that challenges are made from: those of the company, then those of the product',
+    summary: 'Templates for challenges: those of the company, then those of the product',
     envelope: 'Data',
     query: ofCompany,
     response: Type.Array(TemplateChoice),
@@ -243,7 +243,7 @@ export const wizardSchemas = {
   },
   challengeOptions: {
     ...administrators,
-    summary: 'What a challenge of a company can count, and the plan years that its days have to lie in',
+    summary: "The wizard's options of a company: what a challenge can count, and the plan years for its days",
     envelope: 'Data',
     query: ofCompany,
     response: WizardOptions,
@@ -257,7 +257,7 @@ export const wizardSchemas = {
   },
   challengeStanding: {
     ...administrators,
-    summary: 'How far people have come in a challenge',
+    summary: 'Participation in a challenge',
     envelope: 'Data',
     params: Type.Object({ challengeId: key }),
     response: ChallengeStanding,
@@ -296,7 +296,7 @@ export const wizardSchemas = {
   },
   deleteChallenge: {
     ...administrators,
-    summary: 'Delete a draft or a template; the history of the company puts it back',
+    summary: "Delete a draft or a template; the company's history can restore it",
     envelope: 'IsSuccessful',
     params: Type.Object({ challengeId: key }),
     response: Type.Boolean(),

@@ -35,7 +35,7 @@ describe('the message board', () => {
     expect(board.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
-  it('[MSG-039] looks at most once in 50 ms at where the list has been scrolled to', async () => {
+  it('[MSG-039] reads the scroll position at most once in 50 ms', async () => {
     const { board, texts, received } = await open({ server: holding(60) });
     expect(await board.findByText('Message 60')).toBeVisible();
     const list = board.getByRole('region', { name: 'Messages, oldest first' });
@@ -67,7 +67,7 @@ describe('the message board', () => {
     expect(await board.findByText(/One\s+two/)).toBeVisible();
   });
 
-  it('[MSG-023, MSG-024] cannot send nothing', async () => {
+  it('[MSG-023, MSG-024] cannot send an empty message', async () => {
     const { field, send, user } = await open();
     expect(send).toHaveAttribute('aria-disabled', 'true');
     await user.type(field, ' ');
@@ -76,7 +76,7 @@ describe('the message board', () => {
     expect(send).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[MSG-015, MSG-023] cannot send again while a message is on its way', async () => {
+  it('[MSG-015, MSG-023] cannot send again while a message is pending', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -100,7 +100,7 @@ describe('the message board', () => {
     expect(received.filter(({ name }) => name === 'sendMessage')).toHaveLength(1);
   });
 
-  it('[MSG-003, MSG-014] puts a chosen emoji into the text; the picker closes with the sending', async () => {
+  it('[MSG-003, MSG-014] inserts a chosen emoji into the text; sending closes the picker', async () => {
     const { board, field, screen, user } = await open();
     await user.type(field, 'Walk ');
     await user.click(board.getByRole('button', { name: 'Add an emoji' }));
@@ -112,7 +112,7 @@ describe('the message board', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText('Search emoji')).toBeNull());
   });
 
-  it('[MSG-026, MSG-037] does not attach a picture of more than 1,000,000 bytes, and says so', async () => {
+  it('[MSG-026, MSG-037] does not attach a picture of more than 1,000,000 bytes, and shows why', async () => {
     const { board, screen, user } = await open();
     await user.upload(board.getByTestId('board-picture'), new File([new Uint8Array(1_000_001)], 'large.png', { type: 'image/png' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }));
@@ -121,7 +121,7 @@ describe('the message board', () => {
     expect(board.queryByText('large.png')).toBeNull();
   });
 
-  it('[MSG-004, MSG-016, MSG-017, MSG-018, MSG-020] follows what others write and delete', async () => {
+  it('[MSG-004, MSG-016, MSG-017, MSG-018, MSG-020] shows messages and deletions of others', async () => {
     const { board, realtime, texts, screen } = await open();
     await board.findByText('Message 3');
     const topic = 'messageBoard:walk';
@@ -135,7 +135,7 @@ describe('the message board', () => {
     expect(screen.getByText('Casey Colleague: Message 5')).toBeInTheDocument();
   });
 
-  it('follows what arrives, but not away from the message that is read by keyboard', async () => {
+  it('scrolls to new messages, unless another message is being read by keyboard', async () => {
     const { board, realtime, user } = await open();
     await board.findByText('Message 3');
     const list = board.getByRole('region', { name: 'Messages, oldest first' });
@@ -160,7 +160,7 @@ describe('the message board', () => {
     expect(list).toHaveFocus();
   });
 
-  it('what is posted between the reading and the hearing of a board is read when the server begins to tell of it', async () => {
+  it('reloads messages posted between its first request and the subscription', async () => {
     let messages = [aMessage(1)];
     const { board, realtime, texts } = await open({ server: [...holding(1), answers(boardApi.messages, () => messages)] });
     await board.findByText('Message 1');
@@ -170,7 +170,7 @@ describe('the message board', () => {
     expect(texts()).toEqual(['Message 1', 'Message 2']);
   });
 
-  it('is reloaded when its live messages begin while the first answer is still pending', async () => {
+  it('is reloaded if its subscription starts while the first answer is pending', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -188,7 +188,7 @@ describe('the message board', () => {
     expect(await board.findByText('Message 1')).toBeVisible();
   });
 
-  it('a line stands before what is new since the person was here, and what is in sight is marked as read', async () => {
+  it('a line separates messages that are new since the last visit, and visible ones are marked as read', async () => {
     const { board, received } = await open({ server: holding(3, { ReadUpTo: '2', Unread: 1 }) });
     const line = await board.findByText('New since you were here');
     expect(line.compareDocumentPosition(board.getByText('Message 2'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -197,7 +197,7 @@ describe('the message board', () => {
     await waitFor(() => expect(marked()).toEqual({ body: { SourceId: 'walk', MessageId: '3' } }), { timeout: 10_000 });
   });
 
-  it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they go at once, and stay away when the server fails', async () => {
+  it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they disappear at once, even if the server fails', async () => {
     const { board, screen, user, texts } = await open({
       server: [answers(boardApi.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(boardApi.deleteMessage, refuses(500, 'Broken'))],
     });
@@ -214,7 +214,7 @@ describe('the message board', () => {
     expect(await board.findAllByRole('button', { name: /^Delete message from Casey Colleague/ })).toHaveLength(3);
   });
 
-  it('[MSG-035] what the server refuses stays in the field, marked there, without snackbar or dialog', async () => {
+  it('[MSG-035] a refused text stays in the field, marked there, without snackbar or dialog', async () => {
     const { board, field, screen, user } = await open({ server: [...holding(1), answers(boardApi.sendMessage, refuses(400, 'Too long.'))] });
     await user.type(field, 'Hello{Enter}');
     expect(await board.findByText('Not sent. Too long.')).toBeVisible();
@@ -223,7 +223,7 @@ describe('the message board', () => {
     expect(screen.getAllByText(/Too long\./)).toHaveLength(1);
   });
 
-  it('what cannot be sent waits on the device, and says so where it stands', async () => {
+  it('an unsent message is queued on the device, and says so in its place', async () => {
     const { board, field, user, realtime } = await open({ server: [...holding(1), answers(boardApi.sendMessage, isLost)] });
     realtime.lose();
     await user.type(field, 'Hello{Enter}');
@@ -234,12 +234,12 @@ describe('the message board', () => {
     expect(board.queryByText('Waiting for a connection')).toBeNull();
   });
 
-  it('[MSG-036] a board that cannot be loaded says so and offers another try', async () => {
+  it('[MSG-036] shows that a board failed to load, with Retry', async () => {
     const { board } = await open({ server: [answers(boardApi.messages, refuses(500, ''))] });
     expect(await board.findByText('An error occurred, please try again later.')).toBeVisible();
   });
 
-  it('a text that is taken back after the page was left still names whom it named', async () => {
+  it('an unsent text restored after the page was left keeps its mentions', async () => {
     const casey = { UserId: 'colleague', Name: 'Casey Colleague' };
     const { app, board, field, navigation, screen, user, received } = await open({ server: [...holding(1), answers(boardApi.boardMembers, () => [casey])] });
     await expect.poll(() => draftsOffered(app.store.getState())).toEqual([[]]);
@@ -256,7 +256,7 @@ describe('the message board', () => {
     await expect.poll(() => received.find(({ name }) => name === 'sendMessage')?.input).toMatchObject({ body: { Mentions: [casey] } });
   });
 
-  it('days begin where the person is, wherever their device is', async () => {
+  it("days are those of the person's zone, regardless of the device", async () => {
     const lateThere = aMessage(1, { Date: '2025-11-20T20:00:00Z' });
     const { board } = await open({
       person: { UserId: 'me', TimeZone: 'Asia/Tokyo', TimeFormat: '24' },
@@ -266,7 +266,7 @@ describe('the message board', () => {
     expect(board.getByText('05:00')).toBeVisible();
   });
 
-  it('[MSG-030] is not shown to whoever does not take part, nor for programs without the feature', async () => {
+  it('[MSG-030] is hidden from people who do not participate, and in programs without the feature', async () => {
     for (const other of [aProgram({ Features: ['MessageBoard'], ProgramStatus: 'Available' }), aProgram()]) {
       const { screen, unmount } = renderInShell([plugin], {
         path: '/programs/detail?owner=acme&id=walk',

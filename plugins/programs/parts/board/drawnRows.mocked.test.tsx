@@ -16,7 +16,7 @@ vi.mock('./MessageText', async (original) => {
   return { MessageText: counted };
 });
 
-it.each([3, 400])('of %i messages, an arriving one draws itself and the one that was the newest before it, and no other', async (held) => {
+it.each([3, 400])('of %i messages, an arriving one renders only itself and the one that was the newest before it', async (held) => {
   const { board, realtime, received } = await openBoard({ server: holding(held) });
   await board.findByText(`Message ${held}`);
   // Once the messages are marked as read, no other request is pending.
@@ -27,7 +27,7 @@ it.each([3, 400])('of %i messages, an arriving one draws itself and the one that
   expect(drawn).toEqual([`Message ${held}`, `Message ${held + 1}`]);
 });
 
-it('older messages draw themselves and the one that follows them now, and no other', async () => {
+it('older messages render only themselves and the one that follows them now', async () => {
   const { board } = await openBoard({ server: holding(60) });
   await board.findByText('Message 60');
   drawn.length = 0;

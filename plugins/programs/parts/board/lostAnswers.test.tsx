@@ -27,7 +27,7 @@ const open = async ({ isLive = true } = {}) => {
 const waits = 'Not confirmed yet. Trying again…';
 
 describe('a message whose answer was lost', () => {
-  it.each([0, 200, 502, 504] as const)('stands once where the live message has come, and the composer is free: status %i', async (status) => {
+  it.each([0, 200, 502, 504] as const)('is shown once after the live message, and the composer is enabled: status %i', async (status) => {
     const { board, field, send, world } = await open();
     await send('Hello', status);
     await waitFor(() => expect(board.getAllByText('Hello')).toHaveLength(1));
@@ -36,7 +36,7 @@ describe('a message whose answer was lost', () => {
     expect(world.texts()).toEqual(['Hello']);
   });
 
-  it('counts as arrived as soon as the board is reloaded', async () => {
+  it('counts as arrived once the board is reloaded', async () => {
     const { board, realtime, send } = await open({ isLive: false });
     await send('Hello', 502, 'before', 'before', 'before');
     expect(await board.findByText(waits)).toBeVisible();
@@ -45,7 +45,7 @@ describe('a message whose answer was lost', () => {
     expect(board.getAllByText('Hello')).toHaveLength(1);
   });
 
-  it('is taken off the board by Discard', async () => {
+  it('is removed from the board by Discard', async () => {
     const { board, press, send, world } = await open({ isLive: false });
     await send('Hello', 502, 502);
     await board.findByText(waits);
@@ -56,7 +56,7 @@ describe('a message whose answer was lost', () => {
     expect(board.getByRole('region', { name: 'Messages, oldest first' })).toHaveFocus();
   });
 
-  it('is replaced by what Edit makes of it, below which stands what was being written', async () => {
+  it('is replaced by the edited text of Edit; text that was being written is kept below it', async () => {
     const { board, field, press, send, user, world } = await open({ isLive: false });
     await send('Hello', 502, 'before');
     await board.findByText(waits);
@@ -69,8 +69,8 @@ describe('a message whose answer was lost', () => {
   });
 });
 
-describe('a message that has not been answered', () => {
-  it('was lost on its way: Discard sends it no more', async () => {
+describe('a message without an answer', () => {
+  it('that was lost is not sent again after Discard', async () => {
     const { board, press, received, send, world } = await open();
     await send('Hello', 'before');
     await board.findByText(waits);
@@ -80,7 +80,7 @@ describe('a message that has not been answered', () => {
     expect(received.filter(({ name }) => name === 'sendMessage')).toHaveLength(1);
   });
 
-  it('says that there is no connection only where there is none', async () => {
+  it('mentions a missing connection only if there is none', async () => {
     const { board, realtime, send } = await open();
     await send('Hello', 'before', 'before', 'before', 'before', 'before');
     expect(await board.findByText(waits)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a message that has not been answered', () => {
     expect(board.queryByText(waits)).toBeNull();
   });
 
-  it('is on its way: a slow answer to it brings nothing back that was deleted meanwhile', async () => {
+  it('that is slow does not restore anything deleted meanwhile', async () => {
     let release = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       release = resolve;

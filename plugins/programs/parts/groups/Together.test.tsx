@@ -69,7 +69,7 @@ const open = (program: Partial<Program>, ...server: readonly Answered[]) =>
   });
 
 describe('groups on the page of a program', () => {
-  it('[ADH-102] sizes that administrators change are there without a reload', async () => {
+  it('[ADH-102] shows sizes changed by administrators without a reload', async () => {
     let Max = 6;
     const { screen, realtime, received } = open(
       inGroup,
@@ -85,7 +85,7 @@ describe('groups on the page of a program', () => {
     await expect.poll(asked).toBe(2);
   });
 
-  it('[PRG-074, PRG-075, PRG-076, PRG-103, PRG-231] one is created under a name, and the page shows it with what its leader may do', async () => {
+  it("[PRG-074, PRG-075, PRG-076, PRG-103, PRG-231] a group is created with a name, and the page shows it with the leader's actions", async () => {
     const sent: unknown[] = [];
     const { screen, user } = open(
       alone,
@@ -103,14 +103,14 @@ describe('groups on the page of a program', () => {
     expect(sent).toEqual([{ ChallengeId: 'walk', ChallengeOwnerId: 'acme', GroupName: 'Early Birds' }]);
   });
 
-  it('[PRG-230] says why one was not created', async () => {
+  it('[PRG-230] shows why a group was not created', async () => {
     const { screen, user } = open(alone, answers(groupsApi.createGroup, refuses(500, 'Broken.', false)));
     await user.click(await screen.findByRole('button', { name: 'Create a group' }));
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findByText('An error occurred while creating the group. Please contact support if the issue persists.')).toBeVisible();
   });
 
-  it('[PRG-106, PRG-107, PRG-232] an invitation is declined: the group is gone, and the person is told', async () => {
+  it('[PRG-106, PRG-107, PRG-232] a declined invitation removes the group, and shows a message', async () => {
     const sent: unknown[] = [];
     const { screen, user } = open(
       asked,
@@ -130,7 +130,7 @@ describe('groups on the page of a program', () => {
     ]);
   });
 
-  it('[PRG-108, PRG-159, PRG-241] a group with room is joined; an answer that says Error is told with its name', async () => {
+  it("[PRG-108, PRG-159, PRG-241] a group with room is joined; an answer with Error shows the group's name", async () => {
     const group = { Id: 'lake', Name: 'Lake Loop', MemberCount: 2, Max: 6, UnitTotal: 7, Units: 'walks' };
     let status: 'Error' | 'Success' = 'Error';
     const { screen, user } = open(
@@ -146,7 +146,7 @@ describe('groups on the page of a program', () => {
     expect(await screen.findByText('Congratulations! You are now a member of Lake Loop.')).toBeVisible();
   });
 
-  it('[PRG-030, PRG-093, PRG-105] its details show name, limits and members; whoever leads it can remove one after a question', async () => {
+  it('[PRG-030, PRG-093, PRG-105] the details show name, limits and members; the leader can remove one after a confirmation', async () => {
     const removed: string[] = [];
     const { screen, user } = open(
       inGroup,
@@ -167,7 +167,7 @@ describe('groups on the page of a program', () => {
     expect(removed).toEqual(['ben']);
   });
 
-  it('[PRG-099, PRG-104, PRG-138] colleagues are found by name, chosen and invited; who is invited can be taken back', async () => {
+  it('[PRG-099, PRG-104, PRG-138] colleagues are found by name, chosen and invited; an invitation can be withdrawn', async () => {
     const asked: string[] = [];
     const invited: unknown[] = [];
     const { screen, user } = open(
@@ -207,7 +207,7 @@ describe('invitations to a program', () => {
     MoreActions: [action('PeerToPeerAction', 'Accept invitation', { SubAction: 'Accept' }), action('PeerToPeerAction', 'Decline', { SubAction: 'Decline' })],
   };
 
-  it('[PRG-100] is accepted', async () => {
+  it('[PRG-100] are accepted', async () => {
     const { screen, user } = open(
       invitation,
       answers(groupsApi.acceptPeer, () => aProgram({ ProgramStatus: 'SignedUp' })),
@@ -217,7 +217,7 @@ describe('invitations to a program', () => {
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
   });
 
-  it('[PRG-102] an invitation that nobody has answered is taken back, and its person is gone from the invited', async () => {
+  it('[PRG-102] that nobody has answered are withdrawn, and the person is no longer listed', async () => {
     const removed: unknown[] = [];
     const { screen, user } = open(
       {
@@ -237,7 +237,7 @@ describe('invitations to a program', () => {
     expect(removed).toEqual([{ ProgramId: 'walk', OwnerId: 'acme', UsersToInvite: ['cleo'] }]);
   });
 
-  it('[PRG-101, PRG-248] is declined, or the person is told why not', async () => {
+  it('[PRG-101, PRG-248] are declined, or show the reason of a failure', async () => {
     let isBroken = true;
     const { screen, user } = open(
       invitation,
@@ -252,7 +252,7 @@ describe('invitations to a program', () => {
 });
 
 describe('the e-mail to a group', () => {
-  it('[PRG-028, PRG-029, PRG-096, PRG-132, PRG-157, PRG-242] names its accepted recipients, needs subject and text, is previewed, stays open where it fails and closes when it is sent', async () => {
+  it('[PRG-028, PRG-029, PRG-096, PRG-132, PRG-157, PRG-242] lists its recipients, requires subject and text, has a preview, stays open after a failure and closes once it is sent', async () => {
     let isBroken = true;
     const sent: { UserIds: string[]; Subject: string }[] = [];
     const { screen, user } = open(

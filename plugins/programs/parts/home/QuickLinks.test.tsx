@@ -21,7 +21,7 @@ const open = async (...links: readonly QuickLink[]) => {
 };
 
 describe('quick links', () => {
-  it('[PRG-007, PRG-047, PRG-274] open by their type: a page, another site, a film, or nothing', async () => {
+  it('[PRG-007, PRG-047, PRG-274] open by type: a page, another site, a film, or nothing', async () => {
     const { bar, user, screen } = await open(
       link({ Label: 'Volunteer', Description: 'A paid day', LinkType: 'WithinProduct', Url: 'programs/detail?owner=acme&id=walk' }),
       link({ Label: 'First aid', LinkType: 'ExternalLink', Url: 'https://first-aid.example/' }),
@@ -39,7 +39,7 @@ describe('quick links', () => {
     expect(await screen.findByRole('dialog', { name: 'How to stretch' })).toBeVisible();
   });
 
-  it('[PRG-274] do not lead to pages that the product lacks, nor run script', async () => {
+  it('[PRG-274] lead to no missing pages, and run no script', async () => {
     const { bar } = await open(
       link({ Label: 'Assessment', LinkType: 'WithinProduct', Url: '/nowhere/at/all' }),
       link({ Label: 'Trap', LinkType: 'ExternalLink', Url: 'javascript:alert(1)' }),
@@ -48,7 +48,7 @@ describe('quick links', () => {
     expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Programs']);
   });
 
-  it('[PRG-223] are read anew when the home page has changed', async () => {
+  it('[PRG-223] are reloaded when the home page has changed', async () => {
     const { app, screen, bar, answer } = await open(link({ Label: 'Old' }));
     expect(bar.getByText('Old')).toBeVisible();
     answer(link({ Label: 'New' }));

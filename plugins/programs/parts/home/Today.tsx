@@ -176,7 +176,7 @@ const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
   );
 };
 
-/** What is missing to the next level of the first program. Its levels are the only ones loaded for the list. */
+/** The remaining requirements for the next level of the first program. Its levels are the only ones loaded for the list. */
 const NextLevel = ({ program }: { program: Program }) => {
   const t = useText();
   const { data: completion } = useResource(completionOf(program.Id));

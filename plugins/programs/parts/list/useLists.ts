@@ -4,7 +4,7 @@ import { listSources } from '../../state/library';
 import { selectPlanYear } from '../../state/planYear';
 import { selectListsStatus, selectShownStatus, shownSources } from '../../state/selectors';
 
-/** Loads the data of the lists in parallel: those of the present, and those of the chosen plan year. */
+/** Loads the data of the lists in parallel: the current lists, and those of the chosen plan year. */
 export const useLists = () => {
   const dispatch = useDispatch();
   const status = useSelector(selectListsStatus);

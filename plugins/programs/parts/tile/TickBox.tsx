@@ -32,7 +32,7 @@ export const TickBox = ({ program }: { program: Program }) => {
   return (
     <TickLook
       program={program}
-      place={useHeir<HTMLDivElement>(linkOfTile)}
+      place={useFocusSuccessor<HTMLDivElement>(linkOfTile)}
       isTicked={isTicked}
       isFixed={isTicked && !tick.report}
       onPress={() => (isTicked ? undo() : dispatch(ticks.actions.pressed({ ...ref, before: program })))}
@@ -44,7 +44,7 @@ export const TickBox = ({ program }: { program: Program }) => {
 const Undo = ({ program, onUndo }: { program: Program; onUndo: () => void }) => {
   const styles = useStyles();
   const t = useText();
-  const button = useHeir<HTMLButtonElement>(boxBeside);
+  const button = useFocusSuccessor<HTMLButtonElement>(boxBeside);
   return (
     <Button
       ref={button}
@@ -60,19 +60,19 @@ const Undo = ({ program, onUndo }: { program: Program; onUndo: () => void }) => 
   );
 };
 
-type FindHeir = (gone: HTMLElement) => HTMLElement | null | undefined;
+type FindSuccessor = (gone: HTMLElement) => HTMLElement | null | undefined;
 
-const linkOfTile: FindHeir = (box) => box.closest('article')?.querySelector('a');
-const boxBeside: FindHeir = (button) => button.parentElement?.querySelector('button');
+const linkOfTile: FindSuccessor = (box) => box.closest('article')?.querySelector('a');
+const boxBeside: FindSuccessor = (button) => button.parentElement?.querySelector('button');
 
 /** Moves the focus to another element before the focused one is removed. */
-const useHeir = <E extends HTMLElement>(heirOf: FindHeir) => {
+const useFocusSuccessor = <E extends HTMLElement>(successorOf: FindSuccessor) => {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) heirOf(element)?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) successorOf(element)?.focus({ preventScroll: true });
     };
-  }, [heirOf]);
+  }, [successorOf]);
   return ref;
 };

@@ -42,8 +42,8 @@ const takePart = ({ completedBy, mustWait, submitted, required, asksOutcome }: S
 };
 
 /**
- * The step of a program that is over or completed: review, if there are reports, entries or places. Courses can be read again, and a person who has
- * done the act of its button can open its target again.
+ * The step of a program that is over or completed: review, if there are reports, entries or places. Courses can be read again, and a person who has used
+ * the button can open its target again.
  */
 const lookBack = ({ completedBy, submitted, status }: StepFacts): NextStep => {
   switch (completedBy) {

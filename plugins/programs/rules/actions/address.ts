@@ -1,4 +1,4 @@
-/** Base that stands for this product's own origin: addresses relative to it stay within the application. */
+/** Base URL for parsing: addresses that keep its origin are within the application. */
 const own = 'https://own.invalid';
 
 const parsed = (url: string | null | undefined): URL | undefined => {

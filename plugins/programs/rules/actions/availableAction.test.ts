@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAction, aProgram } from '../../testing/factories';
 import { availableAction, isActionAvailable, isJoinable } from './availableAction';
 
-describe('whether an action leads anywhere', () => {
+describe('whether an action is available', () => {
   it.each([
     ['SelfReport', {}],
     ['Quit', {}],
@@ -15,7 +15,7 @@ describe('whether an action leads anywhere', () => {
     ['MvcRedirect', { Url: 'https://partner.example/start' }],
     ['SnackBar', { Message: 'You can report from Monday.' }],
     ['Download', { FileName: 'abc' }],
-  ] as const)('[PRG-083] %s with %o does', (Type, rest) => {
+  ] as const)('[PRG-083] %s with %o is', (Type, rest) => {
     expect(isActionAvailable(anAction({ Type, ...rest }))).toBe(true);
   });
 
@@ -30,23 +30,23 @@ describe('whether an action leads anywhere', () => {
     ['MvcRedirect', { Url: '' }],
     ['SnackBar', {}],
     ['Download', {}],
-  ] as const)('%s with %o does not: it lacks what it needs', (Type, rest) => {
+  ] as const)('%s with %o is not, because fields are missing', (Type, rest) => {
     expect(isActionAvailable(anAction({ Type, ...rest }))).toBe(false);
   });
 
-  it('[PRG-085] an unknown type, and one whose screen is not here, do not', () => {
+  it('[PRG-085] an unknown type, and one whose screen is missing, are not', () => {
     expect(isActionAvailable(anAction({ Type: 'EventRegistration' }))).toBe(false);
     expect(isActionAvailable(anAction({ Type: 'Teleport' as 'Track' }))).toBe(false);
   });
 });
 
-it('[PRG-085] a program without an action, or with one that leads nowhere, has none to offer', () => {
+it('[PRG-085] a program without an action, or with an unavailable one, offers none', () => {
   expect(availableAction({ Action: null })).toBeUndefined();
   expect(availableAction({ Action: anAction({ Type: 'EventRegistration' }) })).toBeUndefined();
   expect(availableAction({ Action: anAction() })?.Type).toBe('SelfReport');
 });
 
-it('[PRG-009] the join screen offers what can be joined', () => {
+it('[PRG-009] the join screen offers joinable programs', () => {
   expect(isJoinable(aProgram({ Action: anAction({ Type: 'JoinPrograms' }) }))).toBe(true);
   expect(isJoinable(aProgram({ Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'move' }) }))).toBe(true);
   expect(isJoinable(aProgram())).toBe(false);

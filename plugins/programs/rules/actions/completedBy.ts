@@ -50,8 +50,8 @@ export const completedBy = (subType: Program['ProgramSubType'], action: InPlaceO
 export const completedByOf = (program: Pick<Program, 'CompletedBy' | 'ProgramSubType' | 'Action'>): CompletedBy =>
   program.CompletedBy ?? completedBy(program.ProgramSubType, program.Action);
 
-/** Whether it is a single act by the program's button. */
+/** Whether a single use of the program's button completes it. */
 export const isByAct = (by: CompletedBy): boolean => by === 'Mission' || by === 'Device' || by === 'Download' || by === 'Visit';
 
-/** Whether the act is known only to the page, which reports it to the server. */
+/** Whether only the page knows of that use, and reports it to the server. */
 export const isToldByPage = (by: CompletedBy): boolean => by === 'Download' || by === 'Visit';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionAt, piecesOf } from './mentions';
 
-describe('naming somebody', () => {
+describe('mentioning a member', () => {
   it.each([
     ['@', 1, { from: 0, search: '' }],
     ['Thanks @pe', 10, { from: 7, search: 'pe' }],
@@ -16,11 +16,11 @@ describe('naming somebody', () => {
     ['a@b.example', 11],
     ['@Peter Participant is', 21],
     ['no one', 6],
-  ] as const)('is not what stands in %j', (text, caret) => {
+  ] as const)('is not recognised in %j', (text, caret) => {
     expect(mentionAt(text, caret)).toBeUndefined();
   });
 
-  it('tells the named from the rest of a text, the longer name first', () => {
+  it('separates mentions from the rest of a text, the longer name first', () => {
     const ann = { UserId: '1', Name: 'Ann Lee' };
     const anna = { UserId: '2', Name: 'Ann Leeson' };
     expect(piecesOf('Hi @Ann Leeson, @Ann Lee @Nobody', [ann, anna])).toEqual([

@@ -19,14 +19,14 @@ it('begins a block with each day, and after a fixed number of ids', () => {
   ]);
 });
 
-it('a block goes on with the person before it where they wrote within five minutes of the same day', () => {
+it('groups messages of one person within five minutes of the same day', () => {
   const continues = (...last: Parameters<typeof aMessage>) => blocksOf([aMessage(31), aMessage(...last)], dayOf)[1]?.continues;
   expect(continues(32)).toBe(true);
   expect(continues(32, 'alex')).toBe(false);
   expect(continues(36)).toBe(false);
 });
 
-it('answers the blocks of before themselves where nothing of them has changed', () => {
+it('returns unchanged blocks as they were', () => {
   const [first, one, two, three] = [aMessage(1), aMessage(40), aMessage(80), aMessage(81)];
   const before = blocksOf([one, two], dayOf);
   const after = blocksOf([first, one, two, three], dayOf, before);
@@ -38,7 +38,7 @@ it('answers the blocks of before themselves where nothing of them has changed', 
 type Messages = readonly ReturnType<typeof aMessage>[];
 
 /** Number of messages whose day is read after one change among `count` messages. */
-const looksAfter = (count: number, change: (messages: Messages) => Messages): number => {
+const daysReadAfter = (count: number, change: (messages: Messages) => Messages): number => {
   const messages = Array.from({ length: count }, (_, index) => aMessage(index + 1000));
   const before = blocksOf(messages, dayOf);
   const looked: unknown[] = [];
@@ -54,14 +54,14 @@ it.each([
   ['a new one', (all: Messages) => [...all, aMessage(50_000)]],
   ['25 older ones', (all: Messages) => [...Array.from({ length: 25 }, (_, index) => aMessage(975 + index)), ...all]],
   ['the deletion of one', (all: Messages) => all.toSpliced(500, 1)],
-])('%s costs the same, however many messages there are', (_, change) => {
+])('%s costs the same, regardless of the number of messages', (_, change) => {
   // More by whole days and whole blocks, so that the last block is equally full.
   const [few, many] = [1000, 1000 + 6 * 1440];
-  expect(looksAfter(many, change)).toBe(looksAfter(few, change));
-  expect(looksAfter(many, change)).toBeLessThanOrEqual(100);
+  expect(daysReadAfter(many, change)).toBe(daysReadAfter(few, change));
+  expect(daysReadAfter(many, change)).toBeLessThanOrEqual(100);
 });
 
-it('answers after any change what it would have answered from the beginning', () => {
+it('returns after any change what it would return from scratch', () => {
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -11,7 +11,7 @@ describe('the program day', () => {
     expect(programDay('2026-07-15T05:00:00.000Z')).toBe('2026-07-15');
   });
 
-  it('[PRG-250] is right on the days when the clocks change', () => {
+  it('[PRG-250] is right on days when the clocks change', () => {
     expect(programDay('2026-03-08T05:59:59Z')).toBe('2026-03-07');
     expect(programDay('2026-03-08T06:00:00Z')).toBe('2026-03-08');
     expect(programDay('2026-03-09T04:59:59Z')).toBe('2026-03-08');

@@ -12,7 +12,7 @@ it.each([
   expect(programDay(instant)).toBe(day);
 });
 
-it('[PRG-251] turns the days of personal details into moments, and nothing else', () => {
+it('[PRG-251] converts the days of personal details into instants, and nothing else', () => {
   const details = { Name: 'Guitar', Goal: 'Three songs', StartDate: '2026-11-21' };
   expect(withInstants({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details }).PersonalDetails).toEqual({
     ...details,
@@ -25,8 +25,8 @@ it('[PRG-251] turns the days of personal details into moments, and nothing else'
   expect(withInstants(plain)).toBe(plain);
 });
 
-describe('a day that a person sends', () => {
-  it('[PRG-251] is the Chicago day of an instant with offset, whatever the offset', () => {
+describe('a day sent by a client', () => {
+  it('[PRG-251] is the Chicago day of an instant, for each offset', () => {
     expect(readProgramDay('2026-11-25T00:00:00-06:00')).toBe('2026-11-25');
     expect(readProgramDay('2026-11-25T05:00:00Z')).toBe('2026-11-24');
     expect(readProgramDay('2026-11-25T12:00:00+09:00')).toBe('2026-11-24');

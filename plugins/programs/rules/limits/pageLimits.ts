@@ -1,9 +1,9 @@
-/** The longest label of a quick link, and the longest name of a section and of a tag, in one language. */
+/** Maximum length of a quick link's label, and of the name of a section and of a tag, in one language. */
 export const longestLabel = 60;
 export const longestSectionName = 60;
 export const longestTagName = 40;
 
-/** The longest description of a quick link and of a section, in one language. */
+/** Maximum length of the description of a quick link and of a section, in one language. */
 export const longestLinkText = 120;
 export const longestSectionText = 300;
 
@@ -13,10 +13,10 @@ export const longestLinkAddress = 2000;
 /** Maximum length of a company's mission statement, in one language. */
 export const longestMission = 5000;
 
-/** The most quick links, sections and tags of a company. */
+/** Maximum numbers of quick links, sections and tags of a company. */
 export const mostQuickLinks = 20;
 export const mostSections = 30;
 export const mostTags = 100;
 
-/** The most programs of a company that a tag is put on, or that stand in a section. */
+/** Maximum number of a company's programs with the same tag, or in the same section. */
 export const mostTagged = 1000;

@@ -8,7 +8,7 @@ const offered = (Id: string, Required: number, rest: Partial<Program> = {}): Pro
   anAvailableProgram({ Id, SectionId: Id, SelfReportStats: { Required, Submitted: 0 }, ...rest });
 const idsOf = (...programs: readonly Program[]) => firstSteps(programs, today).map(({ Id }) => Id);
 
-it('takes the three that need the fewest reports, and of equal ones those that bring the most', () => {
+it('chooses the three that need the fewest reports, and of equal ones those with the most points', () => {
   expect(idsOf(offered('ten', 10), offered('two', 2), offered('little', 1, { Points: 10 }), offered('much', 1, { Points: 90 }))).toEqual([
     'much',
     'little',
@@ -16,11 +16,11 @@ it('takes the three that need the fewest reports, and of equal ones those that b
   ]);
 });
 
-it('takes those first that are reported by a tick', () => {
+it('chooses those first that are reported by a tick', () => {
   expect(idsOf(offered('certificate', 1), offered('tick', 5, { Tick: 'I did.' }))).toEqual(['tick', 'certificate']);
 });
 
-it('takes one of each section', () => {
+it('chooses one per section', () => {
   expect(idsOf(offered('walk', 2, { SectionId: 'move' }), offered('stairs', 1, { SectionId: 'move' }), offered('tea', 5))).toEqual(['stairs', 'tea']);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['has to be described first', { Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) }],
   ['is a template', { IsPersonal: true }],
   ['cannot be joined', { Action: null }],
-])('leaves out what %s', (_what, rest) => {
+])('leaves out programs that %s', (_what, rest) => {
   expect(idsOf(offered('one', 1, rest))).toEqual([]);
 });

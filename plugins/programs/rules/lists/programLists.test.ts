@@ -19,26 +19,26 @@ describe('a changed program', () => {
   const sleep = aProgram({ Id: 'sleep' });
   const ids = (name: ListName, programs: readonly Program[], changed: Program) => listWith(name, programs, changed).map(({ Id }) => Id);
 
-  it('moves to the front of the list that it now belongs to', () => {
+  it('moves to the front of its new list', () => {
     const done = aProgram({ ProgramStatus: 'Complete' });
     expect(ids('current', [sleep, aProgram()], done)).toEqual(['sleep']);
     expect(ids('completed', [aProgram({ Id: 'tea', ProgramStatus: 'Complete' })], done)).toEqual(['walk', 'tea']);
     expect(ids('available', [anAvailableProgram()], done)).toEqual(['stairs']);
   });
 
-  it('keeps its place in the list that it stays in', () => {
+  it('keeps its position in the same list', () => {
     const changed = aProgram({ ProgramStatus: 'OnTrack' });
     expect(listWith('current', [sleep, aProgram()], changed)).toEqual([sleep, changed]);
   });
 
-  it("is not taken for another owner's of the same id", () => {
+  it("is not confused with another owner's of the same id", () => {
     const other = aProgram({ OwnerId: 'globex' });
     expect(listWith('current', [other], aProgram({ ProgramStatus: 'Complete' }))).toEqual([other]);
   });
 });
 
-describe('what joining uses up', () => {
-  it('[PRG-079] is the joined program, and the template that a personal one was made from', () => {
+describe('what joining removes', () => {
+  it('[PRG-079] is the joined program, and the template of a personal one', () => {
     const requests = [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })];
     expect([...usedUpIds(requests, [{ Id: 'stairs' }, { Id: 'book-of-pat' }])]).toEqual(['stairs', 'book-of-pat', 'book']);
   });

@@ -7,7 +7,7 @@ const sleep = aProgram({ Id: 'sleep', SectionId: 'rest' });
 const gone = aProgram({ Id: 'gone', SectionId: 'closed', Tags: ['outdoors'] });
 const loose = aProgram({ Id: 'loose', SectionId: null });
 
-it('[PRG-007] a section and a tag narrow the programs, alone and together', () => {
+it('[PRG-007] a section and a tag filter the programs, alone and together', () => {
   const all = [walk, sleep, gone];
   expect(narrow(all, { sectionId: undefined, tagId: undefined })).toEqual(all);
   expect(narrow(all, { sectionId: 'move', tagId: undefined })).toEqual([walk]);
@@ -15,7 +15,7 @@ it('[PRG-007] a section and a tag narrow the programs, alone and together', () =
   expect(narrow(all, { sectionId: 'rest', tagId: 'outdoors' })).toEqual([]);
 });
 
-it('[PRG-007] divides programs by section in its order; those of no known section come last, empty sections not at all', () => {
+it('[PRG-007] groups programs by section in order; those without a known section come last, empty sections are left out', () => {
   const sections = [aSection({ id: 'rest' }), aSection({ id: 'move' }), aSection({ id: 'eat' })];
   const blocks = divide([walk, loose, sleep, gone], sections, [{ SectionId: 'move' }, { SectionId: 'move' }, { SectionId: null }]);
   expect(blocks.map(({ section, programs, joinable }) => [section?.id, programs.map(({ Id }) => Id), joinable])).toEqual([
@@ -25,7 +25,7 @@ it('[PRG-007] divides programs by section in its order; those of no known sectio
   ]);
 });
 
-it('[PRG-007] tags that leave something are offered, and the chosen one', () => {
+it('[PRG-007] tags with results are offered, and the chosen one', () => {
   const tags = [
     { Id: 'outdoors', Name: 'Outdoors' },
     { Id: 'checkup', Name: 'Check-up' },

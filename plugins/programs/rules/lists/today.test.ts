@@ -5,8 +5,8 @@ import { dueToday, nextLevel } from './today';
 const today = '2026-11-20';
 const due = (...programs: readonly ReturnType<typeof aProgram>[]) => dueToday(programs, [], today, true).map(({ Id }) => Id);
 
-describe('what is due today', () => {
-  it('one that is behind comes before one on pace, one that ends sooner before one that ends later', () => {
+describe('programs due today', () => {
+  it('are those behind their pace first, then those that end sooner', () => {
     const onPace = aProgram({ Id: 'onPace', ProgramStatus: 'OnTrack', OnePerDay: true, EndDate: '2026-11-21' });
     const later = aProgram({ Id: 'later', EndDate: '2026-12-30' });
     const sooner = aProgram({ Id: 'sooner', ProgramStatus: 'SignedUp', EndDate: '2026-12-01' });
@@ -14,16 +14,16 @@ describe('what is due today', () => {
     expect(due(onPace, endless, later, sooner)).toEqual(['sooner', 'later', 'endless', 'onPace']);
   });
 
-  it('what takes one report a day, also on pace; other programs only behind it', () => {
+  it('are those with one report a day, also on pace, and others only behind their pace', () => {
     expect(due(aProgram({ ProgramStatus: 'OnTrack' }))).toEqual([]);
     expect(due(aProgram({ ProgramStatus: 'OnTrack', OnePerDay: true }))).toEqual(['walk']);
   });
 
-  it('nothing in which something was reported today', () => {
+  it('are none with a report of today', () => {
     expect(dueToday([aProgram(), aProgram({ Id: 'sleep' })], ['walk'], today, true).map(({ Id }) => Id)).toEqual(['sleep']);
   });
 
-  it('only what progress can be made in today', () => {
+  it('are only those in which progress is possible today', () => {
     expect(due()).toEqual([]);
     expect(due(aProgram({ Action: null }))).toEqual([]);
     expect(due(aProgram({ Action: anAction({ ViewOnly: true }) }))).toEqual([]);
@@ -35,14 +35,14 @@ describe('what is due today', () => {
     expect(due(aProgram({ EndDate: today }))).toEqual(['walk']);
   });
 
-  it('what is tracked, where there are trackers', () => {
+  it('are tracked ones if trackers are installed', () => {
     const tracked = aProgram({ Action: anAction({ Type: 'Track' }) });
     expect(dueToday([tracked], [], today, true)).toEqual([tracked]);
     expect(dueToday([tracked], [], today, false)).toEqual([]);
   });
 });
 
-it('[PRG-045] the next level says how much is left, what it is called and what it brings', () => {
+it('[PRG-045] the next level has the remaining number, its name and its points', () => {
   expect(nextLevel(aCompletion())).toEqual({ left: 1, points: 160, name: 'Level 2' });
   const [first, second] = aCompletion().Levels;
   expect(nextLevel({ Levels: [second!] })).toEqual({ left: 1, points: 160, name: undefined });

@@ -17,11 +17,11 @@ const anyLevels = fc.array(fc.record({ points: fc.nat(500), step: fc.integer({ m
 );
 
 describe('levels', () => {
-  it('[PRG-045] pay when they are reached and not before', () => {
+  it('[PRG-045] give points when they are reached and not before', () => {
     expect([0, 2, 3, 5, 6, 9, 10, 99].map((counted) => earnedPoints(three, counted))).toEqual([0, 0, 40, 40, 100, 100, 200, 200]);
   });
 
-  it('[PRG-045] have the submissions since the level before as requirements', () => {
+  it('[PRG-045] require the submissions since the level before', () => {
     const [first, second, third] = levelProgress(three, 4);
     expect(first).toMatchObject({ isCompleted: true, percent: 100 });
     expect(second).toMatchObject({
@@ -36,7 +36,7 @@ describe('levels', () => {
     expect(third).toMatchObject({ isCompleted: false, percent: 0 });
   });
 
-  it('never pay less for more, nor more than they are worth', () => {
+  it('never give less for more, nor more than their total', () => {
     fc.assert(
       fc.property(anyLevels, fc.nat(200), (levels, counted) => {
         const worth = levels.reduce((sum, { points }) => sum + points, 0);
@@ -47,7 +47,7 @@ describe('levels', () => {
     );
   });
 
-  it('stay within 0 and 100 percent, complete exactly when all requirements are', () => {
+  it('are within 0 and 100 percent, complete exactly when all requirements are met', () => {
     fc.assert(
       fc.property(anyLevels, fc.nat(200), (levels, counted) => {
         for (const level of levelProgress(levels, counted)) {

@@ -6,7 +6,7 @@ const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN
 const anyRequired = fc.option(anyNumber, { nil: undefined });
 
 describe('progress', () => {
-  it('[PRG-123] counts a missing or zero required count as 1', () => {
+  it('[PRG-123] counts a missing or zero requirement as 1', () => {
     expect(requiredCount(undefined)).toBe(1);
     expect(requiredCount(0)).toBe(1);
     expect(progressOf(1, 0)).toEqual({ done: 1, required: 1, percent: 100 });
@@ -19,7 +19,7 @@ describe('progress', () => {
     expect(progressOf(5, 3)).toEqual({ done: 3, required: 3, percent: 100 });
   });
 
-  it('is a whole number from 0 to 100 whatever comes in, never NaN', () => {
+  it('is an integer from 0 to 100 for any input, never NaN', () => {
     fc.assert(
       fc.property(anyNumber, anyRequired, (counted, required) => {
         const { percent, done, required: goal } = progressOf(counted, required);
@@ -31,7 +31,7 @@ describe('progress', () => {
     );
   });
 
-  it('never falls when more is reported, and is 100 exactly when everything is', () => {
+  it('never decreases with more reports, and is 100 exactly when all are there', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (counted, required) => {
         expect(progressOf(counted + 1, required).percent).toBeGreaterThanOrEqual(progressOf(counted, required).percent);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lowestRank, nextAbove, ranksOf } from './ranks';
 
 describe('ranks', () => {
-  it('[PRG-053] equal scores share a rank, and the next one is as far down as there are before it', () => {
+  it('[PRG-053] equal scores share a rank, and the next rank skips as many', () => {
     const ranks = ranksOf([
       { units: 9, count: 1 },
       { units: 8, count: 3 },
@@ -11,12 +11,12 @@ describe('ranks', () => {
     expect([9, 8, 2].map((units) => ranks.get(units))).toEqual([1, 2, 5]);
   });
 
-  it('[PRG-022] the largest listed rank leaves out who is not ranked', () => {
+  it('[PRG-022] the largest listed rank ignores unranked entries', () => {
     expect(lowestRank([{ Rank: 1 }, { Rank: 4 }, { Rank: -1 }])).toBe(4);
     expect(lowestRank([{ Rank: -1 }])).toBeUndefined();
   });
 
-  it('the next one above is the closest with more', () => {
+  it('the next one above is the closest higher score', () => {
     const entries = [
       { Rank: 1, UnitTotal: 9 },
       { Rank: 2, UnitTotal: 5 },

@@ -6,8 +6,8 @@ const now = new Date('2026-11-20T18:00:00.000Z');
 const tomorrow = '2026-11-21T06:00:00.000Z';
 const sentBack = { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T18:00:00.000Z', ReviewComments: 'The day is missing.' } };
 
-describe('a report is taken', () => {
-  it('where one can be sent, until all are there', () => {
+describe('a report is accepted', () => {
+  it('until the required number is reached', () => {
     expect(canReport(aProgram(), now)).toBe(true);
     expect(canReport(aProgram({ SelfReportStats: { Required: 4, Submitted: 4 } }), now)).toBe(false);
     expect(canReport(aProgram({ Action: anAction({ ViewOnly: true }) }), now)).toBe(false);
@@ -15,7 +15,7 @@ describe('a report is taken', () => {
     expect(canReport(aProgram({ Action: null }), now)).toBe(false);
   });
 
-  it("once the person's day is over, where there is one a day", () => {
+  it("on the person's next day, with one a day", () => {
     const program = aProgram({ OnePerDay: true, NextReportAt: tomorrow });
     expect(canReport(program, now)).toBe(false);
     expect(waitsUntil(program, now)).toBe(tomorrow);
@@ -24,14 +24,14 @@ describe('a report is taken', () => {
   });
 });
 
-it('after one program, the first other one that takes a report now is next', () => {
+it('and the next program is the first other one that accepts a report now', () => {
   const [done, full, next] = [aProgram(), aProgram({ Id: 'full', Action: null }), aProgram({ Id: 'next' })];
   expect(nextToReport([done, full, next], done, now)).toBe(next);
   expect(nextToReport([done, full], done, now)).toBeUndefined();
 });
 
-describe('the review of what was reported', () => {
-  it('waits, or was sent back with words as long as another report can be sent', () => {
+describe('the review state', () => {
+  it('waits, or was denied with a comment while another report can be sent', () => {
     expect(reviewState(aProgram(), now)).toBeUndefined();
     expect(reviewState(aProgram({ Review: { Waiting: 2, SentBack: null } }), now)).toEqual({ kind: 'waiting', count: 2 });
     expect(reviewState(aProgram({ Review: sentBack }), now)).toEqual({ kind: 'sentBack', words: 'The day is missing.' });

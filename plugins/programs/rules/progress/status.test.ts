@@ -5,7 +5,7 @@ const tenDays = { start: '2026-11-01', end: '2026-11-10' };
 const joined = (percent: number, hasBegun = percent > 0) => ({ state: 'Joined', percent, hasBegun }) as const;
 
 describe('the status of a program for one person', () => {
-  it('[PRG-036] is Available without a part in it, Quit after leaving, Complete when done', () => {
+  it('[PRG-036] is Available without participation, Quit after leaving, Complete when done', () => {
     expect(programStatus(tenDays, undefined, '2026-11-05')).toBe('Available');
     expect(programStatus(tenDays, { state: 'Quit', percent: 0, hasBegun: false }, '2026-11-05')).toBe('Quit');
     expect(programStatus(tenDays, { state: 'Complete', percent: 100, hasBegun: true }, '2026-11-05')).toBe('Complete');
@@ -31,7 +31,7 @@ describe('the status of a program for one person', () => {
     expect(programStatus(tenDays, joined(percent), today)).toBe(status);
   });
 
-  it('[PRG-036] has no pace to keep in a program without end', () => {
+  it('[PRG-036] has no pace in a program without end', () => {
     expect(programStatus({ start: '2020-01-01', end: null }, joined(1), '2026-11-20')).toBe('OnTrack');
   });
 });

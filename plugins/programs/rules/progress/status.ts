@@ -31,7 +31,7 @@ const graceDays = 3;
 /** The last day on which changes of entries still affect a program; `null` for a program without an end. */
 export const countsUntil = ({ end }: Period): string | null => (end === null ? null : addDays(end, graceDays));
 
-/** Whether that day has passed: the person's progress is final, whatever happens to their entries. */
+/** Whether that day has passed, so that the person's progress is final, regardless of later changes of entries. */
 export const isSettled = (period: Period, today: string): boolean => {
   const last = countsUntil(period);
   return last !== null && last < today;

@@ -138,7 +138,7 @@ export const older = change(
 );
 
 /** Shows no text after a failed send or delete (MSG-035): the composer keeps its text, and a queued message shows its state in the list. */
-function* inSilence() {}
+function* showNothing() {}
 
 /** Posts a message. Without a connection it is queued on this device and sent exactly once. */
 export const post = change(boardApi.sendMessage, {
@@ -158,7 +158,7 @@ export const post = change(boardApi.sendMessage, {
       (board, sent: BoardMessage) => withSome(board, [sent]),
     ),
   ],
-  onFailure: inSilence,
+  onFailure: showNothing,
 });
 
 /** Removes a message from the board here, then at the server (MSG-019). */
@@ -167,7 +167,7 @@ export const deletion = change(
     yield* update(boardOf(gone.SourceId), (board) => withoutOne(board, gone.MessageId));
     return yield* send(boardApi.deleteMessage, { body: { ...gone, ImageThumbnail: null } }, how);
   },
-  { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: inSilence },
+  { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: showNothing },
 );
 
 /** A board has been opened or closed. While it is open, its messages arrive live. */

@@ -48,7 +48,7 @@ function* setUnread(sourceId: string, change: (one: BoardUnread) => BoardUnread)
   if (data) yield* put(unread.changed(data.map((one) => (one.SourceId === sourceId ? change(one) : one))));
 }
 
-/** Reports to the server how far the person has read, and repeats as long as new messages arrive. */
+/** Reports the read position to the server, and repeats while new messages arrive. */
 function* markRead(sourceId: string) {
   for (let last = ''; ; ) {
     yield* sleep(pause);

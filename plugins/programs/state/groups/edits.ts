@@ -48,7 +48,10 @@ class NotJoined extends Error {
   }
 }
 
-/** Joins a group, replacing the person's present one if there is one (PRG-220). @throws NotJoined if the server answers `Error` */
+/**
+ * Joins a group, replacing the person's current one if there is one (PRG-220).
+ * @throws NotJoined if the server answers `Error`
+ */
 export function* joinGroup({ ownerId, programId, groupId }: GroupRef, isInAnother: boolean) {
   const how = { about: [`programs.groups/${programId}`] };
   const answer = isInAnother

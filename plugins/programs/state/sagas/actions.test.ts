@@ -28,13 +28,13 @@ const press = async (action: ProgramAction, ...server: readonly Answered[]) => {
 };
 
 describe('the button of a program', () => {
-  it('[PRG-060, PRG-089] SelfReport opens the dialog with what it needs', async () => {
+  it('[PRG-060, PRG-089] SelfReport opens the dialog with its input', async () => {
     const { modal } = await press(anAction({ SubType: 'Group' }));
     const input = { ProgramId: 'walk', ProgramOwnerId: 'acme', ViewOnly: false, StartOnViewTab: false, Required: 10, SubType: 'Group' };
     expect(modal).toMatchObject({ name: 'programs.selfReport', input });
   });
 
-  it('[PRG-060] a self-report that only shows begins with the submissions', async () => {
+  it('[PRG-060] a view-only self-report starts with the submissions', async () => {
     const { modal } = await press(anAction({ ViewOnly: true }));
     expect(modal).toMatchObject({ input: { ViewOnly: true, StartOnViewTab: true, SubType: 'SelfReport' } });
   });
@@ -63,17 +63,17 @@ describe('the button of a program', () => {
     expect(received).toMatchObject([{ name: 'joinPrograms', input: { body: [{ ProgramId: 'walk', IsPersonal: false }] } }]);
   });
 
-  it('[PRG-110] JoinProgramScreen goes to the join screen of the section', async () => {
+  it('[PRG-110] JoinProgramScreen opens the join screen of the section', async () => {
     const { navigation } = await press(anAction({ Type: 'JoinProgramScreen', SectionId: 'move & rest' }));
     expect(navigation.address()).toBe('/programs/join?sectionId=move+%26+rest');
   });
 
-  it('[PRG-113] ProgramDetailRequest goes to the detail', async () => {
+  it('[PRG-113] ProgramDetailRequest opens the detail', async () => {
     const { navigation } = await press(anAction({ Type: 'ProgramDetailRequest' }));
     expect(navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
   });
 
-  it.each(['/university/course?id=1', 'university/course?id=1'])('[PRG-088] Redirect goes to the app route %s', async (Url) => {
+  it.each(['/university/course?id=1', 'university/course?id=1'])('[PRG-088] Redirect opens the app route %s', async (Url) => {
     const { navigation } = await press(anAction({ Type: 'Redirect', Url }));
     expect(navigation.address()).toBe('/university/course?id=1');
     expect(navigation.left).toEqual([]);
@@ -89,13 +89,13 @@ describe('the button of a program', () => {
     expect(noticesIn(actions)).toEqual([{ message: { text: 'You can report from Monday.' }, intent: 'info' }]);
   });
 
-  it('[PRG-094] Download asks for the file; where that fails, it says so', async () => {
+  it('[PRG-094] Download requests the file, or shows a failure', async () => {
     const { actions, received } = await press(anAction({ Type: 'Download', FileName: 'a-b', DisplayName: 'Form.pdf' }));
     expect(received).toMatchObject([{ name: 'downloadFile', input: { query: { s3FileName: 'a-b', displayName: 'Form.pdf' } } }]);
     expect(noticesIn(actions)).toEqual([{ message: { id: 'programs.error.process' }, intent: 'error' }]);
   });
 
-  it('[PRG-085] an action that leads nowhere does nothing but log', async () => {
+  it('[PRG-085] an unavailable action is only logged', async () => {
     const app = await press(anAction({ Type: 'Teleport' as 'Track' }));
     expect(app.modal).toBeUndefined();
     expect(app.received).toEqual([]);
@@ -105,7 +105,7 @@ describe('the button of a program', () => {
 });
 
 describe('the plan year', () => {
-  it('[PRG-112] is kept, and its lists are read; what is due today and the greeting are told from the lists of now, which stay', async () => {
+  it('[PRG-112] is kept, and its lists are loaded; due programs and the greeting still use the current lists, which stay', async () => {
     const { backend, received } = fakeBackend(
       answers(api.current, () => []),
       answers(api.available, () => []),
@@ -136,7 +136,7 @@ describe('the plan year', () => {
   });
 });
 
-describe('an act that completes a program', () => {
+describe('an action that completes a program', () => {
   const acted = (completedBy: 'Visit' | 'Download' | 'Nothing', action: ProgramAction, overrides: Partial<Program> = {}) => ({
     action,
     program: aProgram({ CompletedBy: completedBy, Action: action, StartDate: '2020-01-01', EndDate: null, ...overrides }),
@@ -161,7 +161,7 @@ describe('an act that completes a program', () => {
     ['opening a page', acted('Visit', visit)],
     ['leaving for a server-rendered page', acted('Visit', anAction({ Type: 'MvcRedirect', Url: '/legacy/page' }))],
     ['looking back', acted('Visit', lookBack)],
-  ])('is told to the server: %s', async (_name, given) => {
+  ])('is reported to the server: %s', async (_name, given) => {
     expect((await carryOut(given)).received).toContain('actionDone');
   });
 
@@ -170,7 +170,7 @@ describe('an act that completes a program', () => {
     ['the program is complete', acted('Visit', visit, { ProgramStatus: 'Complete' })],
     ['the program has ended', acted('Visit', visit, { EndDate: '2020-02-01' })],
     ['the file was not saved', acted('Download', document)],
-  ])('is not told where %s', async (_name, given) => {
+  ])('is not reported if %s', async (_name, given) => {
     expect((await carryOut(given)).received).not.toContain('actionDone');
   });
 });

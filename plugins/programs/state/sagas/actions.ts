@@ -24,7 +24,7 @@ import { isActionAvailable } from '../../rules/actions/availableAction';
 import { canReport } from '../../rules/progress/reporting';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
-import { tellDone } from '../acts';
+import { reportDone } from '../acts';
 import { intents } from '../intents';
 import { modals } from '../modals';
 import { planYear } from '../planYear';
@@ -36,7 +36,7 @@ import { track } from './track';
 
 const { joinRequested, quitRequested } = intents.actions;
 
-/** Maximum time that leaving a page of ours waits for the server, in milliseconds. */
+/** Maximum time, in milliseconds, that leaving a page of the product waits for the server. */
 const leavesAfter = 2000;
 
 /** Carries out the action of a program (PRG-083). An unavailable one is only logged (PRG-085). */
@@ -68,7 +68,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'PlanYearChange':
       yield* put(planYear.actions.chosen(action.PlanYearKeyId));
       yield* navigate(pathTo(paths.list, {}));
-      yield* call(tellDone, program);
+      yield* call(reportDone, program);
       return;
     case 'EventRegistration':
       yield* call(register, program, action);
@@ -87,10 +87,10 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       return;
     case 'Redirect':
       yield* navigate(`/${(action.Url ?? '').replace(/^\//, '')}`);
-      yield* call(tellDone, program);
+      yield* call(reportDone, program);
       return;
     case 'MvcRedirect':
-      yield* race({ told: call(tellDone, program), late: sleep(leavesAfter) });
+      yield* race({ reported: call(reportDone, program), late: sleep(leavesAfter) });
       yield* leave(action.Url ?? '/');
       return;
     case 'SnackBar':
@@ -98,7 +98,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       return;
     case 'Download':
       if (yield* call(saveFile, { s3FileName: action.FileName ?? '', displayName: action.DisplayName ?? action.FileName ?? '' }))
-        yield* call(tellDone, program);
+        yield* call(reportDone, program);
       return;
     case 'GroupModal':
     case 'GroupEmail':

@@ -32,7 +32,7 @@ const start = async (...server: readonly Answered[]) => {
   };
 };
 
-it('[PRG-069] loads a detail and its completion once, and uses it after that', async () => {
+it('[PRG-069] loads a detail and its completion once, and keeps them', async () => {
   const app = await start();
   await app.open();
   await app.open();
@@ -44,7 +44,7 @@ it('[PRG-069] loads a detail and its completion once, and uses it after that', a
   expect(app.completion().data?.TotalPoints).toBe(200);
 });
 
-it('tells a program that does not exist from one that could not be loaded', async () => {
+it('distinguishes a missing program from one that failed to load', async () => {
   const missing = await start(answers(api.detail, refuses(404, 'This program does not exist.')));
   await missing.open();
   expect(missing.detail()).toMatchObject({ status: 'failed', error: { status: 404 } });
@@ -64,14 +64,14 @@ it('[PRG-234] a failed detail is loaded again on the next visit', async () => {
   expect(app.detail().status).toBe('ready');
 });
 
-it('does without levels that could not be loaded', async () => {
+it('works without levels that failed to load', async () => {
   const app = await start(answers(api.completion, isLost));
   await app.open();
   expect(app.detail().status).toBe('ready');
   expect(app.completion().data).toBeUndefined();
 });
 
-it('[PRG-013] a malformed program goes to the errors page', async () => {
+it('[PRG-013] a malformed program opens the errors page', async () => {
   const app = await start(answers(api.detail, () => ({ Name: 'Half' }) as never));
   await app.open();
   expect(app.navigation.address()).toBe('/errors');

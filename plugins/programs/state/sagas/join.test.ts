@@ -31,7 +31,7 @@ const start = async (...server: readonly Answered[]) => {
   return { ...app, sent, ids };
 };
 
-it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows their section and tells the others', async () => {
+it('[PRG-111, PRG-174, PRG-229] joins several at once, shows their number and section, and announces it', async () => {
   const joined = [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' }), aProgram({ Id: 'book-of-pat', IsPersonal: true })];
   const app = await start(answers(api.joinPrograms, () => joined));
   const requests = [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })];
@@ -46,7 +46,7 @@ it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows thei
   expect(selectJoining(app.store.getState())).toEqual([]);
 });
 
-it('[PRG-079, PRG-081] a personal program takes the place of its template; what was joined is current and no longer available', async () => {
+it('[PRG-079, PRG-081] a personal program replaces its template; joined programs are current and no longer available', async () => {
   const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs' }), aProgram({ Id: 'book-of-pat', IsPersonal: true })]));
   app.dispatch(joinRequested({ requests: [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })] }));
   await app.settled();
@@ -60,7 +60,7 @@ it('[PRG-080] a custom template stays available', async () => {
   expect(app.ids()).toEqual({ current: ['guitar', 'walk'], available: ['stairs', 'Custom', 'book'] });
 });
 
-it('[PRG-251] sends the days of personal details as moments with offset', async () => {
+it('[PRG-251] sends the days of personal details as instants with offset', async () => {
   const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'guitar', IsPersonal: true })]));
   const PersonalDetails = { Name: 'Guitar', StartDate: '2026-11-21', EndDate: '2026-12-31' };
   app.dispatch(joinRequested({ requests: [{ ProgramId: 'Custom', IsPersonal: true, PersonalDetails }] }));
@@ -82,7 +82,7 @@ const failures = [
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.join.failed' }],
 ] as const;
 
-it.each(failures)('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
+it.each(failures)('[PRG-228] shows why it failed: %s', async (_what, answer, message) => {
   const app = await start(answers(api.joinPrograms, answer));
   const before = app.ids();
   app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
@@ -93,7 +93,7 @@ it.each(failures)('[PRG-228] says why it failed: %s', async (_what, answer, mess
   expect(selectJoining(app.store.getState())).toEqual([]);
 });
 
-it('[PRG-174] an answer that was lost is asked for again under the same key, and nothing is said meanwhile', async () => {
+it('[PRG-174] a lost answer is requested again under the same key, without a message', async () => {
   let lost = 2;
   const app = await start(answers(api.joinPrograms, () => (lost-- > 0 ? isLost() : [aProgram({ Id: 'stairs' })])));
   app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
@@ -119,7 +119,7 @@ const tryOn = async (app: Awaited<ReturnType<typeof start>>): Promise<void> => {
   }
 };
 
-it.each([...lostAnswers])('[PRG-174] a lost answer is never called a failure, and a second press joins under the first key: status %i', async (status) => {
+it.each([...lostAnswers])('[PRG-174] a lost answer is never shown as a failure, and a second press joins under the first key: status %i', async (status) => {
   let answer: () => ReturnType<typeof aProgram>[] = isLostAs(status);
   const app = await start(answers(api.joinPrograms, () => answer()));
   app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
@@ -134,7 +134,7 @@ it.each([...lostAnswers])('[PRG-174] a lost answer is never called a failure, an
   expect(new Set(app.sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-it('a program of one’s own whose details were changed after a lost answer is not made twice', async () => {
+it('a personal program whose details were changed after a lost answer is not created twice', async () => {
   let isUp = false;
   const app = await start(answers(api.joinPrograms, () => (isUp ? [aProgram({ Id: 'guitar', IsPersonal: true })] : isLost())));
   const named = (Name: string) => ({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { Name, StartDate: '2026-11-21', EndDate: '2026-12-31' } });
@@ -148,7 +148,7 @@ it('a program of one’s own whose details were changed after a lost answer is n
   expect(new Set(app.sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-it('[PRG-174] a join whose answer was lost is not sent along with the join of another program, and is asked for again before it is quit', async () => {
+it('[PRG-174] a join with a lost answer is not sent with the join of another program, and is requested again before it is quit', async () => {
   let isUp = false;
   const app = await start(
     answers(api.joinPrograms, ({ body }) => (isUp ? body.map(({ ProgramId: Id }) => aProgram({ Id })) : isLost())),
@@ -174,14 +174,14 @@ it('[PRG-174] a join whose answer was lost is not sent along with the join of an
   ]);
 });
 
-it('an answer that holds no programs is as good as lost', async () => {
+it('an answer without programs counts as lost', async () => {
   const app = await start(answers(api.joinPrograms, () => ({ Joined: 1 }) as never));
   app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
   await tryOn(app);
   expect(noticesIn(app.actions)).toEqual([unanswered]);
 });
 
-it('who has left the page meanwhile stays where they are, and is told all the same', async () => {
+it('a user who has left the page meanwhile stays where they are, and gets the message', async () => {
   let answer = (): void => undefined;
   const app = await start(answers(api.joinPrograms, () => new Promise((resolve) => (answer = () => resolve([aProgram({ Id: 'stairs' })])))));
   app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
@@ -200,7 +200,7 @@ it('a second press while joining joins once', async () => {
   expect(app.sent()).toHaveLength(1);
 });
 
-it('a program that is joined again is not offered to be undone any longer', async () => {
+it('rejoining a program ends the offer to undo quitting it', async () => {
   const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' })]));
   app.dispatch(left.actions.offered({ ownerId: 'acme', programId: 'stairs', name: 'Take the Stairs' }));
   expect(selectLeft(app.store.getState())?.name).toBe('Take the Stairs');

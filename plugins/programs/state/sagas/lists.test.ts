@@ -55,7 +55,7 @@ it('[PRG-068] loads the three lists once, with sections in their order', async (
 it.each([
   ['lost server', isLost],
   ['refusal', refuses(500, 'Broken')],
-])('[PRG-234] a failure (%s) is told, and the next visit tries again', async (_what, fails) => {
+])('[PRG-234] a failure (%s) is shown, and the next visit retries', async (_what, fails) => {
   let isUp = false;
   const app = await start(answers(api.available, () => (isUp ? [] : fails())));
   await app.open();
@@ -66,7 +66,7 @@ it.each([
   expect(selectListsStatus(app.store.getState())).toBe('ready');
 });
 
-it('[PRG-234] a failure to load anew keeps what was there', async () => {
+it('[PRG-234] a failed reload keeps the earlier data', async () => {
   let isUp = true;
   const app = await start(answers(api.available, () => (isUp ? [] : isLost())));
   await app.open();
@@ -80,7 +80,7 @@ it.each([
   ['sections', api.sections, selectSections],
   ['tags', api.tags, selectTags],
 ] as const)(
-  '[PRG-234] without %s the programs are there, with what was known before; it is told, and the next visit tries again',
+  '[PRG-234] without %s the programs are shown with the earlier data; the failure is shown, and the next visit retries',
   async (_what, endpoint, selectKnown) => {
     let isUp = false;
     const app = await start(answers(endpoint as typeof api.tags, () => (isUp ? [{ Id: 'food', Name: 'Food' }] : refuses(500, 'Broken')())));
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it('[PRG-013] a malformed answer goes to the errors page', async () => {
+it('[PRG-013] a malformed answer opens the errors page', async () => {
   const app = await start(answers(api.current, () => [{ ...aProgram(), Action: {} as never }]));
   await app.open();
   expect(app.navigation.address()).toBe('/errors');

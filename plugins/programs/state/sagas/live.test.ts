@@ -53,7 +53,7 @@ it('reloads nothing that was never loaded', async () => {
   expect(await app.calls()).toEqual([]);
 });
 
-it('[PRG-223] Home reloads the lists, and the detail of its challenge if that is held', async () => {
+it('[PRG-223] Home reloads the lists, and the detail of its challenge if it is held', async () => {
   const app = await start();
   app.openLists();
   await app.calls();
@@ -66,7 +66,7 @@ it('[PRG-223] Home reloads the lists, and the detail of its challenge if that is
   expect((await app.calls()).sort()).toEqual([...lists, 'completion', 'detail'].sort());
 });
 
-it('[PRG-224] Points brings the points of the program up to date, in the list too', async () => {
+it('[PRG-224] Points updates the points of the program, also in the list', async () => {
   const app = await start();
   app.openLists();
   await app.calls();
@@ -77,7 +77,7 @@ it('[PRG-224] Points brings the points of the program up to date, in the list to
   expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
-it('[PRG-225] ProgramCompletion reloads completion and progress, in the list too', async () => {
+it('[PRG-225] ProgramCompletion reloads completion and progress, also in the list', async () => {
   const app = await start();
   app.openLists();
   await app.calls();
@@ -87,7 +87,7 @@ it('[PRG-225] ProgramCompletion reloads completion and progress, in the list too
   expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
-it('reloads what is held once the connection is back: lists at once, a detail as soon as it is shown', async () => {
+it('reloads held data after a reconnection: lists at once, a detail when it is shown', async () => {
   const app = await start();
   app.openLists();
   app.openDetail();
@@ -98,7 +98,7 @@ it('reloads what is held once the connection is back: lists at once, a detail as
   expect((await app.calls()).sort()).toEqual(['completion', 'detail']);
 });
 
-it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s is not about programs', async (Category) => {
+it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s has no effect on programs', async (Category) => {
   const app = await start();
   app.openLists();
   await app.calls();
@@ -106,7 +106,7 @@ it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s is not about program
   expect(await app.calls()).toEqual([]);
 });
 
-it('a program that was completed moves to the completed ones', async () => {
+it('a completed program moves to the completed ones', async () => {
   const app = await start();
   app.openLists();
   await app.calls();

@@ -11,7 +11,7 @@ import { api } from '../api';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('[ADH-102] a challenge that is published stands on the join screen without a reload', async () => {
+it('[ADH-102] a published challenge appears on the join screen without a reload', async () => {
   let offered: Program[] = [anAvailableProgram()];
   const { screen, realtime } = renderInShell([plugin], {
     path: '/programs/join?sectionId=move',
@@ -31,7 +31,7 @@ it('[ADH-102] a challenge that is published stands on the join screen without a 
   expect(await screen.findByRole('checkbox', { name: 'Just Published' })).toBeInTheDocument();
 });
 
-it('[ADH-102] a changed end of a challenge is shown everywhere on the page of a participant, without a reload', async () => {
+it("[ADH-102] a changed end of a challenge appears everywhere on the participant's page without a reload", async () => {
   let isEarlier = false;
   const { screen, realtime } = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',

@@ -22,7 +22,7 @@ const start = async (program = aProgram(), ...server: readonly Answered[]) => {
   return { ...app, received };
 };
 
-it('[PRG-031] asks before anything is sent', async () => {
+it('[PRG-031] asks for a confirmation before a request', async () => {
   const app = await start();
   app.dispatch(quitRequested(ref));
   await app.settled();
@@ -30,7 +30,7 @@ it('[PRG-031] asks before anything is sent', async () => {
   expect(app.actions).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ name: 'programs.quit', input: ref }) }));
 });
 
-it('[PRG-071, PRG-177, PRG-233] leaves the program, puts the answered one in its place, says so and goes to the list', async () => {
+it('[PRG-071, PRG-177, PRG-233] leaves the program, replaces it by the returned one, shows a message and opens the list', async () => {
   const app = await start(
     aProgram(),
     answers(api.quit, () => left),
@@ -56,7 +56,7 @@ it('a program that cannot be joined again is in no list', async () => {
   expect(selectLists(app.store.getState())).toEqual({ current: [], available: [], completed: [] });
 });
 
-it('[PRG-072, PRG-073] a personal program is gone, and the available list is loaded anew', async () => {
+it('[PRG-072, PRG-073] a personal program is removed, and the available list is reloaded', async () => {
   const own = aProgram({ IsPersonal: true });
   const app = await start(
     own,
@@ -76,7 +76,7 @@ it('[PRG-072, PRG-073] a personal program is gone, and the available list is loa
 it.each([
   ['refused', refuses(400, 'You have completed “Walk” and cannot quit it.'), { text: 'You have completed “Walk” and cannot quit it.' }],
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
-])('[PRG-248] says why it failed, and stays: %s', async (_what, answer, message) => {
+])('[PRG-248] shows why it failed, and stays: %s', async (_what, answer, message) => {
   const app = await start(aProgram(), answers(api.quit, answer));
   app.dispatch(quitConfirmed(ref));
   await app.settled();
@@ -86,7 +86,7 @@ it.each([
   expect(app.navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
 });
 
-it('[PRG-177, PRG-248] an answer that was lost is asked for again under the same key; where none comes, it says so', async () => {
+it('[PRG-177, PRG-248] a lost answer is requested again under the same key; without any it shows a message', async () => {
   const app = await start(aProgram(), answers(api.quit, isLost));
   app.dispatch(quitConfirmed(ref));
   await app.settled();
@@ -102,7 +102,7 @@ it('[PRG-177, PRG-248] an answer that was lost is asked for again under the same
   expect(selectIsQuitting(app.store.getState(), ref)).toBe(false);
 });
 
-it('who has left the page meanwhile stays where they are, and is told all the same', async () => {
+it('a user who has left the page meanwhile stays where they are, and gets the message', async () => {
   let answer = (): void => undefined;
   const app = await start(
     aProgram(),
@@ -129,7 +129,7 @@ describe('undoing', () => {
   };
   const { held, released, undoRequested } = leaving.actions;
 
-  it('is offered for ten seconds, longer while somebody is on it', async () => {
+  it('is offered for ten seconds, longer while it is hovered or focused', async () => {
     const app = await quitting();
     app.advance(8_000);
     await app.settled();
@@ -145,7 +145,7 @@ describe('undoing', () => {
     expect(selectLeft(app.store.getState())).toBeUndefined();
   });
 
-  it('brings the program back where it was, and says so', async () => {
+  it('restores the program at its position, with a message', async () => {
     const app = await quitting(answers(api.undoQuit, () => aProgram()));
     app.dispatch(undoRequested(ref));
     await app.settled();
@@ -158,7 +158,7 @@ describe('undoing', () => {
     expect(noticesIn(app.actions).at(-1)).toEqual({ message: { id: 'programs.quit.undone', values: { name: 'Walk at Lunch' } }, intent: 'success' });
   });
 
-  it('brings a personal program back, of which no list knows', async () => {
+  it('restores a personal program that is in no list', async () => {
     const own = aProgram({ IsPersonal: true });
     const app = await start(
       own,
@@ -174,7 +174,7 @@ describe('undoing', () => {
     expect(selectLists(app.store.getState())?.current).toEqual([own]);
   });
 
-  it('that comes too late says so', async () => {
+  it('that is too late shows a message', async () => {
     const app = await quitting(answers(api.undoQuit, refuses(409, 'It is too late to undo this.')));
     app.dispatch(undoRequested(ref));
     await app.settled();

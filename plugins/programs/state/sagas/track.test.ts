@@ -62,14 +62,14 @@ describe('Track', () => {
     expect(app.modal()).not.toMatchObject({ payload: { input: { inlineProgress: expect.anything() } } });
   });
 
-  it('[PRG-091] a challenge of the new architecture says how its progress is computed', async () => {
+  it('[PRG-091] passes the ids to compute progress for a challenge of the new architecture', async () => {
     const app = await start(tracked({ Id: 'Activity-Id-7' }));
     app.press();
     await app.settled();
     expect(app.modal()).toMatchObject({ payload: { input: { inlineProgress: { activityId: 'Activity-Id-7', subType: 'Tracker' } } } });
   });
 
-  it('[PRG-114, TRK-069] computes the progress of such a challenge after each entry, and shows the program that comes back', async () => {
+  it('[PRG-114, TRK-069] computes the progress of such a challenge after each entry, and shows the returned program', async () => {
     const app = await start(tracked({ Id: 'Activity-Id-7' }), ['5 of 10']);
     app.changed({ activityId: 'Activity-Id-7', subType: 'Tracker' });
     await app.settled();
@@ -78,7 +78,7 @@ describe('Track', () => {
   });
 });
 
-describe('progress that follows later', () => {
+describe('progress that is computed later', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const usual = async (displays: readonly string[]) => {
@@ -89,7 +89,7 @@ describe('progress that follows later', () => {
   };
   const calls = (app: { readonly received: readonly unknown[] }): number => app.received.length;
 
-  it('[TRK-102, TRK-103, TRK-149, PRG-203] is asked for every 5 seconds, after half a second without another entry, until it has changed', async () => {
+  it('[TRK-102, TRK-103, TRK-149, PRG-203] is polled every 5 seconds, half a second after the last entry, until it has changed', async () => {
     const app = await usual(['4 of 10', '5 of 10', '6 of 10']);
     app.changed();
     await vi.advanceTimersByTimeAsync(400);
@@ -105,14 +105,14 @@ describe('progress that follows later', () => {
     expect(app.display()).toBe('5 of 10');
   });
 
-  it('[TRK-103, TRK-149] is given up after five tries', async () => {
+  it('[TRK-103, TRK-149] is polled five times at most', async () => {
     const app = await usual([]);
     app.changed();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(app)).toBe(5);
   });
 
-  it('[TRK-103] has changed already when a live message was faster than the first answer', async () => {
+  it('[TRK-103] counts as changed if a live message arrives before the first answer', async () => {
     const app = await usual(['5 of 10', '5 of 10']);
     app.changed();
     holdLists(app, { current: [tracked({ Progress: { Percent: 50, Display: '5 of 10' } })] });
@@ -120,7 +120,7 @@ describe('progress that follows later', () => {
     expect(calls(app)).toBe(1);
   });
 
-  it('[TRK-103] is not asked for any longer once its owner, the plugin, is closed', async () => {
+  it('[TRK-103] is no longer polled once the plugin is closed', async () => {
     const app = await usual([]);
     app.changed();
     await vi.advanceTimersByTimeAsync(6000);
@@ -130,7 +130,7 @@ describe('progress that follows later', () => {
     expect(calls(app)).toBe(2);
   });
 
-  it('[TRK-103] is not asked for again after an error', async () => {
+  it('[TRK-103] is no longer polled after an error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const app = await usual(['lost']);
     app.changed();

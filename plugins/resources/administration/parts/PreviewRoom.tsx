@@ -8,7 +8,7 @@ interface PreviewRoomProps {
   readonly children: ReactNode;
 }
 
-/** The room around a card or heading in the window of a preview, which has styles of its own. */
+/** The frame of a card or heading in a preview, whose window has a document and styles of its own. */
 export const PreviewRoom = ({ lang, children }: PreviewRoomProps) => (
   <div className={useStyles().root} lang={lang}>
     {children}

@@ -10,7 +10,7 @@ interface ResourcePreviewProps {
   readonly link?: string | undefined;
 }
 
-/** The card of a resource as people see it. */
+/** The card of a resource as participants see it. */
 export const ResourcePreview = ({ values, link }: ResourcePreviewProps) => {
   const t = useText();
   return (

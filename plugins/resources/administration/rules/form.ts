@@ -6,7 +6,7 @@ type Base = Pick<SectionBody, 'Id' | 'EntityId' | 'Version'>;
 
 const noText: Both = { en: '', es: '' };
 
-/** What stands in the form of a section. */
+/** Values of the section form. */
 export interface SectionValues extends PublicationValues {
   readonly Names: Both;
   readonly Descriptions: Both;
@@ -26,7 +26,7 @@ export const startOfSection = (section: AdministeredSection | undefined): Sectio
   Regions: section?.Regions ?? [],
 });
 
-/** Choosing everything is choosing nothing: everybody is let in, whoever comes later, too. */
+/** Selecting all values means no filter, so that values added later match, too. */
 const sentList = <T extends string>(values: readonly string[]): T[] => (values.includes('ALL') ? [] : ([...values] as T[]));
 
 export const sectionBody = (values: SectionValues, base: Base): SectionBody => ({
@@ -40,7 +40,7 @@ export const sectionBody = (values: SectionValues, base: Base): SectionBody => (
   Regions: sentList(values.Regions),
 });
 
-/** What stands in the form of a resource. Values of other types stay there, and are not sent. */
+/** Values of the resource form. Values of other types stay in the form, and are not sent. */
 export interface ResourceValues extends PublicationValues {
   readonly Names: Both;
   readonly Descriptions: Both;
@@ -52,7 +52,7 @@ export interface ResourceValues extends PublicationValues {
   readonly fileEs: File | undefined;
   /** A new picture as Base64. */
   readonly picture: string;
-  /** The address of the saved one; empty: it goes. */
+  /** The address of the saved picture; empty if it is to be removed. */
   readonly savedPicture: string;
   readonly ShowOnHomepage: boolean;
 }
@@ -74,7 +74,7 @@ export const startOfResource =
     ...publicationStart(resource),
   });
 
-/** @param before the saved picture; one that was removed is taken away */
+/** @param before address of the saved picture, to detect its removal */
 export const resourceBody = (values: ResourceValues, base: Base, before: string | null): ResourceBody => {
   const hasAddress = values.ResourceType === 'Link' || values.ResourceType === 'Video';
   const picture = values.picture !== '' ? { ImageUploadRequest: { Base64EncodedImage: values.picture } } : { ImageUploadRequest: null };
@@ -92,13 +92,13 @@ export const resourceBody = (values: ResourceValues, base: Base, before: string 
   };
 };
 
-/** The field of a form that shows what the server says of a property of the body. */
+/** The field of a form for a property of the body in a message of the server. */
 export const fieldOf = (property: string): string => {
   if (property.startsWith('Files.')) return property.startsWith('Files.es') ? 'fileEs' : 'fileEn';
   return property.startsWith('ImageUploadRequest') ? 'picture' : property;
 };
 
-/** The form's resource as people get it in a language. */
+/** The form's resource in a language, as participants receive it. */
 export const previewOf = (values: ResourceValues, language: 'en' | 'es'): Resource => {
   const spoken = values.Names[language] === '' ? 'en' : language;
   const picture = values.picture === '' ? values.savedPicture : `data:image/png;base64,${values.picture}`;

@@ -1,6 +1,6 @@
 import { isOwnPath } from '#shell/rules/ownPath';
 
-/** Whether an address may be saved, as far as the browser can tell: https, or a path of the product. */
+/** Whether an address is valid, as far as the browser can check: https, or a path of the product. */
 export const isLink = (typed: string): boolean => {
   const text = typed.trim();
   return isOwnPath(text) || (URL.canParse(text) && new URL(text).protocol === 'https:');

@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the resources of a company and their sections. */
+/** Calls by which administrators maintain the resources of a company and their sections. */
 export const administrationRoutes = {
   administeredResources: ['GET', '/resources/admin/content'],
   saveSection: ['POST', '/resources/admin/sections'],

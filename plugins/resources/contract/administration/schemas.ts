@@ -13,7 +13,7 @@ const Names = bothLanguages(longestName, { required: true });
 const Descriptions = bothLanguages(longestDescription);
 const ResourceType = Type.Enum(['Document', 'Link', 'Video', 'Article']);
 
-/** Whom a section is for; an empty list lets everybody in. */
+/** The audience of a section; an empty list does not filter. */
 const audience = {
   Roles: Type.Array(Type.Enum([...roles]), { maxItems: 12, uniqueItems: true }),
   Departments: optionIds,
@@ -28,7 +28,7 @@ const AdministeredSection = Type.Object({
   ...publication,
   State: PublicationState,
   ...audience,
-  /** How many resources stand in it; with any, it is not deleted. */
+  /** Number of its resources; with any, it cannot be deleted. */
   Resources: Type.Integer(),
 });
 
@@ -41,7 +41,7 @@ const AdministeredResource = Type.Object({
   Names,
   Descriptions,
   ResourceType,
-  /** Of a link, or of a film that is kept elsewhere. */
+  /** Only for a link, or a film on another site. */
   Url: orNull(Type.String()),
   /** HTML of an article. */
   Articles: Type.Object({ en: Type.String(), es: Type.String() }),
@@ -52,7 +52,7 @@ const AdministeredResource = Type.Object({
   State: PublicationState,
 });
 
-/** A new file of one language; null: the saved one goes. Left out: it stays. */
+/** A new file of one language; absent keeps the stored one, and null removes it. */
 const SentFile = Type.Optional(orNull(Type.Object({ Name: Type.String({ minLength: 1, maxLength: 200 }), Base64EncodedFile: base64(fileBytes) })));
 
 const administrators = administers('resources');
@@ -60,7 +60,7 @@ const administrators = administers('resources');
 export const administrationSchemas = {
   administeredResources: {
     ...administrators,
-    summary: `The sections of a company and their resources in their order, ${mostSections} and ${mostResources} at most, drafts too`,
+    summary: `The sections of a company and their resources in their order, at most ${mostSections} and ${mostResources}, including drafts`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({ Sections: Type.Array(AdministeredSection), Resources: Type.Array(AdministeredResource) }),
@@ -74,19 +74,19 @@ export const administrationSchemas = {
   },
   orderSections: {
     ...administrators,
-    summary: 'Put the sections of a company into an order',
+    summary: 'Order the sections of a company',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteSection: {
     ...administrators,
-    summary: 'Delete a section in which no resources stand; the history of the company puts it back',
+    summary: "Delete a section without resources; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
-  /** A property of another type, as the article of a link, is passed over. */
+  /** Properties of other types, such as the article of a link, are ignored. */
   saveResource: {
     ...administrators,
     summary: 'Add a resource, or change it',
@@ -101,7 +101,7 @@ export const administrationSchemas = {
       Url: orNull(Type.String({ maxLength: longestUrl })),
       Articles: bothLanguages(longestArticle),
       Files: Type.Optional(Type.Object({ en: SentFile, es: SentFile })),
-      /** A new picture; null: the saved one goes. Left out: it stays. */
+      /** A new picture; absent keeps the stored one, and null removes it. */
       ImageUploadRequest: Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) }))),
       ShowOnHomepage: Type.Boolean(),
       ...publication,
@@ -111,14 +111,14 @@ export const administrationSchemas = {
   },
   orderResources: {
     ...administrators,
-    summary: 'Put the resources of a company into an order, each within its section',
+    summary: 'Order the resources of a company within their sections',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteResource: {
     ...administrators,
-    summary: 'Delete a resource; the history of the company puts it back',
+    summary: "Delete a resource; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),

@@ -3,5 +3,5 @@ import { budgetRoutes } from '../../contract/administration/budgetRoutes';
 import type { budgetSchemas } from '../../contract/administration/budgetSchemas';
 import { budgetLimits } from '../../contract/administration/limits';
 
-/** The calls of the budget. */
+/** Calls of the budget. */
 export const api = withLimits(endpoints<typeof budgetSchemas>(budgetRoutes), budgetLimits);

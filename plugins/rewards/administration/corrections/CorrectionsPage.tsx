@@ -4,7 +4,7 @@ import { CorrectionTabs } from './parts/CorrectionTabs';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/corrections`: corrections of people's points and gift cards, and those that wait for a second administrator. */
+/** `/administration/rewards/corrections`: corrections of points and gift cards, including those that wait for a second administrator. */
 export default function CorrectionsPage() {
   const t = useText();
   return (

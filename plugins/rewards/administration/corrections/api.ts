@@ -3,5 +3,5 @@ import { correctionsRoutes } from '../../contract/administration/correctionsRout
 import type { correctionsSchemas } from '../../contract/administration/correctionsSchemas';
 import { correctionsLimits } from '../../contract/administration/limits';
 
-/** The calls by which administrators correct what people have. */
+/** Calls by which administrators correct points and gift cards. */
 export const api = withLimits(endpoints<typeof correctionsSchemas>(correctionsRoutes), correctionsLimits);

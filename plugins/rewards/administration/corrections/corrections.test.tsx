@@ -13,7 +13,7 @@ import { aSummary } from '../../testing/factories';
 import { api } from './api';
 import { digitsOf } from './rules/amount';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -88,7 +88,7 @@ const open = (rows: readonly Correction[], server: readonly Answered[] = [], pat
 };
 
 describe('the screen of corrections', () => {
-  it('shows what waits for all plan years, and all of the chosen one', async () => {
+  it('shows waiting corrections of all plan years, and all of the chosen one', async () => {
     const { asked, user } = open([correction('one')]);
     await screen.findByText('Mira one');
     expect(asked.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: '', Show: 'Waiting' });
@@ -96,14 +96,14 @@ describe('the screen of corrections', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ EntityId: 'acme', PlanYearId: '2026', Show: '' }));
   });
 
-  it('gives the focus to the first action of the correction that the address names', async () => {
+  it('focuses the first action of the correction in the address', async () => {
     open([correction('one'), correction('two')], [], '/administration/rewards/corrections?correction=two');
     const approve = await screen.findByRole('button', { name: 'Approve: Mira two, +6,000 points' });
     await vi.waitFor(() => expect(approve).toHaveFocus());
     expect(approve.closest('tr')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('asks before it approves, with whom and how much', async () => {
+  it('asks for a confirmation with person and amount before it approves', async () => {
     const { user, sent } = open([correction('one')]);
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
     const dialog = await screen.findByRole('alertdialog');
@@ -112,13 +112,13 @@ describe('the screen of corrections', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ Id: 'one', Decision: 'Approve', Version: 1 }]));
   });
 
-  it('offers nothing to whoever has entered it, and says why', async () => {
+  it('offers no decision to the user who has entered the correction, and explains why', async () => {
     open([correction('one', { IsOwn: true, MayDecide: false })]);
     await screen.findByText('You entered it, so another administrator decides.');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('says what the person has and will have, and asks before it takes something away', async () => {
+  it('shows the balance before and after, and asks for a confirmation before a deduction', async () => {
     const { user, sent } = open([]);
     await user.click(await screen.findByRole('button', { name: 'New Correction' }));
     const dialog = await screen.findByRole('dialog');
@@ -139,7 +139,7 @@ describe('the screen of corrections', () => {
   });
 });
 
-it('says in the words of the server why a correction was not entered', async () => {
+it("shows the server's reason why a correction was not entered", async () => {
   const { user } = open([], [answers(api.enterCorrection, refuses(409, 'The gift card has 5 dollars.'))]);
   await user.click(await screen.findByRole('button', { name: 'New Correction' }));
   const dialog = await screen.findByRole('dialog');
@@ -152,7 +152,7 @@ it('says in the words of the server why a correction was not entered', async () 
 });
 
 describe('amounts', () => {
-  it('are digits, and for dollars two more behind a point', () => {
+  it('accept digits, and for dollars two more after a point', () => {
     expect([
       digitsOf('1a2,0', 'Points'),
       digitsOf('-12.345', 'GiftCard'),
@@ -162,7 +162,7 @@ describe('amounts', () => {
     ]).toEqual(['120', '12.34', '1.5', '0.', '1234567']);
   });
 
-  it('need a second administrator from the limit on, together with those before', () => {
+  it('require a second administrator from the limit on, including earlier corrections', () => {
     const from = { Points: 100, Dollars: 50 };
     expect([
       needsSecond(from, 'Points', -100, 0),

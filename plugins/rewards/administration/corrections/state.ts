@@ -9,7 +9,7 @@ export const corrections = pagedList(
   { exported: api.correctionsExport, about: ({ EntityId, PlanYearId, Show }) => `${EntityId} ${PlanYearId} ${Show}` },
 );
 
-/** From which amount on a company wants a second administrator. */
+/** Amounts from which a company requires a second administrator. */
 export const rules = keyedResource(api.correctionRules, { freshFor: 0 });
 
 /** People with matching names. */
@@ -18,7 +18,7 @@ export const people = keyedResource(api.correctionPeople, { freshFor: 0 });
 /** The balance of one of them. */
 export const person = keyedResource(api.correctionPerson, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** Enters a correction, or stores it to wait. The form displays refusals. */
+/** Enters a correction, which may wait for a second administrator. The form displays refusals. */
 export const enter = change(api.enterCorrection, {
   says: ({ State }) => message(State === 'Waiting' ? 'corrections.said.Waiting' : 'corrections.said.Entered'),
   failed: message('corrections.failed.enter'),
@@ -34,7 +34,7 @@ export const decide = change(api.decideCorrection, {
   reloads: [corrections, person],
 });
 
-/** Takes a correction back, or withdraws one that waits. */
+/** Reverts a correction, or withdraws one that waits. */
 export const takeBack = change(api.takeBackCorrection, {
   says: ({ IsWithdrawn }) => message(IsWithdrawn ? 'corrections.said.Withdrawn' : 'corrections.said.TakenBack'),
   failed: message('corrections.failed.takeBack'),
@@ -42,7 +42,7 @@ export const takeBack = change(api.takeBackCorrection, {
   reloads: [corrections, person],
 });
 
-/** Changes by others are reloaded. */
+/** Reloads after changes by others. */
 const saga = followRecords({ 'rewards.correction': [corrections] });
 
 export default pluginState('rewards.corrections', { corrections, rules, people, person, enter, decide, takeBack }, { saga });

@@ -3,7 +3,7 @@ import { useMoney } from '../../parts/useMoney';
 import type { CorrectionKind } from '../../rules/corrections';
 import { useText } from '../../text';
 
-/** Writes points or dollars as the language on screen does; with a sign where they come or go. */
+/** Formats points or dollars in the displayed language, with a sign for a difference. */
 export const useAmount = () => {
   const t = useText();
   const money = useMoney();

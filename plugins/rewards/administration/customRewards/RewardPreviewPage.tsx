@@ -12,7 +12,7 @@ interface RewardPreviewProps {
   readonly id: string;
 }
 
-/** `/administration/rewards/custom/preview`: a saved custom reward as people see it in the mall. */
+/** `/administration/rewards/custom/preview`: a saved custom reward as participants see it in the mall. */
 export default function RewardPreviewPage({ company, planYear, id }: RewardPreviewProps) {
   const { locale } = useFormat();
   return (

@@ -3,5 +3,5 @@ import { customRewardsRoutes } from '../../contract/administration/customRewards
 import type { customRewardsSchemas } from '../../contract/administration/customRewardsSchemas';
 import { customRewardsLimits } from '../../contract/administration/limits';
 
-/** The calls by which administrators maintain custom rewards. */
+/** Calls by which administrators maintain custom rewards. */
 export const api = withLimits(endpoints<typeof customRewardsSchemas>(customRewardsRoutes), customRewardsLimits);

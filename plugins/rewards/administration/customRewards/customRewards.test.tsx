@@ -37,7 +37,7 @@ const open = async (all: readonly CustomReward[] = [afternoon, flowers], more: r
   return { ...view, bodies: () => view.inputs<{ readonly body: CustomRewardBody }>('saveCustomReward').map(({ body }) => body) };
 };
 
-/** jsdom draws nothing: every file but `broken` is a picture. */
+/** jsdom does not decode pictures: every file but `broken` counts as one. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -70,7 +70,7 @@ const upload = async (name = 'lake.png') => {
 const drawn = btoa('134x79');
 
 describe('the list of custom rewards', () => {
-  it('[ADR-004, ADR-005] shows image, title, amount, dollars and who is eligible', async () => {
+  it('[ADR-004, ADR-005] shows image, title, amount, dollars and eligibility', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Custom Rewards' })).toBeVisible();
     const row = await screen.findByRole('row', { name: /A free afternoon/ });
@@ -86,12 +86,12 @@ describe('the list of custom rewards', () => {
     expect(within(other).getByText('Roles: Employee, Spouse')).toBeVisible();
   });
 
-  it('[ADR-005] says where there are none', async () => {
+  it('[ADR-005] has an empty state', async () => {
     await open([]);
     expect(await screen.findByText('No rewards found.')).toBeVisible();
   });
 
-  it('[ADR-086] that cannot be loaded says so, and asks again', async () => {
+  it('[ADR-086] shows that it failed to load, with Retry', async () => {
     let isDown = true;
     const found = { Rewards: [afternoon], CurrencyToUsd: 100, PointsPerDollar: null };
     const { press } = await open([], [answers(api.customRewards, () => (isDown ? refuses(403, 'No.', false)() : found))]);
@@ -101,7 +101,7 @@ describe('the list of custom rewards', () => {
     expect(await screen.findByRole('row', { name: /A free afternoon/ })).toBeVisible();
   });
 
-  it('[ADR-007] deletes a reward once that was confirmed', async () => {
+  it('[ADR-007] deletes a reward after a confirmation', async () => {
     const { press, user, bodies } = await open();
     await press('Delete: A free afternoon');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
@@ -115,7 +115,7 @@ describe('the list of custom rewards', () => {
 });
 
 describe('the dialog of a custom reward', () => {
-  it('[ADR-006, ADR-014, ADR-015, ADR-019, ADR-020, ADR-022, ADR-023, ADR-028, ADR-031, ADR-035, ADR-040] sends a new reward once all of it is right', async () => {
+  it('[ADR-006, ADR-014, ADR-015, ADR-019, ADR-020, ADR-022, ADR-023, ADR-028, ADR-031, ADR-035, ADR-040] sends a new reward once all fields are valid', async () => {
     const view = await open();
     const { press, user, bodies } = view;
     await press('New Reward');
@@ -153,7 +153,7 @@ describe('the dialog of a custom reward', () => {
     expect(await screen.findByText('Settings saved successfully')).toBeVisible();
   });
 
-  it('[ADR-018, ADR-021, ADR-027, ADR-057] says at each field what is wrong with it', async () => {
+  it('[ADR-018, ADR-021, ADR-027, ADR-057] shows the fault of each field', async () => {
     const view = await open();
     const { press, user } = view;
     await press('New Reward');
@@ -167,7 +167,7 @@ describe('the dialog of a custom reward', () => {
     expect(await dialog.findByText('Minimum value is 1.')).toBeVisible();
   });
 
-  it('[ADR-016, ADR-026, ADR-036, ADR-042] of a stored reward begins with what is saved, and needs no new picture', async () => {
+  it('[ADR-016, ADR-026, ADR-036, ADR-042] of a stored reward starts with the saved values, and needs no new picture', async () => {
     const { press, user, bodies } = await open();
     await press('Edit: Flowers');
     const dialog = await dialogOf('Edit Custom Reward');
@@ -184,7 +184,7 @@ describe('the dialog of a custom reward', () => {
     );
   });
 
-  it('[ADR-038, ADR-039, ADR-044] offers the filters that have options, and counts who is eligible', async () => {
+  it('[ADR-038, ADR-039, ADR-044] offers the filters that have options, and counts eligible people', async () => {
     const { press, user, pass } = await open();
     await press('New Reward');
     const dialog = await dialogOf('New Custom Reward');
@@ -198,7 +198,7 @@ describe('the dialog of a custom reward', () => {
     expect(await dialog.findByText('7 people are eligible.')).toBeVisible();
   });
 
-  it('keeps a location that is no longer offered, so that a save lets nobody else in', async () => {
+  it('keeps a location that is no longer offered, so that a save does not extend the eligibility', async () => {
     const { press, user, bodies } = await open([aReward('old', 'Old', { FulfillmentFilter: { RewardId: 'old', ...everybody, Locations: ['closed'] } })]);
     await press('Edit: Old');
     const dialog = await dialogOf('Edit Custom Reward');
@@ -211,7 +211,7 @@ describe('the dialog of a custom reward', () => {
   it.each([
     ['a picture that the server cannot read', refusesField('ImageUploadRequest', 'Must be a valid image'), 'Must be a valid image'],
     ['a server that says no reason', refuses(400, 'TypeError', false), 'Unable to process request.'],
-  ])('[ADR-034, ADR-037] stays open where the save fails, and says why: %s', async (_, refuse, said) => {
+  ])('[ADR-034, ADR-037] stays open if the save fails, with the reason: %s', async (_, refuse, said) => {
     const { press, user } = await open([afternoon], [answers(api.saveCustomReward, refuse)]);
     await press('Edit: A free afternoon');
     const dialog = await dialogOf('Edit Custom Reward');

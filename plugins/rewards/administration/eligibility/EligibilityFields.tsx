@@ -28,7 +28,7 @@ interface EligibilityFieldsProps<V extends FieldValues & Chosen> {
 export const EligibilityFields = <V extends FieldValues & Chosen>({ of, company, from }: EligibilityFieldsProps<V>) => {
   const styles = useStyles();
   const t = useText();
-  // The four filters are fields of every form that has them.
+  // The four filters are fields of each form with eligibility.
   const form = of as unknown as ContractForm<Chosen & FieldValues>;
   const [roles, locations, departments, regions] = useWatch({ control: form.form.control, name: ['roles', 'locations', 'departments', 'regions'] });
   const chosen = { roles, locations, departments, regions };

@@ -20,7 +20,7 @@ export const chosenOf = ({ Roles, Locations, Departments, Regions }: Eligibility
   regions: chosenIn(Regions),
 });
 
-/** No exclusion. */
+/** Initial values: no filter excludes anybody. */
 export const nothingChosen: Chosen = { roles: [], locations: [], departments: [], regions: [] };
 
 /** The sent form of a filter: an empty and a full selection both mean all people (ADR-040, ADR-041). */

@@ -6,7 +6,7 @@ import { rates } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/exchange-rates`: what the currencies of gift cards are worth in US dollars, for all companies. */
+/** `/administration/rewards/exchange-rates`: exchange rates of the currencies of gift cards to US dollars, for all companies. */
 export default function ExchangeRatesPage() {
   const t = useText();
   return (

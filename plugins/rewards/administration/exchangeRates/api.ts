@@ -3,5 +3,5 @@ import { exchangeRatesRoutes } from '../../contract/administration/exchangeRates
 import type { exchangeRatesSchemas } from '../../contract/administration/exchangeRatesSchemas';
 import { exchangeRatesLimits } from '../../contract/administration/limits';
 
-/** The calls of the exchange rates. */
+/** Calls of the exchange rates. */
 export const api = withLimits(endpoints<typeof exchangeRatesSchemas>(exchangeRatesRoutes), exchangeRatesLimits);

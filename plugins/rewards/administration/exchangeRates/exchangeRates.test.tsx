@@ -27,7 +27,7 @@ const open = async () => {
   return { ...view, bodies };
 };
 
-it('lists each currency with its rate, its day and age, and says for which no gift card can be ordered', async () => {
+it('lists each currency with its rate, its day and age, and names those without orders', async () => {
   await open();
   const row = within(screen.getByRole('row', { name: /Mexican Peso/ }));
   expect(row.getByText('1 MXN = 0.05 USD')).toBeVisible();
@@ -37,7 +37,7 @@ it('lists each currency with its rate, its day and age, and says for which no gi
   expect(screen.getByText(/Gift cards in MXN can’t be ordered/)).toBeVisible();
 });
 
-it('a rate near the last one is saved, one that is far from it after a confirmation', async () => {
+it('saves a rate near the last one, and one far from it after a confirmation', async () => {
   const { user, bodies } = await open();
   await user.click(screen.getByRole('button', { name: 'Enter rate: Mexican Peso (MXN)' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Mexican Peso/ }));
@@ -51,7 +51,7 @@ it('a rate near the last one is saved, one that is far from it after a confirmat
   expect(await screen.findByText('Exchange rate saved')).toBeVisible();
 });
 
-it('a rate may have a decimal comma; where it could separate thousands, the field says how to write each', async () => {
+it('accepts a decimal comma; if it could separate thousands, the field shows how to write each', async () => {
   const { user, bodies } = await open();
   await user.click(screen.getByRole('button', { name: 'Enter rate: Mexican Peso (MXN)' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Mexican Peso/ }));

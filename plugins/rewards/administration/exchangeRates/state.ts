@@ -5,7 +5,7 @@ import { api } from './api';
 /** The currencies of gift cards with their exchange rates. */
 export const rates = keyedResource(api.exchangeRates, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
-/** Enters the rate of today. */
+/** Enters today's rate. */
 export const save = change(api.saveExchangeRate, {
   says: message('rates.saved'),
   failed: message('rates.failed'),

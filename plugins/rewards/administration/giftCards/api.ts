@@ -3,5 +3,5 @@ import { giftCardsRoutes } from '../../contract/administration/giftCardsRoutes';
 import type { giftCardsSchemas } from '../../contract/administration/giftCardsSchemas';
 import { giftCardsLimits } from '../../contract/administration/limits';
 
-/** The calls by which administrators say who is eligible for which gift card. */
+/** Calls by which administrators define the eligibility for gift cards. */
 export const api = withLimits(endpoints<typeof giftCardsSchemas>(giftCardsRoutes), giftCardsLimits);

@@ -25,7 +25,7 @@ const open = async (all: readonly GiftCard[] = [cafe, trees], more: readonly Ans
 };
 
 describe('the list of gift cards', () => {
-  it('[ADR-050, ADR-051] shows thumbnail, name and who is eligible, and finds cards by name', async () => {
+  it('[ADR-050, ADR-051] shows thumbnail, name and eligibility, and searches by name', async () => {
     const { user } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Gift Card Rewards' })).toBeVisible();
     const row = await screen.findByRole('row', { name: /Plant trees/ });
@@ -36,12 +36,12 @@ describe('the list of gift cards', () => {
     expect(screen.getByRole('row', { name: /Café Alba/ })).toBeVisible();
   });
 
-  it('[ADR-051] says where there are none', async () => {
+  it('[ADR-051] has an empty state', async () => {
     await open([]);
     expect(await screen.findByText('No gift cards found.')).toBeVisible();
   });
 
-  it('says where the catalogue does not answer, keeps what was known, and asks again', async () => {
+  it('shows that the catalogue does not answer, keeps the known cards, and retries', async () => {
     let isOutdated = true;
     const { press } = await open([], [answers(api.giftCards, () => ({ Rewards: [cafe], IsOutdated: isOutdated, WithoutRate: [] }))]);
     expect(await screen.findByText(/The gift card catalog is not responding/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list of gift cards', () => {
 });
 
 describe('the dialog of a gift card', () => {
-  it('[ADR-003, ADR-036, ADR-040, ADR-052] saves who is eligible once something has changed', async () => {
+  it('[ADR-003, ADR-036, ADR-040, ADR-052] saves the eligibility after a change', async () => {
     const { press, user, bodies } = await open();
     await press('Edit: Plant trees');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gift Card Reward' }));

@@ -11,7 +11,7 @@ import { api as rewards } from '../../state/api';
 import { aSummary } from '../../testing/factories';
 import { api } from './api';
 
-// Only the date is held: waiting stays real.
+// Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
@@ -72,7 +72,7 @@ const open = (rows: readonly AdministeredOrder[], server: readonly Answered[] = 
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the orders of a company', () => {
-  it('stand with person, reward, cost and state; what a person can still stop says until when', async () => {
+  it('are listed with person, reward, cost and state; an order that can be stopped shows until when', async () => {
     const { asked } = open([
       order('One'),
       order('Two', { ...card, State: 'Refused', DecidedBy: 'Alex Admin', Reason: 'Sold out.' }),
@@ -94,7 +94,7 @@ describe('the orders of a company', () => {
     expect(asked[0]).toMatchObject({ EntityId: 'acme', PlanYearId: '2026', Sort: '-At' });
   });
 
-  it('are marked as sent once that is confirmed; nobody sends a gift card by hand, or what is sent already', async () => {
+  it('are marked as sent after a confirmation; gift cards and sent orders cannot be', async () => {
     const { user, choose, decided } = open([order('One'), order('Two'), order('Three', card)]);
     await choose('Mira One', 'Mira Three');
     expect(await button('Mark as Sent')).toBeDisabled();
@@ -107,7 +107,7 @@ describe('the orders of a company', () => {
     expect(decided).toEqual([{ EntityId: 'acme', OrderIds: ['One', 'Two'], State: 'Sent' }]);
   });
 
-  it('are refused with a reason, which says what is given back; one that somebody else has decided stays chosen and says so', async () => {
+  it('are refused with a reason, after showing the refunds; one decided by another user stays selected with the reason', async () => {
     const { user, choose } = open(
       [order('One'), order('Two')],
       [
@@ -129,7 +129,7 @@ describe('the orders of a company', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('1 order was not changed.')).toBeVisible();
     expect(screen.getByText('This order was sent: Wren Admin, 11/19/2026.')).toBeVisible();
-    // Once the dialog is gone, the table is there for everybody again.
+    // Once the dialog is closed, the table is accessible again.
     expect(await screen.findByRole('checkbox', { name: /Mira Two/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Mira One/ })).not.toBeChecked();
   });

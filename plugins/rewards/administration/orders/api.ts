@@ -3,5 +3,5 @@ import { ordersLimits } from '../../contract/administration/limits';
 import { ordersRoutes } from '../../contract/administration/ordersRoutes';
 import type { ordersSchemas } from '../../contract/administration/ordersSchemas';
 
-/** The calls of the orders of a company. */
+/** Calls of the orders of a company. */
 export const api = withLimits(endpoints<typeof ordersSchemas>(ordersRoutes), ordersLimits);

@@ -41,7 +41,7 @@ export const ledger = change(
   { failed: message('orders.file.failed') },
 );
 
-/** Changes by others are reloaded. */
+/** Reloads after changes by others. */
 const saga = followRecords({ 'rewards.order': [orders] });
 
 export default pluginState('rewards.orders', { orders, decide, payroll, ledger }, { saga });

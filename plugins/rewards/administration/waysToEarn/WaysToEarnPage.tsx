@@ -5,7 +5,7 @@ import { ways } from './state';
 
 export { default as state } from './state';
 
-/** `/administration/rewards/ways`: what earns points in a plan year of a company. */
+/** `/administration/rewards/ways`: the ways to earn points in a plan year of a company. */
 export default function WaysToEarnPage() {
   const t = useText();
   return (

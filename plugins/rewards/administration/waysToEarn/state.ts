@@ -21,7 +21,7 @@ export const save = change(api.saveWayToEarn, {
 
 export const remove = change(api.removeWayToEarn, { says: message('ways.deleted'), failed: message('ways.failed'), canUndo: true, reloads });
 
-/** Adds those of another plan year, or the usual ones. */
+/** Adds the ways of another plan year, or the usual ones. */
 export const copy = change(api.copyWaysToEarn, { says: message('ways.copied'), failed: message('ways.failed'), canUndo: true, reloads });
 
 interface ToOrder {
@@ -31,7 +31,7 @@ interface ToOrder {
 
 const idsOf = ({ rows }: ToOrder): string[] => rows.map(({ Id }) => Id);
 
-/** Puts the ways into an order, on screen at once. */
+/** Changes the order of the ways; displayed at once. */
 export const order = change(
   function* orderWays(ordered: ToOrder, how): SagaGenerator<WaysToEarn> {
     return yield* send(api.orderWaysToEarn, { body: { ...ordered.year, Ids: idsOf(ordered) } }, how);

@@ -42,8 +42,8 @@ const open = async (of: Partial<WaysToEarn> = {}, saves?: Parameters<typeof answ
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the ways to earn', () => {
-  it('are shown with kind, points and how many people earned by each', async () => {
+describe('the ways to earn points', () => {
+  it('are shown with kind, points and number of earners', async () => {
     await open();
     const row = await screen.findByRole('row', { name: /Finish a course/ });
     expect(
@@ -55,20 +55,20 @@ describe('the ways to earn', () => {
     expect(within(screen.getByRole('row', { name: /Give blood/ })).getByText('–')).toBeVisible();
   });
 
-  it('are put into another order by keyboard', async () => {
+  it('are reordered by keyboard', async () => {
     const { press, bodies } = await open();
     await press('Move Give blood up');
     await waitFor(() => expect(bodies('orderWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', Ids: ['Other', 'Course'] }]));
   });
 
-  it('of a plan year that is over are read only', async () => {
+  it('of a past plan year are read-only', async () => {
     await open({ IsOver: true });
     expect(await screen.findByText(/^This plan year is over/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New Way' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  it('begin with the usual ones, or with a copy of an earlier plan year', async () => {
+  it('start with the usual ones, or with a copy of an earlier plan year', async () => {
     const first = await open({ Ways: [] });
     expect(await screen.findByText('Nothing earns points in 2026 yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
@@ -77,7 +77,7 @@ describe('the ways to earn', () => {
     expect(first.bodies('copyWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', From: null }]);
   });
 
-  it('say before a plan year begins what carries over into it', async () => {
+  it('show before a plan year starts what it inherits', async () => {
     const Earlier = { Id: 'acme-2025', Name: '2025', Count: 2 };
     const empty = await open({ Ways: [], IsAhead: true, Earlier });
     expect(await screen.findByText('When 2026 begins, the ways of 2025 carry over, unless you add some before.')).toBeVisible();
@@ -86,13 +86,13 @@ describe('the ways to earn', () => {
     expect(await screen.findByText(/^When 2026 begins, it will have only these ways\. 2 ways of 2025 will not carry over/)).toBeVisible();
   });
 
-  it('copy what an earlier plan year has and this one does not', async () => {
+  it('copy those of an earlier plan year that this one does not have', async () => {
     const { press, bodies } = await open({ Earlier: { Id: 'acme-2025', Name: '2025', Count: 2 } });
     await press('Copy 2 ways from 2025');
     await waitFor(() => expect(bodies('copyWaysToEarn')).toEqual([{ EntityId: 'acme', PlanYearId: 'acme-2026', From: 'acme-2025' }]));
   });
 
-  it('are deleted once that was confirmed, in words that say what stays', async () => {
+  it('are deleted after a confirmation, which says what is kept', async () => {
     const { press, user, bodies } = await open();
     await press('Delete: Finish a course');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
@@ -103,7 +103,7 @@ describe('the ways to earn', () => {
 });
 
 describe('the form of a way', () => {
-  it('says before a save what people keep, and leaves the kind alone', async () => {
+  it('shows before a save what people keep, and does not change the kind', async () => {
     const { press, user, bodies } = await open();
     await press('Edit: Finish a course');
     const dialog = await dialogOf('Edit Way to Earn, 2026');
@@ -115,7 +115,7 @@ describe('the form of a way', () => {
     await waitFor(() => expect(bodies<WayToEarnBody>('saveWayToEarn')[0]).toMatchObject({ Id: 'Course', Type: 'Course', Points: 90, Version: 1 }));
   });
 
-  it('offers the kinds that can be added, says when each is entered, and keeps what was typed where the server refuses', async () => {
+  it('offers the kinds that can be added, explains when each gives points, and keeps the input after a refusal', async () => {
     const { press, user } = await open({}, refusesField('Names.en', 'Another way has this name.') as never);
     await press('New Way');
     const dialog = await dialogOf('New Way to Earn, 2026');

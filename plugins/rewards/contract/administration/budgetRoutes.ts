@@ -1,4 +1,4 @@
-/** The budget of a plan year. These calls are our own. */
+/** Not documented: the budget of a plan year. */
 export const budgetRoutes = {
   rewardBudget: ['GET', '/rewardbudget'],
   saveRewardBudget: ['POST', '/rewardbudget'],

@@ -9,10 +9,10 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 /** Points with their value; `Dollars` is null if the company's points are not money. */
 const Worth = Type.Object({ Points: Type.Integer(), Dollars: orNull(Type.Number()) });
 
-/** Something that can still bring people points in the plan year. */
+/** A way in which people can still earn points in the plan year. */
 const Source = Type.Object({
   Kind: Type.Enum(['Challenge', 'HealthAssessment']),
-  /** Of a challenge. */
+  /** Id of a challenge. */
   Id: Type.String(),
   Name: Type.String(),
   /** Number of people who can still earn by it. */
@@ -22,9 +22,9 @@ const Source = Type.Object({
 
 /** Actual and possible cost of a plan year. Dollars are US dollars. */
 export const RewardBudget = Type.Object({
-  /** The budget; null: not set. */
+  /** The budget in dollars; null for none. */
   Budget: orNull(Type.Number()),
-  /** Number of points per dollar; null: points are not money. */
+  /** Number of points per dollar; null if points have no monetary value. */
   PointsPerDollar: orNull(Type.Integer()),
   /** Rewards ordered in the plan year, minus refunds. */
   Paid: Type.Number(),
@@ -41,14 +41,14 @@ const screen = administers('rewardBudget');
 export const budgetSchemas = {
   rewardBudget: {
     ...screen,
-    summary: 'The budget of a plan year, with what was paid, what people hold, and what they can still earn',
+    summary: 'The budget of a plan year, with spending, balances, and what can still be earned',
     envelope: 'Data',
     query: Type.Object({ EntityId: id, PlanYearId: id }),
     response: RewardBudget,
   },
   saveRewardBudget: {
     ...screen,
-    summary: 'Set what the company wants to spend in a plan year; null: no budget',
+    summary: 'Set the budget of a plan year; null for none',
     envelope: 'IsSuccessful',
     body: Type.Object({ EntityId: id, PlanYearId: id, Budget: orNull(Type.Number({ minimum: 0, maximum: 100_000_000 })), ...versioned }),
     response: RewardBudget,

@@ -1,4 +1,4 @@
-/** The calls by which administrators correct what people have. */
+/** Calls by which administrators correct points and gift cards. */
 export const correctionsRoutes = {
   correctionRules: ['GET', '/rewardcorrections/rules'],
   correctionPeople: ['GET', '/rewardcorrections/people'],

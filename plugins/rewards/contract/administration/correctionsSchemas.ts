@@ -10,10 +10,13 @@ const OptionalText = Type.Union([Type.String(), Type.Null()]);
 /** The corrected balance: points, or dollars on the gift card. */
 const Kind = Type.Enum(['Points', 'GiftCard']);
 
-/** `Waiting` for a second administrator; `Entered` in the ledger; `Denied` by the second one; `TakenBack` from the ledger, or withdrawn before it was there. */
+/**
+ * `Waiting` for a second administrator; `Entered` in the ledger; `Denied` by the second administrator; `TakenBack`: reverted in the ledger, or withdrawn
+ * before it was entered.
+ */
 const State = Type.Enum(['Waiting', 'Entered', 'Denied', 'TakenBack']);
 
-/** A correction as administrators see it. */
+/** A correction in the administration. */
 export const Correction = Type.Object({
   Id: Type.String(),
   UserId: Type.String(),
@@ -22,27 +25,27 @@ export const Correction = Type.Object({
   Email: Type.String(),
   PlanYearId: Type.String(),
   Kind,
-  /** Points, or dollars; negative where they are taken away. */
+  /** Points or dollars; negative for a deduction. */
   Amount: Type.Number(),
   Reason: Type.String(),
   State,
   EnteredBy: Type.String(),
-  /** ISO 8601, UTC, as all moments. */
+  /** ISO 8601, UTC, like all instants. */
   At: Type.String(),
-  /** The second administrator; null: none needed, or undecided. */
+  /** The second administrator; null if none is required, or none has decided yet. */
   DecidedBy: OptionalText,
   DecidedAt: OptionalText,
   TakenBackBy: OptionalText,
   TakenBackAt: OptionalText,
-  /** It was withdrawn while it waited: it has never been in the ledger. */
+  /** Whether it was withdrawn while it waited, so that it was never in the ledger. */
   IsWithdrawn: Type.Boolean(),
-  /** The caller has entered it. */
+  /** Whether the caller has entered it. */
   IsOwn: Type.Boolean(),
-  /** It is about the caller. */
+  /** Whether the caller is its subject. */
   IsAboutCaller: Type.Boolean(),
-  /** The caller may approve or deny it. */
+  /** Whether the caller may approve or deny it. */
   MayDecide: Type.Boolean(),
-  /** The caller may take it back, or withdraw it while it waits. */
+  /** Whether the caller may revert it, or withdraw it while it waits. */
   MayTakeBack: Type.Boolean(),
   ...versioned,
 });
@@ -53,16 +56,16 @@ export const CorrectablePerson = Type.Object({
   FirstName: Type.String(),
   LastName: Type.String(),
   Email: Type.String(),
-  /** Points that they may spend. */
+  /** Available points. */
   Points: Type.Integer(),
-  /** Dollars on their gift card. */
+  /** Balance of the gift card, in dollars. */
   GiftCard: Type.Number(),
-  /** Points and dollars that the caller alone has corrected for the person within 24 hours, as absolute values; they count for the limit. */
+  /** Sums of the absolute points and dollars that the caller alone has corrected for the person within 24 hours; they count for the limit. */
   CorrectedPoints: Type.Integer(),
   CorrectedDollars: Type.Number(),
 });
 
-/** Left out: the caller's company. */
+/** By default the caller's company. */
 const entityId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['Waiting']).properties;
@@ -71,7 +74,7 @@ const ofCorrections = administers('rewardCorrections');
 
 const corrections = {
   ...ofCorrections,
-  summary: 'Corrections of points and gift cards in a company, those that wait for a second administrator first, then the latest first, in pages',
+  summary: 'Corrections of points and gift cards in a company, waiting ones first, then newest first, in pages',
   envelope: 'Data',
   query: Type.Object({
     SearchTerms,
@@ -79,9 +82,9 @@ const corrections = {
     PaginationToken,
     Sort,
     EntityId: entityId,
-    /** Left out or empty: all plan years. */
+    /** Absent or empty for all plan years. */
     PlanYearId: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Left out or empty: in whatever state. */
+    /** Absent or empty for all states. */
     Show: Type.Optional(Type.Enum(['', 'Waiting'])),
   }),
   response: Page(Correction),
@@ -90,24 +93,24 @@ const corrections = {
 export const correctionsSchemas = {
   correctionRules: {
     ...ofCorrections,
-    summary: 'From which amount on corrections in a company need a second administrator',
+    summary: 'The amounts from which corrections in a company need a second administrator',
     envelope: 'Data',
     query: Type.Object({ entityId }),
     response: Type.Object({
-      /** Points and dollars from which a second administrator is required; null: never. */
+      /** Points and dollars from which a second administrator is required; null if none ever is. */
       SecondFrom: Type.Union([Type.Object({ Points: Type.Integer(), Dollars: Type.Integer() }), Type.Null()]),
     }),
   },
   correctionPeople: {
     ...ofCorrections,
-    summary: 'Search people of a company by name or mail address, with what they have; the caller is left out',
+    summary: 'Search people of a company by name or mail address, with their balances; without the caller',
     envelope: 'Data',
     query: Type.Object({ entityId, term: Type.String({ maxLength: 100 }) }),
     response: Type.Array(CorrectablePerson),
   },
   correctionPerson: {
     ...ofCorrections,
-    summary: 'What a person of a company has',
+    summary: 'The balances of a person',
     envelope: 'Data',
     params: Type.Object({ userId: id }),
     query: Type.Object({ entityId }),
@@ -117,30 +120,30 @@ export const correctionsSchemas = {
   correctionsExport: exportOf(corrections),
   enterCorrection: {
     ...ofCorrections,
-    summary: 'Correct the points or the gift card of a person; from the limit of the company on it waits for a second administrator',
+    summary: "Correct the points or the gift card of a person; from the company's limit on it waits for a second administrator",
     envelope: 'Successful',
     body: Type.Object({
       EntityId: id,
       UserId: id,
       Kind,
       Direction: Type.Enum(['Add', 'TakeAway']),
-      /** Whole points, or dollars with their cents. */
+      /** Whole points, or dollars with cents. */
       Amount: Type.Number({ exclusiveMinimum: 0, maximum: mostCorrected }),
-      /** The person reads it. */
+      /** Shown to the person. */
       Reason: Type.String({ minLength: 1, maxLength: longestReason }),
     }),
     response: Correction,
   },
   decideCorrection: {
     ...ofCorrections,
-    summary: 'Approve or deny a correction that somebody else has entered; of two who decide at once, one does',
+    summary: 'Approve or deny a correction of another administrator; of two concurrent decisions only one succeeds',
     envelope: 'Successful',
     body: Type.Object({ Id: id, Decision: Type.Enum(['Approve', 'Deny']), ...versioned }),
     response: Correction,
   },
   takeBackCorrection: {
     ...ofCorrections,
-    summary: 'Take a correction back within 30 days, by a line of the opposite amount, or withdraw one that waits',
+    summary: 'Revert a correction within 30 days, by a line with the opposite amount, or withdraw a waiting one',
     envelope: 'Successful',
     body: Type.Object({ Id: id, ...versioned }),
     response: Correction,

@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the custom rewards of a company. */
+/** Calls by which administrators maintain the custom rewards of a company. */
 export const customRewardsRoutes = {
   customRewards: ['GET', '/customrewards'],
   saveCustomReward: ['POST', '/customrewards'],

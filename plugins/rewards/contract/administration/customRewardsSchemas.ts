@@ -10,20 +10,20 @@ const passedOver = Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), T
 
 const Descriptions = bothLanguages(longestDescription);
 
-/** A file is refused by its size in words, so the call takes more than a picture may have. */
+/** Larger than a picture may be, so that a file that is too large is refused with a text about its size. */
 const fileBytes = pictureBytes + 1_000_000;
 
-/** A custom reward as administrators see it (ADR-008 to ADR-017). */
+/** A custom reward in the administration (ADR-008 to ADR-017). */
 export const CustomReward = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
   PlanYearId: Type.String(),
   Title: Type.String(),
-  /** Empty: people read the other title in Spanish, too. */
+  /** Empty: the other title is shown in Spanish, too. */
   SpanishTitle: Type.String(),
-  /** An empty Spanish one is the English one. */
+  /** An empty Spanish text is replaced by the English one. */
   Descriptions,
-  /** The cost, in units of which `CurrencyToUsd` are a dollar. */
+  /** The cost, in units of which `CurrencyToUsd` are worth a dollar. */
   CurrencyAmount: Type.Integer(),
   /** Addresses of its picture. */
   WebUrl: Type.String(),
@@ -36,37 +36,37 @@ export const CustomReward = Type.Object({
 export const customRewardsSchemas = {
   customRewards: {
     ...administers('customRewards'),
-    summary: `The custom rewards of a company in a plan year by title, ${mostCustomRewards} at most`,
+    summary: `The custom rewards of a company in a plan year by title, at most ${mostCustomRewards}`,
     envelope: 'Successful',
     query: RewardQuery,
     response: Type.Object({
       Rewards: Type.Array(CustomReward),
       CurrencyToUsd: Type.Integer(),
-      /** Number of points per dollar; null: points are not money. */
+      /** Number of points per dollar; null if points have no monetary value. */
       PointsPerDollar: Type.Union([Type.Integer(), Type.Null()]),
     }),
   },
   /** With `IsDeleted` the reward is deleted without other changes; the company's history can restore it for 30 days. */
   saveCustomReward: {
     ...administers('customRewards'),
-    summary: 'Save a custom reward, a new one or one that is there, or delete it',
+    summary: 'Save a new or existing custom reward, or delete it',
     envelope: 'Successful',
     body: Type.Object({
-      /** Left out or null: a new reward. */
+      /** Absent or null for a new reward. */
       Id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
       EntityId: id,
       PlanYearId: id,
       Title: Type.String({ minLength: 1, maxLength: longestTitle }),
-      /** Left out: the saved value, unless the title changes. */
+      /** Absent keeps the stored title, unless the English title changes. */
       SpanishTitle: Type.Optional(Type.String({ maxLength: longestTitle })),
-      /** Left out: the saved value. */
+      /** Absent keeps the stored descriptions. */
       Descriptions: Type.Optional(Descriptions),
       CurrencyAmount: Type.Integer({ minimum: 1, maximum: mostCurrency }),
-      /** Both follow from the picture. */
+      /** Both are derived from the picture. */
       WebUrl: passedOver,
       MobileUrl: passedOver,
       IsDeleted: Type.Optional(Type.Boolean()),
-      /** Without it the stored picture stays. */
+      /** If absent, the stored picture is kept. */
       ImageUpdated: Type.Optional(Type.Boolean()),
       ImageUploadRequest: Type.Optional(
         Type.Union([
@@ -82,7 +82,7 @@ export const customRewardsSchemas = {
   },
   countEligible: {
     ...administers('customRewards'),
-    summary: 'How many people with an account four filters of a company make eligible, counted up to 1,000',
+    summary: 'Number of people with an account who match four filters of a company, counted up to 1,000',
     envelope: 'Successful',
     body: Type.Object({ EntityId: id, ...eligibility }),
     response: Eligible,

@@ -15,7 +15,7 @@ export const eligibility = {
 
 export const FulfillmentFilter = Type.Object({ RewardId: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])), ...eligibility });
 
-/** Which company and plan year a list of rewards is about; left out, the caller's company and the plan year that counts now. */
+/** Company and plan year of a list of rewards; by default the caller's company and the current plan year. */
 export const RewardQuery = Type.Object({
   entityId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   planYearId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

@@ -1,4 +1,4 @@
-/** Exchange rates of the currencies of gift cards. These calls are our own. */
+/** Not documented: exchange rates of the currencies of gift cards. */
 export const exchangeRatesRoutes = {
   exchangeRates: ['GET', '/exchangerates'],
   saveExchangeRate: ['POST', '/exchangerates'],

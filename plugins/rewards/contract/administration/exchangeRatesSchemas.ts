@@ -4,7 +4,7 @@ import { administers, versioned } from '#shell/schemas';
 import { largestRate, mostEarlierRates, smallestRate } from '../../rules/exchange';
 import type { exchangeRatesRoutes } from './exchangeRatesRoutes';
 
-/** The value of a whole unit in US dollars on a day. */
+/** The value of one unit of a currency in US dollars on a day. */
 const Rate = Type.Object({
   /** `yyyy-MM-dd` */
   Day: Type.String(),
@@ -15,7 +15,7 @@ const Rate = Type.Object({
 export const ExchangeCurrency = Type.Object({
   /** ISO 4217. */
   Currency: Type.String(),
-  /** Number of active gift cards of all companies in it. */
+  /** Number of active gift cards in this currency, over all companies. */
   GiftCards: Type.Integer(),
   /** Latest day first. */
   Rates: Type.Array(Rate, { maxItems: mostEarlierRates }),
@@ -32,20 +32,20 @@ export const exchangeRatesSchemas = {
     summary: 'The currencies of gift cards with their exchange rates in US dollars',
     envelope: 'Data',
     response: Type.Object({
-      /** `yyyy-MM-dd`: the day of a rate that is entered now. */
+      /** Today, `yyyy-MM-dd`: the day of a new rate. */
       Today: Type.String(),
       Currencies: Type.Array(ExchangeCurrency),
     }),
   },
   saveExchangeRate: {
     ...screen,
-    summary: 'Enter the exchange rate of a currency for today; the history puts it back',
+    summary: "Enter today's exchange rate of a currency; the history can undo it",
     envelope: 'IsSuccessful',
     body: Type.Object({
       Currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-      /** The value of a whole unit in US dollars; six decimal places are stored. */
+      /** The value of one unit in US dollars; six decimal places are stored. */
       Rate: Type.Number({ minimum: smallestRate, maximum: largestRate }),
-      /** Whether a rate that is far from the last one is intended. */
+      /** Confirms a rate that is far from the last one. */
       IsConfirmed: Type.Optional(Type.Boolean()),
       ...versioned,
     }),

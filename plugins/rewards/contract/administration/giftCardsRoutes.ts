@@ -1,4 +1,4 @@
-/** The calls by which administrators say who is eligible for which gift card. */
+/** Calls by which administrators define the eligibility for gift cards. */
 export const giftCardsRoutes = {
   giftCards: ['GET', '/giftcardrewards'],
   saveGiftCardFilter: ['POST', '/giftcardrewards/filter'],

@@ -1,7 +1,7 @@
 import { bodyLimits } from '#shell/schemas';
 import { schemas } from '../schemas';
 
-/** What forms of the administration check before they send; the build replaces this file by its values. */
+/** Limits that forms of the administration check before they send. The build replaces this file by its values. */
 export const ordersLimits = bodyLimits(schemas, 'decideOrders');
 export const budgetLimits = bodyLimits(schemas, 'saveRewardBudget');
 export const exchangeRatesLimits = bodyLimits(schemas, 'saveExchangeRate');

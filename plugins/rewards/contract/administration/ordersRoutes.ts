@@ -1,4 +1,4 @@
-/** The orders of a company, and its books. These calls are our own. */
+/** Not documented: the orders of a company, and its ledgers. */
 export const ordersRoutes = {
   rewardOrders: ['GET', '/rewardorders'],
   rewardOrdersExport: ['GET', '/rewardorders/export'],

@@ -8,15 +8,15 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * State of an order: `Placed` waits for the company's staff (or, for an order of staff on behalf of a person, until that person can no longer stop it),
- * `Returned` came back after it was sent, `Stopped` was stopped by its person. Refused, returned and stopped orders are refunded.
+ * State of an order. `Placed`: waits for the company's staff, or, if staff have ordered for a person, until that person can no longer stop it.
+ * `Returned`: came back after it was sent. `Stopped`: stopped by its person. Refused, returned and stopped orders are refunded.
  */
 export const OrderState = Type.Enum(['Placed', 'Sent', 'Refused', 'Returned', 'Stopped']);
 
 /** Decisions of staff. */
 const Decided = Type.Enum(['Sent', 'Refused', 'Returned']);
 
-/** An order for the staff that handle it. */
+/** An order in the administration. */
 export const AdministeredOrder = Type.Object({
   Id: Type.String(),
   /** ISO 8601, UTC. */
@@ -26,24 +26,24 @@ export const AdministeredOrder = Type.Object({
   LastName: Type.String(),
   Email: Type.String(),
   RewardName: Type.String(),
-  /** The company's own reward, which its staff send; a gift card is sent by itself. */
+  /** Whether it is a custom reward, which staff send manually; gift cards are sent automatically. */
   IsCustom: Type.Boolean(),
-  /** Of one piece. */
+  /** Price of one piece. */
   Amount: Type.Number(),
   Currency: Type.String(),
   Quantity: Type.Integer(),
-  /** Total cost: points, or dollars of the gift card if they are 0. */
+  /** Total cost in points; 0 if the gift card has paid `Dollars`. */
   Points: Type.Integer(),
   Dollars: Type.Number(),
   RecipientEmail: Type.String(),
   State: OrderState,
-  /** Time of the state. */
+  /** Time of the current state. */
   StateAt: Type.String(),
-  /** The staff member who decided it; null: none. */
+  /** Name of the staff member who decided it; null for none. */
   DecidedBy: orNull,
-  /** Empty: none was given. */
+  /** Empty without a reason. */
   Reason: Type.String(),
-  /** Until then its person can stop it, and it cannot be sent; null: the person ordered it. */
+  /** Until then the person can stop it, and it cannot be sent; null if the person has ordered it. */
   SendsAt: orNull,
 });
 
@@ -53,7 +53,7 @@ const ofYear = { EntityId: id, PlanYearId: id };
 
 const orders = {
   ...screen,
-  summary: 'Orders of the people of a company in a plan year, the newest first where nothing else is asked for',
+  summary: "Orders of a company's people in a plan year, by default newest first",
   envelope: 'Data',
   query: Type.Object({ ...ofYear, ...pageQuery(['At']).properties, State: Type.Optional(OrderState) }),
   response: Page(AdministeredOrder),
@@ -66,19 +66,19 @@ export const ordersSchemas = {
   rewardOrdersExport: exportOf(orders),
   decideOrders: {
     ...screen,
-    summary: 'Mark orders as sent, refuse those that were not, or take back those that came back; each for itself',
+    summary: 'Mark orders as sent, refuse unsent ones, or return sent ones; each individually',
     envelope: 'IsSuccessful',
     body: Type.Object({
       EntityId: id,
       OrderIds: Type.Array(id, { minItems: 1, maxItems: mostOrders, uniqueItems: true }),
       State: Decided,
-      /** For the person to read; needed where an order is refused or came back. */
+      /** Shown to the person; required for a refused or returned order. */
       Reason: Type.Optional(Type.String({ minLength: 1, maxLength: longestReason })),
     }),
     response: Type.Object({
       Actions: Type.Array(Type.Object({ Id: Type.String(), IsSuccessful: Type.Boolean(), Message: Type.Optional(Type.String()) })),
     }),
   },
-  payrollExport: { ...book, summary: 'For payroll: what each person got and spent in a plan year, a row a person, as CSV' },
-  ledgerExport: { ...book, summary: 'For finance: all lines of points and gift cards of a plan year as CSV' },
+  payrollExport: { ...book, summary: 'For payroll: earnings and spending per person in a plan year, as CSV' },
+  ledgerExport: { ...book, summary: 'For finance: all lines of points and gift cards in a plan year, as CSV' },
 } as const satisfies Schemas<typeof ordersRoutes>;

@@ -1,4 +1,4 @@
-/** The ways to earn points in a plan year. These calls are our own. */
+/** Not documented: the ways to earn points in a plan year. */
 export const waysToEarnRoutes = {
   waysToEarn: ['GET', '/waystoearn'],
   saveWayToEarn: ['POST', '/waystoearn'],

@@ -10,28 +10,28 @@ const wayId = Type.String({ minLength: 1, maxLength: 200 });
 const ofYear = { EntityId: id, PlanYearId: id };
 const WayKind = Type.Enum([...wayTypes]);
 
-/** A way to earn points as administrators see it. */
+/** A way to earn points in the administration. */
 export const WayToEarn = Type.Object({
   Id: Type.String(),
   Type: WayKind,
   Points: Type.Integer(),
-  /** An empty Spanish text: people read the English one. */
+  /** An empty Spanish text is replaced by the English one. */
   Names: bothLanguages(longestWayName),
   Descriptions: bothLanguages(longestWayDescription),
-  /** Number of people who have earned points by it in the plan year; null: its points are not entered automatically. */
+  /** Number of people who have earned points by it in the plan year; null if its points are not entered automatically. */
   People: Type.Union([Eligible, Type.Null()]),
   ...versioned,
 });
 
 const WaysToEarn = Type.Object({
   Ways: Type.Array(WayToEarn),
-  /** Kinds that can be added: of plugins that the company has licensed, without those that are there and occur once. */
+  /** Kinds that can be added: those of licensed plugins, without existing ones that may occur only once. */
   Types: Type.Array(WayKind),
   /** Whether the plan year is over. Its ways no longer change. */
   IsOver: Type.Boolean(),
-  /** Whether the plan year has not begun. Without ways of its own it begins with those of the year before. */
+  /** Whether the plan year has not begun. If it has no ways of its own, it begins with those of the year before. */
   IsAhead: Type.Boolean(),
-  /** The latest earlier plan year with ways that can be copied; null: none. */
+  /** The latest earlier plan year with ways that can be copied; null for none. */
   Earlier: Type.Union([Type.Object({ Id: Type.String(), Name: Type.String(), Count: Type.Integer() }), Type.Null()]),
 });
 
@@ -40,17 +40,17 @@ const screen = administers('waysToEarn');
 export const waysToEarnSchemas = {
   waysToEarn: {
     ...screen,
-    summary: `The ways to earn points in a plan year of a company, ${mostWays} at most, with how many people have earned by each`,
+    summary: `The ways to earn points in a plan year of a company, at most ${mostWays}, with their numbers of earners`,
     envelope: 'IsSuccessful',
     query: Type.Object(ofYear),
     response: WaysToEarn,
   },
   saveWayToEarn: {
     ...screen,
-    summary: 'Add or change a way to earn points. Points that people have earned stay as they are',
+    summary: 'Add or change a way to earn points; earned points are kept',
     envelope: 'IsSuccessful',
     body: Type.Object({
-      /** Left out or null: a new one. */
+      /** Absent or null for a new one. */
       Id: Type.Optional(Type.Union([wayId, Type.Null()])),
       ...ofYear,
       Type: WayKind,
@@ -63,25 +63,25 @@ export const waysToEarnSchemas = {
   },
   removeWayToEarn: {
     ...screen,
-    summary: 'Delete a way to earn points. Points that people have earned stay as they are',
+    summary: 'Delete a way to earn points; earned points are kept',
     envelope: 'IsSuccessful',
     body: Type.Object({ Id: wayId, ...ofYear, ...versioned }),
     response: WaysToEarn,
   },
   orderWaysToEarn: {
     ...screen,
-    summary: 'Put the ways to earn points of a plan year into an order; those that are not named keep their places',
+    summary: 'Order the ways to earn points of a plan year; those not listed keep their positions',
     envelope: 'IsSuccessful',
     body: Type.Object({ ...ofYear, Ids: Type.Array(wayId, { minItems: 1, maxItems: mostWays, uniqueItems: true }) }),
     response: WaysToEarn,
   },
   copyWaysToEarn: {
     ...screen,
-    summary: 'Add the ways of another plan year, or the usual ones, that are not there yet',
+    summary: 'Add the missing ways of another plan year, or the usual ones',
     envelope: 'IsSuccessful',
     body: Type.Object({
       ...ofYear,
-      /** The plan year to copy from; null: the usual ways. */
+      /** The plan year to copy from; null for the usual ways. */
       From: Type.Union([id, Type.Null()]),
     }),
     response: WaysToEarn,

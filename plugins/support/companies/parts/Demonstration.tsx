@@ -16,7 +16,7 @@ interface DemonstrationProps {
   readonly standing: NonNullable<CompanyDetail['Demonstration']>;
 }
 
-/** How far a company of demonstration is; once it is complete, the ways into it and to its end. */
+/** Progress of a demonstration; once it is complete, buttons to open and remove it. */
 export const Demonstration = ({ company: { Id, Name }, standing: { State, Percent } }: DemonstrationProps) => {
   const styles = useStyles();
   const t = useText();

@@ -9,7 +9,7 @@ const pages = [25, 100] as const;
 const keyOf = ({ Plugin }: CompanyLicence): string => Plugin;
 const nameOf = ({ Name }: CompanyLicence): string => Name;
 
-/** The plugins of the product, and whether the company has licensed them. */
+/** All plugins, and whether the company has licensed them. */
 export const Licences = ({ of: { Id, Name, Licences: all, Today } }: { readonly of: CompanyDetail }) => {
   const t = useText();
   const { reader } = useFormat();

@@ -65,14 +65,14 @@ const administrators = administers('trackers');
 export const administrationSchemas = {
   administeredTrackers: {
     ...administrators,
-    summary: `The trackers of a company, ${mostTrackers} at most`,
+    summary: `The trackers of a company, at most ${mostTrackers}`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Array(AdministeredTracker),
   },
   preparedTrackers: {
     ...administrators,
-    summary: 'Prepared trackers, which a new one can start from',
+    summary: 'Prepared trackers from which a new one can start',
     envelope: 'Data',
     response: Type.Array(PreparedTracker),
   },
@@ -102,7 +102,7 @@ export const administrationSchemas = {
   },
   deleteTracker: {
     ...administrators,
-    summary: 'Delete a tracker without entries that no challenge counts; the history of the company puts it back',
+    summary: "Delete a tracker without entries that no challenge counts; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),

@@ -49,7 +49,7 @@ export const DeviceList = ({ tab, isCoach }: DeviceListProps) => {
   );
 };
 
-/** A note about a device: what is happening, or what it requires first. */
+/** A note about a device: its pending change, or a requirement. */
 const DeviceNote = ({ device }: { readonly device: Device }) => {
   const styles = useStyles();
   const t = useText();

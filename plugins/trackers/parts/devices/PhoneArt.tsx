@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Symbols of the apps in our own drawing: a heart, a ring of movement, two linked circles. */
+/** Symbols of the apps, drawn for this product: a heart, a ring of movement, two linked circles. */
 const signs: Readonly<Record<PhoneApp, ReactNode>> = {
   'apple-health': <path d="M0 10C-16 0-14-13-7-13-3-13 0-10 0-7 0-10 3-13 7-13 14-13 16 0 0 10Z" transform="translate(0 2)" />,
   'google-fit': <path d="M0-13A13 13 0 1 1-9.2 9.2" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />,

@@ -32,7 +32,7 @@ const typeDay = async (view: View): Promise<void> => {
 };
 
 describe('the date of a one-per-day tracker', () => {
-  it('[TRK-072] can be typed: the entry of the day comes when the date is left', async () => {
+  it('[TRK-072] can be typed: the entry of the day is loaded when the field is left', async () => {
     const view = await openDaily();
     await typeDay(view);
     expect(day(view)).toBeEnabled();
@@ -44,7 +44,7 @@ describe('the date of a one-per-day tracker', () => {
     expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy();
   });
 
-  it('[TRK-072] brings the entry at once where the day is picked, and on Enter', async () => {
+  it('[TRK-072] loads the entry at once if the day is picked, and on Enter', async () => {
     const picked = await openDaily();
     fireEvent.change(day(picked), { target: { value: '2026-11-18' } });
     expect(steps(picked)).toHaveValue('3000');
@@ -56,7 +56,7 @@ describe('the date of a one-per-day tracker', () => {
     expect(typed.received.filter(({ name }) => name === 'updateEntry')).toEqual([]);
   });
 
-  it('Save does not send an entry that came into the form while it was being pressed', async () => {
+  it('an entry loaded into the form during the press of Save is not sent', async () => {
     const view = await openDaily();
     await view.user.type(steps(view), '5000');
     await typeDay(view);
@@ -66,7 +66,7 @@ describe('the date of a one-per-day tracker', () => {
     expect(view.received.filter(({ name }) => name === 'updateEntry')).toEqual([]);
   });
 
-  it('[TRK-070, TRK-071] Cancel brings an entry back as it was, as often as it is pressed; New entry leads to a new one', async () => {
+  it('[TRK-070, TRK-071] Cancel resets an entry each time it is pressed; New entry opens a new one', async () => {
     const view = await openDaily();
     fireEvent.change(day(view), { target: { value: '2026-11-18' } });
     await view.user.type(steps(view), '9');
@@ -83,7 +83,7 @@ describe('the date of a one-per-day tracker', () => {
   });
 });
 
-it('[TRK-105] a dialog that is open past midnight takes an entry of the new day', async () => {
+it('[TRK-105] a dialog that is open past midnight accepts entries of the new day', async () => {
   vi.setSystemTime(new Date('2026-11-20T23:59:30Z'));
   const view = await openDialog();
   await view.dialog.findByLabelText(/^Steps/);
@@ -96,7 +96,7 @@ it('[TRK-105] a dialog that is open past midnight takes an entry of the new day'
   expect(day(view)).toHaveAttribute('max', '2026-11-21');
 });
 
-it('[TRK-076, TRK-105] today is that of the server, whatever the clock of the device says, and past midnight too', async () => {
+it("[TRK-076, TRK-105] today is by the server's clock, regardless of the device's clock, also past midnight", async () => {
   const view = await openDialog({ setup: { ServerTime: '2026-11-22T23:59:30Z' } });
   await view.dialog.findByLabelText(/^Steps/);
   expect(day(view)).toHaveValue('2026-11-22');

@@ -23,7 +23,7 @@ const type = async (view: Awaited<ReturnType<typeof openDialog>>, label: RegExp,
 const day = (view: Awaited<ReturnType<typeof openDialog>>) => view.dialog.getByLabelText<HTMLInputElement>(/^Date/);
 
 describe('saving', () => {
-  it('[TRK-063, TRK-064, TRK-065, TRK-067, TRK-068, TRK-088, TRK-133] saves a new entry, opens the next one and tells whoever asked', async () => {
+  it('[TRK-063, TRK-064, TRK-065, TRK-067, TRK-068, TRK-088, TRK-133] saves a new entry, opens the next one and returns it to the caller', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-01', '4000')], input: { calendarDate: '2026-11-10' } });
     await view.dialog.findByRole('table');
     await type(view, /^Steps/, '5000');
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(view.calls('updateEntry')).toMatchObject([{ params: { entryId: 'steps#20261119' }, body: { Source: 'UserEntry' } }]);
   });
 
-  it('[TRK-089, TRK-127, TRK-129, TRK-148] the legacy interface has a form of its own', async () => {
+  it('[TRK-089, TRK-127, TRK-129, TRK-148] the legacy interface has its own format', async () => {
     const saved = aLegacyEntry('11/20/2026 12:00:00', '20261120', '5000');
     const view = await openDialog({ legacy: [], server: [answers(api.saveLegacyEntry, () => saved)] });
     await view.dialog.findByLabelText(/^Steps/);
@@ -83,7 +83,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('[TRK-118] a decimal in a field of whole numbers is no error, and is stored rounded', async () => {
+  it('[TRK-118] a decimal in an integer field is no error, and is stored rounded', async () => {
     const view = await openDialog();
     await view.dialog.findByLabelText(/^Steps/);
     await type(view, /^Steps/, '4000.6');
@@ -95,7 +95,7 @@ describe('saving', () => {
   it.each([
     ['on', { entries: [] }, ['setup', 'entries', 'createEntry']],
     ['off', { legacy: [] }, ['legacySetup', 'saveLegacyEntry']],
-  ] as const)('[TRK-123] with the toggle %s the dialog asks one interface and not the other', async (_, company, asked) => {
+  ] as const)('[TRK-123] with the toggle %s the dialog uses one interface and not the other', async (_, company, asked) => {
     const saved = aLegacyEntry('11/20/2026 12:00:00', '20261120', '5000');
     const view = await openDialog({ ...company, server: [answers(api.saveLegacyEntry, () => saved)] });
     await view.dialog.findByLabelText(/^Steps/);
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(view.received.map(({ name }) => name).filter((name) => ours.has(name))).toEqual(asked);
   });
 
-  it('[TRK-062, TRK-139] a failure says so and keeps what was typed', async () => {
+  it('[TRK-062, TRK-139] a failure shows the reason and keeps the input', async () => {
     const view = await openDialog({ server: [answers(api.createEntry, refuses(500, '', false))] });
     vi.spyOn(console, 'warn').mockReturnValue();
     await view.dialog.findByLabelText(/^Steps/);
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(view.dialog.getByRole('tab', { name: 'Track' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('without a connection the entry waits in sight, is sent once there is one, and can be thrown away', async () => {
+  it('without a connection the entry is queued visibly, is sent once there is one, and can be discarded', async () => {
     let isOnline = false;
     const view = await openDialog({
       server: [answers(api.createEntry, ({ body }) => (isOnline ? anEntry(body.EntryDate, '5000', { EntryDateKey: '20261120-3' }) : isLost()))],
@@ -137,12 +137,12 @@ describe('saving', () => {
   });
 });
 
-describe.each([...lostAnswers])('an answer that is lost: status %i', (status) => {
+describe.each([...lostAnswers])('a lost answer: status %i', (status) => {
   const keysOf = (view: Awaited<ReturnType<typeof openDialog>>, name: string) =>
     view.received.filter((call) => call.name === name).map(({ idempotencyKey }) => idempotencyKey);
   const connect = (): void => void window.dispatchEvent(new Event('online'));
 
-  it('[TRK-133] is no failure of saving: the entry waits in sight, and is there once', async () => {
+  it('[TRK-133] is not a failed save: the entry is queued visibly, and stored once', async () => {
     let isUp = false;
     const lost = isLostAs(status);
     const view = await openDialog({ server: [answers(api.createEntry, ({ body }) => (isUp ? anEntry(body.EntryDate, '5000') : lost()))] });
@@ -159,7 +159,7 @@ describe.each([...lostAnswers])('an answer that is lost: status %i', (status) =>
     expect(new Set(keysOf(view, 'createEntry')).size).toBe(1);
   });
 
-  it('[TRK-134] is no failure of changing an entry, or of deleting it', async () => {
+  it('[TRK-134] is not a failed change or deletion of an entry', async () => {
     let isUp = false;
     const lost = isLostAs(status);
     const entries = [anEntry('2026-11-19', '4000')];
@@ -187,7 +187,7 @@ describe.each([...lostAnswers])('an answer that is lost: status %i', (status) =>
 });
 
 describe('deleting', () => {
-  it('[TRK-026, TRK-066, TRK-067, TRK-076, TRK-135] asks, removes the row and opens a blank entry for today', async () => {
+  it('[TRK-026, TRK-066, TRK-067, TRK-076, TRK-135] asks for a confirmation, removes the row and opens a blank entry for today', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')], server: [answers(api.deleteEntry, () => true)] });
     await view.user.click(await view.dialog.findByRole('button', { name: /^Edit/ }));
     await view.user.click(view.dialog.getByRole('button', { name: /^Delete the entry/ }));
@@ -200,7 +200,7 @@ describe('deleting', () => {
     expect(answersOfDialogs).toEqual([[{ trackerId: 'steps', entryDate: '2026-11-19', dateKey: '20261119', isDeleted: true }]]);
   });
 
-  it('[TRK-128, TRK-140] a failed legacy delete speaks of saving', async () => {
+  it('[TRK-128, TRK-140] a failed legacy deletion shows the text of saving', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const view = await openDialog({
       legacy: [aLegacyEntry('11/19/2026 12:00:00', '20261119', '4000')],
@@ -212,7 +212,7 @@ describe('deleting', () => {
     expect(view.calls('deleteLegacyEntry')).toEqual([{ query: { trackerId: 'steps', entryDateKey: '20261119' } }]);
   });
 
-  it('[TRK-141] a failed v2 delete says so', async () => {
+  it('[TRK-141] a failed v2 deletion shows its text', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')], server: [answers(api.deleteEntry, refuses(500, '', false))] });
     await view.user.click(await view.dialog.findByRole('button', { name: /^Delete the entry/ }));
@@ -222,7 +222,7 @@ describe('deleting', () => {
 });
 
 describe('the focus', () => {
-  it('goes on in the form from a row that is edited or deleted, and from a choice; it is never lost', async () => {
+  it('moves from a row that is edited or deleted, and from a choice, into the form; it is never lost', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000'), anEntry('2026-11-18', '3000')], server: [answers(api.deleteEntry, () => true)] });
     await view.user.click(await view.dialog.findByRole('button', { name: 'Edit the entry of November 18, 2026' }));
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveFocus();
@@ -233,13 +233,13 @@ describe('the focus', () => {
     await expect.poll(() => document.activeElement).toBe(day(view));
   });
 
-  it('[TRK-116] is in the first field that is wrong when Save finds one', async () => {
+  it('[TRK-116] is in the first invalid field when Save is pressed', async () => {
     const view = await openDialog();
     await view.user.click(await view.dialog.findByRole('button', { name: 'Save' }));
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveFocus();
   });
 
-  it('is in the next form after Enter has saved one', async () => {
+  it('is in the next form after Enter has saved', async () => {
     const view = await openDialog();
     await view.user.type(await view.dialog.findByLabelText(/^Steps/), '5{Enter}');
     await view.dialog.findByRole('table');
@@ -248,7 +248,7 @@ describe('the focus', () => {
 });
 
 describe('the form', () => {
-  it('[TRK-109, TRK-111, TRK-112, TRK-113, TRK-116, TRK-117] checks a field when it is left; Save waits until it is right', async () => {
+  it('[TRK-109, TRK-111, TRK-112, TRK-113, TRK-116, TRK-117] validates a field when it is left; Save is disabled until it is valid', async () => {
     const view = await openDialog();
     const save = await view.dialog.findByRole('button', { name: 'Save' });
     await view.user.type(view.dialog.getByLabelText(/^Steps/), 'many');
@@ -262,7 +262,7 @@ describe('the form', () => {
     expect(save).toBeEnabled();
   });
 
-  it('[TRK-114, TRK-115] an empty entry is not sent; a value clears what was said', async () => {
+  it('[TRK-114, TRK-115] an empty entry is not sent; a value clears the error', async () => {
     const view = await openDialog();
     const save = await view.dialog.findByRole('button', { name: 'Save' });
     await view.user.click(save);
@@ -273,7 +273,7 @@ describe('the form', () => {
     expect(save).toBeEnabled();
   });
 
-  it('[TRK-104, TRK-105, TRK-106] the date is required, not after today, and for a coach at most two years back', async () => {
+  it('[TRK-104, TRK-105, TRK-106] the date is required, not after today, and for a coach at most two years ago', async () => {
     const view = await openDialog({ asCoach: true });
     await view.dialog.findByLabelText(/^Date/);
     const set = async (text: string): Promise<void> => {
@@ -292,7 +292,7 @@ describe('the form', () => {
     expect(view.dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('[TRK-027, TRK-093, TRK-094, TRK-095, TRK-096, TRK-097, TRK-098, TRK-099] fills what follows from the duration, and only what is empty', async () => {
+  it('[TRK-027, TRK-093, TRK-094, TRK-095, TRK-096, TRK-097, TRK-098, TRK-099] fills what follows from the duration into empty fields only', async () => {
     const view = await openDialog({ setup: aWalkingSetup() });
     await view.user.selectOptions(await view.dialog.findByLabelText(/^Intensity/), '4.3');
     await type(view, /^Calories/, '7');
@@ -303,7 +303,7 @@ describe('the form', () => {
     expect(view.dialog.getByText('minutes')).toBeVisible();
   });
 
-  it('[TRK-080, TRK-071, TRK-072] a one-per-day tracker follows the day: an entry of a device is shown closed, and Cancel leads on', async () => {
+  it('[TRK-080, TRK-071, TRK-072] a one-per-day tracker follows the day: an entry of a device is read-only, and Cancel opens the next day', async () => {
     const entries = [anEntry('2026-11-19', '4000'), aDeviceEntry('2026-11-18', '3000')];
     const view = await openDialog({ setup: { IsOnePerDay: true }, entries });
     await view.dialog.findByRole('table');

@@ -30,21 +30,21 @@ const openYear = async () => {
 };
 
 describe('a year of daily entries', () => {
-  it('stays as it is while the form is filled', async () => {
+  it('is not rendered again while the form is filled in', async () => {
     const { dialog, user, changed } = await openYear();
     await user.type(dialog.getByLabelText(/^Steps/), '4321');
     expect(dialog.getByLabelText(/^Steps/)).toHaveValue('4321');
     expect(changed()).toEqual([]);
   });
 
-  it('changes in the row that is edited, and nowhere else', async () => {
+  it('renders only the edited row again', async () => {
     const { dialog, user, changed } = await openYear();
     await user.click(dialog.getByRole('button', { name: 'Edit the entry of November 17, 2026' }));
     await expect.poll(() => dialog.getAllByRole('row')[3]?.getAttribute('aria-current')).toBe('true');
     expect(changed()).toEqual(['November 17, 2026']);
   });
 
-  it('[TRK-025] has no more rows than those of the page that is turned to', async () => {
+  it('[TRK-025] has no more rows than those of the current page', async () => {
     const { dialog, user } = await openYear();
     await user.click(dialog.getByRole('button', { name: 'Next page' }));
     expect(await dialog.findByText('31–60 of 365')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a year of daily entries', () => {
     expect(rowsOf(dialog)).toHaveLength(30);
   });
 
-  it('asks the server for one tracker and one window of entries, whatever there is', async () => {
+  it('requests one tracker and one period of entries, however many there are', async () => {
     const { received } = await openYear();
     expect(received.filter(({ name }) => ['setup', 'entries', 'list'].includes(name)).map(({ name }) => name)).toEqual(['setup', 'entries']);
   });

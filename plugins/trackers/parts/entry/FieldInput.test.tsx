@@ -47,7 +47,7 @@ it('[TRK-045, TRK-027, TRK-023] has an input for each type of field, and none fo
   await expect.poll(() => calls('createEntry')).toMatchObject([{ body: { Values } }]);
 });
 
-it('takes a decimal comma, and shows the point with which the number is kept', async () => {
+it('accepts a decimal comma, and shows the point with which the number is stored', async () => {
   const { dialog, user, calls } = await openDialog({ setup: { TrackerFields: [field('Weight', { FieldType: 'Number', FieldDecimalPlaces: 1 })] } });
   const weight = await dialog.findByRole('textbox', { name: 'Weight' });
   await user.type(weight, '82,5');
@@ -57,7 +57,7 @@ it('takes a decimal comma, and shows the point with which the number is kept', a
   await expect.poll(() => calls('createEntry')).toMatchObject([{ body: { Values: [{ FieldName: 'Weight', Value: '82.5' }] } }]);
 });
 
-it('[TRK-048] an entry of each type of tracker can be written down', async () => {
+it('[TRK-048] an entry in each type of tracker can be saved', async () => {
   for (const TrackerType of ['Fitness', 'Measurement', 'Count', 'YesNo', 'MultipleChoice'] as const) {
     const isChoice = TrackerType === 'YesNo' || TrackerType === 'MultipleChoice';
     const only = isChoice ? field('Steps', { FieldType: 'Select', FieldChartType: null, FieldOptions: options }) : aField();

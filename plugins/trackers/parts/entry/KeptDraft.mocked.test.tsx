@@ -35,14 +35,14 @@ const reopen = async (view: View): Promise<void> => {
   view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home' }));
 };
 
-it('what was typed into a new entry is offered back when the dialog is opened again', async () => {
+it('input of a new entry is offered again when the dialog is reopened', async () => {
   const view = await open({});
   await view.user.type(await steps(view), '5');
   await reopen(view);
   expect(await view.screen.findByText(kept)).toBeVisible();
 });
 
-it('[TRK-070] what was cancelled is not offered back', async () => {
+it('[TRK-070] cancelled input is not offered again', async () => {
   const view = await open({});
   await view.user.type(await steps(view), '5000');
   await press(view, 'Cancel');
@@ -52,7 +52,7 @@ it('[TRK-070] what was cancelled is not offered back', async () => {
   expect(view.screen.queryByText(kept)).toBeNull();
 });
 
-it('[TRK-060] nothing is offered back that was never gone: the form stands as it was after a look at the graphs', async () => {
+it('[TRK-060] input that was never lost is not offered again: the form is unchanged after viewing the graphs', async () => {
   const view = await open({ entries: [anEntry('2026-11-19', '4000')] });
   const field = await steps(view);
   await view.user.type(field, '5');
@@ -65,7 +65,7 @@ it('[TRK-060] nothing is offered back that was never gone: the form stands as it
   expect(offers(view)).toEqual([[]]);
 });
 
-it('[TRK-062] nothing is offered back beside a save that failed while the graphs were on screen', async () => {
+it('[TRK-062] no input is offered again beside a save that failed while the graphs were shown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   let refuse = (): void => undefined;
   const isRefused = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ it('[TRK-062] nothing is offered back beside a save that failed while the graphs
   expect(offers(view)).toEqual([[]]);
 });
 
-it('a day alone is not worth keeping', async () => {
+it('a day alone is not stored', async () => {
   const view = await open({});
   fireEvent.change(view.dialog.getByLabelText(/^Date/), { target: { value: '2026-11-03' } });
   await view.user.type(await steps(view), '5{Backspace}');
@@ -90,7 +90,7 @@ it('a day alone is not worth keeping', async () => {
   await expect.poll(() => offers(view)).toEqual([[]]);
 });
 
-it('[TRK-071, TRK-072] nor is the day of a device, which brought its entry into the form', async () => {
+it("[TRK-071, TRK-072] nor is the day of a device's entry", async () => {
   const view = await open({ setup: { IsOnePerDay: true }, entries: [aDeviceEntry('2026-11-18', '3000')] });
   const day = view.dialog.getByLabelText(/^Date/);
   await view.user.click(day);
@@ -103,7 +103,7 @@ it('[TRK-071, TRK-072] nor is the day of a device, which brought its entry into 
   await expect.poll(() => offers(view)).toEqual([[]]);
 });
 
-it('changes to an entry are offered back in that entry, and nowhere else, until they are cancelled', async () => {
+it('changes to an entry are offered again only in that entry, until they are cancelled', async () => {
   const view = await open({ entries: [anEntry('2026-11-19', '4000'), anEntry('2026-11-18', '3000')] });
   await view.dialog.findByRole('table');
   await press(view, 'Edit the entry of November 18, 2026');

@@ -26,8 +26,8 @@ const away = (then: () => boolean) => {
   return { answer: () => (isReached ? then() : isLost()), comesBack: () => (isReached = true) };
 };
 
-describe('an entry whose answer was lost', () => {
-  it('is withdrawn at the server when it is discarded, and what the server has then is read anew', async () => {
+describe('an entry with a lost answer', () => {
+  it("is withdrawn at the server when it is discarded, and the server's state is reloaded", async () => {
     let stored = [entry];
     const keys: (string | undefined)[] = [];
     const view = await openDialog({
@@ -52,8 +52,8 @@ describe('an entry whose answer was lost', () => {
   });
 });
 
-describe('an entry that is deleted without a connection', () => {
-  it('leaves the table, waits in sight, and is deleted exactly once when there is a connection', async () => {
+describe('an entry deleted without a connection', () => {
+  it('leaves the table, is queued visibly, and is deleted exactly once when there is a connection', async () => {
     const server = away(() => true);
     const view = await openDialog({ entries: [entry, anEntry('2026-11-18', '3000')], server: [answers(api.deleteEntry, server.answer)] });
     await remove(view);
@@ -73,7 +73,7 @@ describe('an entry that is deleted without a connection', () => {
     expect(answersOfDialogs).toEqual([heard]);
   });
 
-  it('is there again when the person keeps it, and nothing more is sent', async () => {
+  it('is restored when the person cancels the deletion, and nothing more is sent', async () => {
     const server = away(() => true);
     const view = await openDialog({ entries: [entry], server: [answers(api.deleteEntry, server.answer)] });
     await remove(view);
@@ -86,7 +86,7 @@ describe('an entry that is deleted without a connection', () => {
     expect(view.calls('deleteEntry')).toHaveLength(before);
   });
 
-  it('is there again when the server does not agree, with the reason beside it', async () => {
+  it('is restored when the server refuses, with the reason beside it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const server = away(refuses(409, 'It cannot be changed.'));
     const view = await openDialog({ entries: [entry], server: [answers(api.deleteEntry, server.answer)] });
@@ -100,7 +100,7 @@ describe('an entry that is deleted without a connection', () => {
     await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 19, 2026', '4,000', 'User', '']]);
   });
 
-  it('[TRK-137] does not come back into the form of a one-per-day tracker: the day is free for another', async () => {
+  it('[TRK-137] is not loaded into the form of a one-per-day tracker: its day can be used again', async () => {
     const view = await openDialog({ setup: { IsOnePerDay: true }, entries: [entry], server: [answers(api.deleteEntry, isLost)] });
     await remove(view);
     await view.dialog.findByText('Waiting to be deleted');
@@ -112,7 +112,7 @@ describe('an entry that is deleted without a connection', () => {
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('');
   });
 
-  it('[TRK-128] waits through the legacy interface as well', async () => {
+  it('[TRK-128] is queued through the legacy interface as well', async () => {
     const server = away(() => true);
     const view = await openDialog({
       legacy: [aLegacyEntry('11/19/2026 12:00:00', '20261119', '4000')],
@@ -126,7 +126,7 @@ describe('an entry that is deleted without a connection', () => {
   });
 });
 
-describe('a change that waited and was not accepted', () => {
+describe('a queued change that was refused', () => {
   const refuseEdit = async (server: Parameters<typeof openDialog>[0] = {}) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     let refused = false;
@@ -147,7 +147,7 @@ describe('a change that waited and was not accepted', () => {
     return { ...view, keep, isShown };
   };
 
-  it('says why, and goes on as a new entry; it is thrown away once that is saved', async () => {
+  it('shows the reason, and continues as a new entry; it is discarded once that is saved', async () => {
     const view = await refuseEdit();
     await view.keep();
     expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
@@ -159,7 +159,7 @@ describe('a change that waited and was not accepted', () => {
     await expect.poll(view.isShown).toBe(false);
   });
 
-  it('stays where the new entry is given up, or not accepted either', async () => {
+  it('stays if the new entry is cancelled or refused, too', async () => {
     const view = await refuseEdit({ server: [answers(api.createEntry, refuses(400, 'Too many steps.'))] });
     await view.keep();
     await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
@@ -170,7 +170,7 @@ describe('a change that waited and was not accepted', () => {
     expect(view.isShown()).toBe(true);
   });
 
-  it('does not take the place of what is being typed, and says so', async () => {
+  it('does not replace input, and says so', async () => {
     const view = await refuseEdit();
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '77');
     await view.keep();
@@ -182,7 +182,7 @@ describe('a change that waited and was not accepted', () => {
     expect(view.dialog.queryByText('First save or cancel what you typed here.')).toBeNull();
   });
 
-  it('is named with its value before it is thrown away', async () => {
+  it('is shown with its value before it is discarded', async () => {
     const view = await refuseEdit();
     await view.user.click(view.dialog.getByRole('button', { name: 'Discard the entry of November 19, 2026: Steps' }));
     expect(await view.screen.findByRole('alertdialog', { name: 'Discard this change?' })).toHaveTextContent('Steps, November 19, 2026: Steps: 40009');

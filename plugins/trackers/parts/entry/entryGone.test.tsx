@@ -28,7 +28,7 @@ const openStale = async (options: Pick<OpenOptions, 'server'> = {}) => {
   return view;
 };
 
-it('[TRK-062] a change to an entry that another tab deleted takes its row away and keeps what was typed as a new entry', async () => {
+it('[TRK-062] a change to an entry that another tab has deleted removes its row and keeps the input as a new entry', async () => {
   const view = await openStale();
   await view.user.click(view.dialog.getByRole('button', { name: 'Edit the entry of November 19, 2026' }));
   await view.user.type(steps(view), '9');
@@ -42,7 +42,7 @@ it('[TRK-062] a change to an entry that another tab deleted takes its row away a
   await expect.poll(() => view.calls('createEntry')).toMatchObject([{ body: { EntryDate: '2026-11-19', Values: [{ FieldName: 'Steps', Value: '40009' }] } }]);
 });
 
-it('[TRK-066, TRK-076] an entry that another tab deleted is deleted here as well', async () => {
+it('[TRK-066, TRK-076] an entry that another tab has deleted is removed here as well', async () => {
   const view = await openStale();
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete the entry of November 19, 2026' }));
   await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
@@ -65,7 +65,7 @@ it('[TRK-128] so is one of the legacy interface', async () => {
   expect(await view.dialog.findByText('No entries yet.')).toBeVisible();
 });
 
-it('a row stays where it is the tracker that is not found', async () => {
+it('a row stays if its tracker is not found', async () => {
   const view = await openDialog({
     entries: [anEntry('2026-11-19', '4000')],
     server: [answers(api.deleteEntry, refuses(404, 'This tracker does not exist.'))],

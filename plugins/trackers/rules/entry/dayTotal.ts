@@ -41,8 +41,8 @@ export const dayRule = (type: TrackerType): 'sum' | 'latest' => {
 };
 
 /**
- * The value of a day (TRK-036): the latest measurement, or a sum. A device and a person who report the same day mean the same steps, so they are not
- * added: the largest sum of people or of a single device counts, once.
+ * The value of a day (TRK-036): the latest measurement, or a sum. A device and a person who report the same day count the same steps, so their values
+ * are not added: the largest sum of people or of a single device counts.
  * @param entries of one day
  * @returns `undefined` if no value of that day is a number
  */

@@ -60,7 +60,7 @@ describe('an entry in the legacy interface', () => {
   });
 });
 
-describe('whoever edits', () => {
+describe('the editor', () => {
   it('[TRK-088] saves as Coach or UserEntry in v2', () => {
     expect([self, impersonating, onProfile].map((editor) => sourceOnSave('v2', editor))).toEqual(['UserEntry', 'Coach', 'Coach']);
   });
@@ -69,14 +69,14 @@ describe('whoever edits', () => {
     expect([self, impersonating, onProfile].map((editor) => sourceOnSave('legacy', editor))).toEqual(['UserEntry', 'Coach', 'CoachPlatform']);
   });
 
-  it('[TRK-121, TRK-132, TRK-144] looks back one year, a coach two', () => {
+  it('[TRK-121, TRK-132, TRK-144] sees one year of entries, a coach two', () => {
     expect([self, ...coaches].map(lookBackYears)).toEqual([1, 2, 2]);
     expect(firstListedDay('2026-11-20', self)).toBe('2025-11-20');
     expect(firstListedDay('2026-11-20', onProfile)).toBe('2024-11-20');
     expect(firstListedDay('2028-02-29', self)).toBe('2027-02-28');
   });
 
-  it('[TRK-119] a coach is who impersonates as one, or is on the profile of a participant', () => {
+  it('[TRK-119] is a coach if impersonating as one, or on the profile of a participant', () => {
     expect([self, ...coaches].map(isCoach)).toEqual([false, true, true]);
   });
 });

@@ -36,7 +36,7 @@ it('is not shown without a day', () => {
   expect(entryOfLegacy({ ...legacy, EntryDate: 'soon' })).toBeUndefined();
 });
 
-it('[TRK-026, TRK-063, TRK-066] stands in a list newest first, after saving and deleting too', () => {
+it('[TRK-026, TRK-063, TRK-066] is in a list newest first, also after saving and deleting', () => {
   const at = (id: string, day: string, number = 0) => ({ id, day, number });
   const list = newestFirst([at('a', '2024-01-01'), at('c', '2024-01-03'), at('b2', '2024-01-02', 1), at('b1', '2024-01-02')]);
   expect(list.map(({ id }) => id)).toEqual(['c', 'b2', 'b1', 'a']);

@@ -6,7 +6,7 @@ import { dayProblem, defaultEntryDay, nextEntryDay } from './entryDate';
 
 const today = '2026-11-20';
 
-describe('[TRK-077, TRK-078] the day that a new entry is proposed for', () => {
+describe('[TRK-077, TRK-078] the proposed day of a new entry', () => {
   it.each([
     ['[TRK-074] the calendar date', { calendarDate: '2026-11-03', challengeStart: '2026-11-10' }, '2026-11-03'],
     ['[TRK-076] today', { latestEntry: '2026-11-01' }, today],
@@ -19,7 +19,7 @@ describe('[TRK-077, TRK-078] the day that a new entry is proposed for', () => {
     ['[TRK-078] the start when the latest entry lies before', { challengeStart: '2026-11-10', latestEntry: '2026-10-31' }, '2026-11-10'],
   ])('is %s', (_, facts, day) => expect(defaultEntryDay({ today, ...facts })).toBe(day));
 
-  it('[TRK-077, TRK-078] is a day, whatever the time at which a challenge begins; never ahead, and never before it has begun', () => {
+  it('[TRK-077, TRK-078] is a day, regardless of the time at which a challenge begins; never in the future, and never before it has begun', () => {
     const day = fc.integer({ min: -60, max: 60 }).map((count) => addDays(today, count));
     const instant = fc
       .date({ min: new Date('2026-09-20T00:00:00Z'), max: new Date('2027-01-20T00:00:00Z'), noInvalidDate: true })
@@ -35,7 +35,7 @@ describe('[TRK-077, TRK-078] the day that a new entry is proposed for', () => {
     );
   });
 
-  it('[TRK-065] is the day after the one that was saved, but never ahead', () => {
+  it('[TRK-065] is the day after the saved one, but never in the future', () => {
     expect(nextEntryDay('2026-11-18', today)).toBe('2026-11-19');
     expect(nextEntryDay('2026-11-19', today)).toBe(today);
     expect(nextEntryDay(today, today)).toBe(today);

@@ -3,17 +3,20 @@ import { expect, it } from 'vitest';
 import { addDays } from '#shell/rules/dates/days';
 import { entryDateKey, entryIdOf, readDateKey, readEntryId } from './entryIds';
 
-it('[TRK-041] are the tracker, a sign and the day, with a number from the second entry of a day on', () => {
+it('[TRK-041] consist of the tracker, a sign and the day, with a number from the second entry of a day on', () => {
   expect(entryDateKey({ day: '2024-01-05', number: 0 })).toBe('20240105');
   expect(entryDateKey({ day: '2024-01-05', number: 2 })).toBe('20240105-2');
   expect(entryIdOf('acme-steps', '20240105-2')).toBe('acme-steps#20240105-2');
 });
 
-it.each(['', '#', '20240105', '#20240105', 'a#2024010', 'a#20241305', 'a#20240105-0', 'a#20240105-', 'a#20240105-01', 'a#2024-01-05'])('%j is none', (id) => {
-  expect(readEntryId(id)).toBeUndefined();
-});
+it.each(['', '#', '20240105', '#20240105', 'a#2024010', 'a#20241305', 'a#20240105-0', 'a#20240105-', 'a#20240105-01', 'a#2024-01-05'])(
+  '%j is not one',
+  (id) => {
+    expect(readEntryId(id)).toBeUndefined();
+  },
+);
 
-it('[TRK-041, TRK-136] are read as they were written, and survive an address', () => {
+it('[TRK-041, TRK-136] are parsed as they were written, also from an address', () => {
   const anyKey = fc.record({ day: fc.nat(20_000).map((offset) => addDays('2000-01-01', offset)), number: fc.nat(999_999) });
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), anyKey, (trackerId, key) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placesInDay } from './placesInDay';
 
-it('tells entries of one day apart, and leaves those alone that are the only one of theirs', () => {
+it('distinguishes entries of one day, and ignores single ones', () => {
   const entries = [
     { id: 'late', day: '2026-11-19' },
     { id: 'early', day: '2026-11-19' },

@@ -23,15 +23,15 @@ const problemOf = (text: string) => {
   return 'problem' in preview ? preview.problem : undefined;
 };
 
-describe('a row', () => {
-  it('is an entry, whichever way its day is written and its columns are named and ordered', () => {
+describe('a row of an import', () => {
+  it('is an entry, for each format of its day and each name and order of its columns', () => {
     expect(rowsOf('steps,date\n5000,2026-01-31\n6000,02/01/2026')).toEqual([
       { line: 2, day: '2026-01-31', values: { Steps: '5000' }, problems: [] },
       { line: 3, day: '2026-02-01', values: { Steps: '6000' }, problems: [] },
     ]);
   });
 
-  it('names an option, and is rounded as it will be stored', () => {
+  it('may name an option, and is rounded as it will be stored', () => {
     const fields = [
       aField({
         FieldName: 'Mood',
@@ -45,7 +45,7 @@ describe('a row', () => {
     expect(rowsOf('Date,Mood,Steps\n2026-01-01,good,1.26', { fields })[0]?.values).toEqual({ Mood: '3', Steps: '1.3' });
   });
 
-  it('[TRK-104, TRK-105, TRK-111, TRK-113] says everything that is wrong with it', () => {
+  it('[TRK-104, TRK-105, TRK-111, TRK-113] lists all its problems', () => {
     const problems = rowsOf('Date,Steps\n,5\n2026-11-21,5\n2026-02-30,5\n2026-01-01,many\n2026-01-02,900000\n2026-01-03,\n2026-01-04,5,6').map(
       (row) => row.problems,
     );
@@ -60,14 +60,14 @@ describe('a row', () => {
     ]);
   });
 
-  it('asks for the year of a day before 1900, of an entry and of a value', () => {
+  it('refuses a day before 1900, of the entry and of a value, as a typing error', () => {
     const since = aField({ FieldName: 'Since', FieldNameDisplay: 'Since', FieldType: 'Date', FieldValidations: [] });
     const [first, second] = rowsOf('Date,Steps,Since\n0026-01-31,5,\n2026-01-31,5,1026-01-30', { fields: [aField(), since] });
     expect(first?.problems).toEqual([{ of: 'day', problem: { key: 'problem.dateLongAgo' } }]);
     expect(second?.problems).toEqual([{ of: 'field', name: 'Since', problem: { key: 'problem.dateLongAgo' } }]);
   });
 
-  it('holds no text that is too long, nor shows it', () => {
+  it('refuses an overlong text, and does not display it in full', () => {
     const note = aField({ FieldName: 'Note', FieldNameDisplay: 'Note', FieldType: 'Text', FieldValidations: [] });
     const [first, second] = rowsOf(`Date,Note\n2026-01-31,${'a'.repeat(1000)}\n${'b'.repeat(5000)},${'c'.repeat(1001)}`, { fields: [note] });
     expect(first).toMatchObject({ values: { Note: 'a'.repeat(1000) }, problems: [] });
@@ -91,7 +91,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('has no days to ask about where nothing can be imported', () => {
+  it('has no days to look up if nothing can be imported', () => {
     expect(daysOfPreview(previewImport(readCsv('Date,Steps\n2026-01-03,many'), target()))).toBeUndefined();
     const broken = previewImport(undefined, target());
     expect(daysOfPreview(broken)).toBeUndefined();
@@ -108,22 +108,19 @@ describe('a row', () => {
     ]);
   });
 
-  it.each(['monthFirst', 'dayFirst'] as const)(
-    'has its day in the order that any day of the file proves, however the language has it (%s)',
-    (usualDayOrder) => {
-      const daysOf = (text: string) => rowsOf(text, { usualDayOrder }).map(({ day }) => day);
-      expect(daysOf('Date,Steps\n05/11/2026,7\n13/11/2026,5')).toEqual(['2026-11-05', '2026-11-13']);
-      expect(daysOf('Date,Steps\n05/11/2026,7\n05/13/2026 12:00:00,5')).toEqual(['2026-05-11', '2026-05-13']);
-    },
-  );
+  it.each(['monthFirst', 'dayFirst'] as const)('has its day in the order proved by any day of the file, regardless of the language (%s)', (usualDayOrder) => {
+    const daysOf = (text: string) => rowsOf(text, { usualDayOrder }).map(({ day }) => day);
+    expect(daysOf('Date,Steps\n05/11/2026,7\n13/11/2026,5')).toEqual(['2026-11-05', '2026-11-13']);
+    expect(daysOf('Date,Steps\n05/11/2026,7\n05/13/2026 12:00:00,5')).toEqual(['2026-05-11', '2026-05-13']);
+  });
 
-  it('has its day in the order of the language where the file does not show its own', () => {
+  it('has its day in the order of the language if the file does not show its own', () => {
     const text = 'Date,Steps\n05/11/2026,7\n30/30/2026,7\n2026-01-31,7';
     expect(rowsOf(text).map(({ day }) => day)).toEqual(['2026-05-11', '30/30/2026', '2026-01-31']);
     expect(rowsOf(text, { usualDayOrder: 'dayFirst' }).map(({ day }) => day)).toEqual(['2026-11-05', '30/30/2026', '2026-01-31']);
   });
 
-  it('may name a day in a field, written like its own', () => {
+  it('may have a day in a field, in the same format', () => {
     const fields = [aField(), aField({ FieldName: 'Checked', FieldNameDisplay: 'Checked on', FieldType: 'Date', FieldValidations: [] })];
     const valuesOf = (text: string) => rowsOf(text, { fields }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Checked));
     expect(valuesOf('Date,Steps,Checked on\n2026-11-01,5,10/31/2026\n2026-11-02,5,2026-10-31\n2026-11-03,5,02/30/2026')).toEqual([
@@ -134,7 +131,7 @@ describe('a row', () => {
     expect(rowsOf('Date,Steps,Checked on\n05/11/2026,5,31/10/2026', { fields })).toMatchObject([{ day: '2026-11-05', values: { Checked: '2026-10-31' } }]);
   });
 
-  it('has thousands with points in a file with decimal commas, and is left out where a point may be either', () => {
+  it('has thousands with points in a file with decimal commas, and is refused if a point is ambiguous', () => {
     const valuesOf = (text: string, FieldDecimalPlaces: number) =>
       rowsOf(text, { fields: [aField({ FieldDecimalPlaces })] }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Steps));
     expect(valuesOf('Date;Steps\n2026-01-01;10.183\n2026-01-01;7.465\n2026-01-01;100.000\n2026-01-01;0.500', 0)).toEqual(['10183', '7465', '100000', '1']);
@@ -166,17 +163,17 @@ describe('a row', () => {
   });
 });
 
-describe('a file', () => {
+describe('an import file', () => {
   it.each([
     ['Steps\n5', 'import.file.noDate'],
     ['Date\n2026-01-01', 'import.file.noFields'],
     ['Date,Steps', 'import.file.noRows'],
     ['Date,Steps\n2026-01-01,"5', 'import.file.unreadable'],
-  ])('%#. that cannot be imported says why', (text, key) => {
+  ])('%#. that cannot be imported shows the reason', (text, key) => {
     expect(problemOf(text)).toEqual({ key });
   });
 
-  it('takes a thousand rows, and names the line on which more begin', () => {
+  it('accepts a thousand rows, and shows the line on which more begin', () => {
     const rows = (count: number): string => `Date,Steps\n${'2026-01-01,5\n'.repeat(count)}`;
     expect(rowsOf(rows(maxImportRows))).toHaveLength(1000);
     expect(problemOf(rows(maxImportRows + 1))).toEqual({ key: 'import.file.tooLong', values: { line: 1002 } });
@@ -191,11 +188,11 @@ describe('a file', () => {
     ['Date,Steps,steps\n2026-01-01,5,6', 'steps'],
     ['Date,Steps,Steps (steps)\n2026-01-01,5,6', 'Steps (steps)'],
     ['Date,Fecha,Steps\n2026-01-01,2026-01-02,6', 'Fecha'],
-  ])('%#. with a column that comes twice is refused by its name', (text, column) => {
+  ])('%#. with a duplicate column is refused by its name', (text, column) => {
     expect(problemOf(text)).toEqual({ key: 'import.file.columnTwice', values: { column } });
   });
 
-  it('[TRK-023] names the column that the tracker does not have; hidden fields are none', () => {
+  it('[TRK-023] shows the column that the tracker does not have; hidden fields are not accepted', () => {
     expect(problemOf('Date,Laps\n2026-01-01,5')).toEqual({ key: 'import.file.unknownColumn', values: { column: 'Laps' } });
     const fields = [aField(), aField({ FieldName: 'Origin', FieldNameDisplay: 'Origin', FieldType: 'Hidden' })];
     expect(previewImport(readCsv('Date,Origin\n2026-01-01,x'), target({ fields }))).toHaveProperty('problem');

@@ -97,7 +97,7 @@ const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): 
   return columns.some(({ kind }) => kind === 'field') ? columns : { key: 'import.file.noFields' };
 };
 
-/** How the cells of a row are read. */
+/** Formats for parsing the cells of a row. */
 interface Reading {
   readonly columns: readonly Column[];
   readonly hasDecimalCommas: boolean;

@@ -15,11 +15,11 @@ describe('the text in a file', () => {
     ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${words}`)],
     ['UTF-16, little end first', utf16(false)],
     ['UTF-16, big end first', utf16(true)],
-  ])('is read as %s', (_, bytes) => {
+  ])('is decoded as %s', (_, bytes) => {
     expect(textIn(bytes)).toBe(words);
   });
 
-  it('is read as Windows-1252 where it is nothing else', () => {
+  it('is decoded as Windows-1252 otherwise', () => {
     // "Año ñ €" as saved by spreadsheets of western countries.
     expect(textIn(Uint8Array.of(0x41, 0xf1, 0x6f, 0x20, 0xf1, 0x20, 0x80))).toBe('Año ñ €');
   });

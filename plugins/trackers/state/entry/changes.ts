@@ -6,7 +6,7 @@ import { message } from '../../text';
 import { isGone } from '../reading';
 import { deleteEntry, type Sent, saveEntry } from '../sending';
 import type { InlineProgress } from '../unsent';
-import { tellDone } from '../waiting';
+import { announceDone } from '../waiting';
 import { dialog, type EntryError } from './dialog';
 import { selectDialog } from './selectors';
 
@@ -43,7 +43,7 @@ function* answer({ acting, form }: Sender, what: Parameters<typeof answered>[0][
 }
 
 const done = ({ acting, inlineProgress }: Sender, entry: Entry, isDeleted: boolean) =>
-  tellDone({
+  announceDone({
     entry,
     userId: acting.userId,
     isDeleted,

@@ -172,7 +172,7 @@ export const dialog = createSlice({
       const desk = deskOf(state);
       return desk ? replaced(state, cancelledForm(state.form, desk)) : state;
     },
-    /** Opens a new entry where Cancel would only reset the present one. */
+    /** Opens a new entry where Cancel would only reset the current one. */
     newEntryWanted: (state): DialogState => (state.open && state.work === 'none' ? replaced(state, blankForm(state.form.number + 1, state.open.today)) : state),
     /** Continues a refused entry as a new one, if the form has no other input. It stays on this device until that is saved. */
     unsentTaken: (state, { payload: { key, entry } }: PayloadAction<Unsent>): DialogState => {

@@ -83,11 +83,11 @@ function* noteToday() {
 }
 
 /** Interval of checking the day, in milliseconds: a device that slept through midnight notices it soon, too. */
-const lookingInterval = 60_000;
+const checkInterval = 60_000;
 
 function* followToday() {
   for (;;) {
-    yield* sleep(lookingInterval);
+    yield* sleep(checkInterval);
     yield* call(noteToday);
   }
 }
@@ -127,7 +127,7 @@ function* dropDraft({ payload: { entryId } }: ReturnType<typeof cancelled>) {
   if (acting && trackerId !== undefined) yield* put(draftDropped(draftNameOf(acting, trackerId, entryId)));
 }
 
-/** The entry dialog: its state lives while it is open. Requests are followed to their end even after it has closed. */
+/** The entry dialog; its state exists while it is open. Requests are followed to their end even after it has closed. */
 export default modalState(
   'trackers.entry',
   { dialog, save, remove },

@@ -4,7 +4,7 @@ import { useText } from '../../text';
 
 interface BegunNoticeProps {
   readonly course: Pick<AdministeredCourse, 'Begun' | 'Passed'>;
-  /** What is edited. */
+  /** The edited part of the course. */
   readonly of: 'course' | 'pages';
   readonly className?: string;
 }

@@ -13,7 +13,7 @@ interface CoursePreviewProps {
   readonly link?: string | undefined;
 }
 
-/** The tile of a course as people see it. */
+/** The tile of a course as participants see it. */
 export const CoursePreview = ({ values, curricula, link }: CoursePreviewProps) => {
   const t = useText();
   const curriculum = curricula.find(({ Id }) => Id === values.CurriculumId)?.Names ?? { en: '', es: '' };

@@ -40,7 +40,7 @@ export const CourseRows = ({ company, content: { Curricula, Courses } }: CourseR
   );
 };
 
-/** Ways to the pages of a course, and to the people who have begun it. */
+/** Links to the pages of a course, and to the people who have begun it. */
 const useCourseColumns = (company: string): readonly Column<AdministeredCourse>[] => {
   const styles = useStyles();
   const t = useText();

@@ -12,7 +12,7 @@ interface PagePreviewProps {
   readonly saved: string | null;
 }
 
-/** The page of the form as people see it. */
+/** The form's page as participants see it. */
 export const PagePreview = ({ values, saved }: PagePreviewProps) => {
   const t = useText();
   const chosen = useAddress(values.film);
@@ -35,7 +35,7 @@ export const PagePreview = ({ values, saved }: PagePreviewProps) => {
   );
 };
 
-/** The address of a chosen file within this page, for as long as it is shown. */
+/** An object URL of a chosen file, for as long as it is shown. */
 const useAddress = (file: File | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

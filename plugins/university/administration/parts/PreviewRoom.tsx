@@ -16,7 +16,7 @@ interface PreviewRoomProps {
   readonly children: ReactNode;
 }
 
-/** The room around a tile or page in the window of a preview, which has styles of its own. */
+/** The frame of a tile or page in a preview, whose window has a document and styles of its own. */
 export const PreviewRoom = ({ lang, of, heading, children }: PreviewRoomProps) => {
   const styles = useStyles();
   return (

@@ -120,7 +120,7 @@ const QuestionCard = (props: QuestionCardProps) => {
   );
 };
 
-/** The answers to choose from. Where one is right, marking another one takes the mark from it. */
+/** The choices of a question. If only one can be right, marking another one removes the mark of the first. */
 const Choices = ({ form, question, at, onPut }: QuestionCardProps) => {
   const styles = useStyles();
   const t = useText();

@@ -38,7 +38,7 @@ const pictureBody = ({ picture, savedPicture }: PictureValues, before: string | 
   return before !== null && savedPicture === '' ? { ImageUploadRequest: null } : {};
 };
 
-/** The address of the picture that the form shows; empty: none. */
+/** The address of the form's picture; empty for none. */
 export const pictureIn = ({ picture, savedPicture }: PictureValues): string => (picture === '' ? savedPicture : `data:image/png;base64,${picture}`);
 
 /** Values of the course form. */
@@ -89,9 +89,9 @@ export const fieldOf = (property: string): string => {
   return property.replace(/^(Questions\.\d+)\.Choices$/, '$1.QuestionType');
 };
 
-/** An answer to choose, in the form of a page. */
+/** A choice in the form of a page. */
 interface ChoiceValues {
-  /** Empty: a new one. */
+  /** Empty for a new one. */
   readonly Id: string;
   readonly Texts: Both;
   readonly IsRight: boolean;
@@ -99,7 +99,7 @@ interface ChoiceValues {
 
 /** A question in the form of a page. */
 export interface QuestionValues {
-  /** Empty: a new one. */
+  /** Empty for a new one. */
   readonly Id: string;
   readonly QuestionType: Question['QuestionType'] | '';
   readonly Texts: Both;

@@ -26,7 +26,10 @@ export const previewOfCourse = (values: CourseValues, language: Language): Catal
   };
 };
 
-/** A course of the one page in the form, as people get it in a language. @param film the address of the saved film */
+/**
+ * A course with only the form's page, as participants receive it in a language.
+ * @param film address of the saved film
+ */
 export const previewOfPage = (values: PageValues, language: Language, film: string | null): Course => {
   const captions = [
     { Language: 'en-US', Label: 'English', Text: values.Captions.en },

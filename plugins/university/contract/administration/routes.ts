@@ -1,4 +1,4 @@
-/** The calls by which administrators maintain the university of a company. */
+/** Calls by which administrators maintain the university of a company. */
 export const administrationRoutes = {
   administeredUniversity: ['GET', '/university/admin/content'],
   saveCurriculum: ['POST', '/university/admin/curricula'],

@@ -37,7 +37,7 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 const Names = bothLanguages(longestName, { required: true });
 const Descriptions = bothLanguages(longestDescription);
 
-/** A new picture; null: the saved one is removed. Left out: it is kept. */
+/** A new picture; absent keeps the stored one, and null removes it. */
 const ImageUploadRequest = Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) })));
 
 const AdministeredCurriculum = Type.Object({
@@ -54,11 +54,11 @@ const course = {
   CurriculumId: id,
   Names,
   Descriptions,
-  /** About how long it takes. */
+  /** Approximate duration, in minutes. */
   Minutes: Type.Integer({ minimum: 1, maximum: 600 }),
-  /** The share of right answers that passes it. */
+  /** Percentage of right answers that passes the course. */
   PassingPercent: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** Maximum number of attempts until a pass; null: unlimited. */
+  /** Maximum number of attempts until it is passed; null for no limit. */
   MostTries: orNull(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Programs that the course counts for. */
   Challenges: Type.Array(id, { maxItems: 50, uniqueItems: true }),
@@ -71,7 +71,7 @@ const AdministeredCourse = Type.Object({
   ImageUrl: orNull(Type.String()),
   State: PublicationState,
   Pages: Type.Integer(),
-  /** Number of people who have begun it, and of those who have passed. With any, it cannot be deleted. */
+  /** Number of people who have begun it, and number who have passed it. With any, it cannot be deleted. */
   Begun: Type.Integer(),
   Passed: Type.Integer(),
 });
@@ -94,7 +94,7 @@ const page = {
   ContentTexts: bothLanguages(longestQuestion),
   /** WebVTT. */
   Captions: bothLanguages(longestCaptions),
-  /** It opens once all pages before it are complete. */
+  /** Whether it opens only after all pages before it are complete. */
   WaitsForOthers: Type.Boolean(),
 };
 
@@ -102,7 +102,7 @@ const AdministeredPage = Type.Object({
   ...contentItem,
   ...page,
   ImageUrl: orNull(Type.String()),
-  /** `Address`: the id that the call `media` takes. */
+  /** `Address`: the id for the call `media`. */
   Film: orNull(Type.Object({ Name: Type.String(), Size: Type.Integer(), Address: Type.String() })),
   Questions: Type.Array(Type.Object({ Id: Type.String(), ...question, Choices: Type.Array(Type.Object({ Id: Type.String(), ...choice })) })),
 });
@@ -111,7 +111,7 @@ const administrators = administers('university');
 
 const learners = {
   ...administrators,
-  summary: 'People who have begun a course, in pages: how far they have come, their grade and when they passed',
+  summary: 'People who have begun a course, in pages, with progress, grade and date of passing',
   envelope: 'Data',
   query: Type.Object({ ...pageQuery(['LastName', 'FirstName']).properties, CourseId: id, Status: Type.Optional(Type.Enum(['', 'InProgress', 'Completed'])) }),
   response: Page(
@@ -122,14 +122,14 @@ const learners = {
       Email: Type.String(),
       Status: Type.Enum(['InProgress', 'Completed']),
       Percent: Type.Integer(),
-      /** How often it has been graded. */
+      /** Number of attempts. */
       Tries: Type.Integer(),
-      /** Of the last grade; null: not graded. */
+      /** Number of right answers of the last attempt; null if it has not been graded. */
       Right: orNull(Type.Integer()),
       Questions: orNull(Type.Integer()),
-      /** ISO 8601, UTC; null: not known. */
+      /** ISO 8601, UTC; null if unknown. */
       BegunAt: orNull(Type.String()),
-      /** ISO 8601, UTC; null: not passed. */
+      /** ISO 8601, UTC; null if not passed. */
       PassedAt: orNull(Type.String()),
     }),
   ),
@@ -138,13 +138,13 @@ const learners = {
 export const administrationSchemas = {
   administeredUniversity: {
     ...administrators,
-    summary: `The curricula of a company and its courses in their order, ${mostCurricula} and ${mostCourses} at most, drafts too`,
+    summary: `The curricula of a company and its courses in their order, at most ${mostCurricula} and ${mostCourses}, including drafts`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({
       Curricula: Type.Array(AdministeredCurriculum),
       Courses: Type.Array(AdministeredCourse),
-      /** Programs of learning that a course may count for. */
+      /** Learning programs that a course can count for. */
       Challenges: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String() })),
     }),
   },
@@ -157,21 +157,21 @@ export const administrationSchemas = {
   },
   orderCurricula: {
     ...administrators,
-    summary: 'Put the curricula of a company into an order',
+    summary: 'Order the curricula of a company',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteCurriculum: {
     ...administrators,
-    summary: 'Delete a curriculum in which no courses stand; the history of the company puts it back',
+    summary: "Delete a curriculum without courses; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
   saveCourse: {
     ...administrators,
-    summary: 'Add a course, or change it; what people have reached in it stays',
+    summary: "Add a course, or change it; people's progress is kept",
     envelope: 'Data',
     body: Type.Object({ ...contentBody, ...course, ImageUploadRequest }),
     file: { bytes: pictureBytes },
@@ -179,35 +179,35 @@ export const administrationSchemas = {
   },
   orderCourses: {
     ...administrators,
-    summary: 'Put the courses of a company into an order',
+    summary: 'Order the courses of a company',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deleteCourse: {
     ...administrators,
-    summary: 'Delete a course that nobody has begun; the history of the company puts it back',
+    summary: "Delete a course that nobody has begun; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),
   },
   administeredCourse: {
     ...administrators,
-    summary: 'A course with its pages in their order, and what is right in them',
+    summary: 'A course with its pages in their order, including the right answers',
     envelope: 'Data',
     params: contentId,
     response: Type.Object({ Course: AdministeredCourse, Pages: Type.Array(AdministeredPage) }),
   },
-  /** A property of another type, as the captions of a picture, is passed over. */
+  /** Properties of other types, such as the captions of a picture, are ignored. */
   savePage: {
     ...administrators,
-    summary: 'Add a page of a course, or change it; answers to questions that stay are kept',
+    summary: 'Add a page of a course, or change it; answers to remaining questions are kept',
     envelope: 'Data',
     body: Type.Object({
       ...contentBody,
       ...page,
       ImageUploadRequest,
-      /** A new film. Left out: the saved one stays. */
+      /** A new film; absent keeps the stored one. */
       Film: Type.Optional(Type.Object({ Name: Type.String({ minLength: 1, maxLength: 200 }), Base64EncodedFile: base64(filmBytes) })),
       /** Without an `Id` a question or choice is new. */
       Questions: Type.Array(
@@ -224,14 +224,14 @@ export const administrationSchemas = {
   },
   orderPages: {
     ...administrators,
-    summary: 'Put the pages of a course into an order',
+    summary: 'Order the pages of a course',
     envelope: 'Data',
     body: contentOrder,
     response: Type.Literal(true),
   },
   deletePage: {
     ...administrators,
-    summary: 'Delete a page of a course, whose answers stay; the history of the company puts it back',
+    summary: "Delete a page of a course, whose answers are kept; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),

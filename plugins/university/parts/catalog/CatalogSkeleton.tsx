@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 const places = ['one', 'two', 'three', 'four'];
 
-/** Where filters and tiles will be. */
+/** Placeholders of filters and tiles. */
 export const CatalogSkeleton = () => {
   const styles = useStyles();
   const grid = useTileGrid();

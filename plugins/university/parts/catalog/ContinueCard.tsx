@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   button: linkLook.button,
 });
 
-/** The course that was begun, and one step back into it. */
+/** A begun course, with a link to continue it. */
 export const ContinueCard = ({ course }: { readonly course: CatalogCourse }) => {
   const styles = useStyles();
   const t = useText();

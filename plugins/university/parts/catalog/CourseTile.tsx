@@ -31,7 +31,7 @@ interface CourseTileProps {
   readonly course: CatalogCourse;
   /** The course's curriculum. */
   readonly curriculum: string;
-  /** Those that it counts for. */
+  /** The challenges that it counts for. */
   readonly challenges: readonly LinkedChallenge[];
   /** The program that the person came from. */
   readonly challenge?: string | undefined;

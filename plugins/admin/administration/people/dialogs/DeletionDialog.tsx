@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type DeletionDialogProps = ModalProps<{ readonly input: { readonly account: Account }; readonly result: true }>;
 
-/** What the deletion of a person deletes and keeps, the reason, and the name that confirms it. */
+/** Shows which data the deletion of a person deletes and keeps, and asks for the reason and the name as a confirmation. */
 export default function DeletionDialog({ account, close }: DeletionDialogProps) {
   const styles = useStyles();
   const t = useText();

@@ -1,21 +1,21 @@
 import { FormDialog, LongTextField, useContractForm } from '#shell/api';
 import { useText } from '../../../text';
 import { api } from '../api';
-import { Told } from '../parts/Told';
+import { NotifiedPeople } from '../parts/NotifiedPeople';
 import { cancelEvent } from '../state';
 
 interface CancelDialogProps {
-  /** Of the event. */
+  /** Id of the event. */
   readonly Id: string;
   readonly Version?: number;
-  /** What is called off, as staff know it. */
+  /** Title of the cancelled event or session, as administrators see it. */
   readonly title: string;
-  /** Null: the event as a whole. */
+  /** Null for the event as a whole. */
   readonly sessionId: string | null;
   close(result?: true): void;
 }
 
-/** Calls off an event or one of its sessions, with the reason that people read; says before how many hear of it. */
+/** Cancels an event or one of its sessions, with a reason for participants. Shows how many people will be notified. */
 const CancelDialog = ({ Id, Version, title, sessionId, close }: CancelDialogProps) => {
   const t = useText();
   const form = useContractForm(api.cancelEvent, {
@@ -33,7 +33,7 @@ const CancelDialog = ({ Id, Version, title, sessionId, close }: CancelDialogProp
       submit={t(sessionId === null ? 'admin.cancel' : 'admin.session.cancel')}
       onClose={() => close()}
     >
-      <Told event={Id} sessions={sessionId === null ? null : [sessionId]} what="cancel" />
+      <NotifiedPeople event={Id} sessions={sessionId === null ? null : [sessionId]} what="cancel" />
       <LongTextField
         of={form}
         name="Reason"

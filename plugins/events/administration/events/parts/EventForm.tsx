@@ -15,11 +15,11 @@ import {
 import type { AdministeredEvent } from '../../../contract';
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
-import { type EventValues, toldSessions } from '../rules/form';
+import { type EventValues, notifiedSessions } from '../rules/form';
 import { openFile } from '../state';
 import { EventPreview } from './EventPreview';
+import { NotifiedPeople } from './NotifiedPeople';
 import { SessionFields } from './SessionFields';
-import { Told } from './Told';
 
 const useStyles = makeStyles({
   beside: {
@@ -34,16 +34,16 @@ const either = { en: 'es', es: 'en' } as const;
 
 interface EventFormProps {
   readonly form: ContractForm<EventValues>;
-  /** The one that is edited, as it is saved. */
+  /** The stored event; absent for a new one. */
   readonly saved?: AdministeredEvent;
   readonly onCancel: () => void;
 }
 
-/** The fields of an event, how people see it, and who hears of a change. */
+/** The form of an event, with a preview and the number of people notified of a change. */
 export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
   const t = useText();
   const values = useWatch({ control: form.form.control }) as EventValues;
-  const told = saved?.IsPublished ? toldSessions(values, saved) : [];
+  const notified = saved?.IsPublished ? notifiedSessions(values, saved) : [];
   const isCancelled = saved != null && saved.CancelledAt !== null;
   const submit = t(values.IsPublished ? (saved?.IsPublished ? 'save' : 'admin.publish') : 'admin.saveDraft');
   return (
@@ -69,12 +69,12 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
       <ContentPart title={t('admin.part.published')}>
         <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />
       </ContentPart>
-      {saved && told.length > 0 && <Told event={saved.Id} sessions={told} what="save" />}
+      {saved && notified.length > 0 && <NotifiedPeople event={saved.Id} sessions={notified} what="save" />}
     </ContentForm>
   );
 };
 
-/** What it is and where. One language is enough: people read the words of the other where one is missing. */
+/** Title, description and place. One language is enough: readers of the other see its texts. */
 const About = ({ form }: Pick<EventFormProps, 'form'>) => {
   const t = useText();
   const titleFault = (title: string, language: 'en' | 'es'): string | undefined =>

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 const nothing = (): void => undefined;
 
-/** Nothing in a preview can be pressed. */
+/** The sessions of a preview are disabled. */
 const choice: Choice = {
   statusOf: ({ Status }) => Status,
   isPressable: ({ Status }) => Status === 'Available',
@@ -31,23 +31,23 @@ const choice: Choice = {
 
 interface EventPreviewProps {
   readonly values: EventValues;
-  /** The event as it is saved; left out: a new one. */
+  /** The stored event; absent for a new one. */
   readonly saved?: AdministeredEvent | undefined;
   /** Address of the preview of the saved event. */
   readonly link?: string | undefined;
 }
 
-/** An event as it stands in the form, as people see it before they sign up; in both languages, and the reader's own zone. */
+/** The participants' view of the form's event before they sign up, in either language and the zone of the administrator. */
 export const EventPreview = ({ values, saved, link }: EventPreviewProps) => {
   const t = useText();
-  // Typing comes first; the preview follows as fast as it can be drawn.
+  // Typing has priority; the preview is rendered with less priority.
   const shown = useDeferredValue(values);
   const inWords = useRepeats();
-  const told = (repeats: NonNullable<AdministeredEvent['Sessions'][number]['Repeats']>): string => {
+  const ruleOf = (repeats: NonNullable<AdministeredEvent['Sessions'][number]['Repeats']>): string => {
     const isOver = repeats.Times.every((time) => Date.parse(time) <= now().getTime());
     return t(isOver ? 'admin.preview.repeated' : 'admin.preview.repeats', { rule: inWords(repeats) });
   };
-  const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [told(Repeats)] : [])));
+  const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [ruleOf(Repeats)] : [])));
   return (
     <PreviewFrame label={t('admin.preview')} note={[t('admin.preview.note'), ...rules].join(' ')} link={link}>
       {({ language }) => <Previewed values={shown} saved={saved} language={language} />}

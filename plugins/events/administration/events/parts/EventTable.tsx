@@ -48,7 +48,7 @@ interface EventTableProps {
   readonly events: readonly AdministeredOverview[];
 }
 
-/** The events of a company, searched by title and place and narrowed by state, with what can be done to each. */
+/** The events of a company, with a search by title and place, a filter by state, and actions on each. */
 export const EventTable = ({ company, events }: EventTableProps) => {
   const t = useText();
   const filters = useFilters(

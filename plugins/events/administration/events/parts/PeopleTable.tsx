@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 const keyOf = ({ UserId, SessionIdStartDateTime }: EventPerson): string => `${UserId} ${SessionIdStartDateTime}`;
 const nameOf = ({ FirstName, LastName }: EventPerson): string => `${FirstName} ${LastName}`.trim();
 
-/** People with places at an event or one of its sessions, and whether they came. */
+/** People registered for an event or one of its sessions, with their attendance. */
 export const PeopleTable = ({ event }: { readonly event: AdministeredEvent }) => {
   const styles = useStyles();
   const t = useText();

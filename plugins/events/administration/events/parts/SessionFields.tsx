@@ -36,11 +36,11 @@ const useStyles = makeStyles({
 
 interface SessionFieldsProps {
   readonly form: ContractForm<EventValues>;
-  /** The event as it is saved; left out: a new one. */
+  /** The stored event; absent for a new one. */
   readonly saved?: AdministeredEvent | undefined;
 }
 
-/** The sessions of an event: when each takes place, for how many. One that people have signed up for is called off, any other taken out. */
+/** The sessions of an event with time and capacity. A session with registrations is cancelled, any other is removed. */
 export const SessionFields = ({ form, saved }: SessionFieldsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -109,7 +109,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
 
 const either = { en: 'es', es: 'en' } as const;
 
-/** Who is signed up for what is to come of a session, or that it was called off. */
+/** Number of people registered for future times of a session, or a note that it was cancelled. */
 const People = ({ session: { CancelledAt, Registered, Waiting } }: { readonly session: AdministeredSession }) => {
   const styles = useStyles();
   const t = useText();

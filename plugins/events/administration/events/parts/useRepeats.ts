@@ -6,7 +6,7 @@ import { useText } from '../../../text';
 
 const aSunday = '2026-11-22';
 
-/** The rule by which a session repeats, in words: `Repeats every 2 weeks: Tuesday, until May 5, 2026`. */
+/** The recurrence rule of a session, in words: `Repeats every 2 weeks: Tuesday, until May 5, 2026`. */
 export const useRepeats = (): ((repeats: NonNullable<AdministeredSession['Repeats']>) => string) => {
   const t = useText();
   const { reader, locale } = useFormat();

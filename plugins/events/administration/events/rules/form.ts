@@ -6,7 +6,7 @@ type SentSession = AdministeredEventBody['Sessions'][number];
 
 /** A session in the form of an event. */
 export interface SessionValues {
-  /** Empty: a new one. */
+  /** Empty for a new one. */
   readonly Id: string;
   readonly Names: Words;
   readonly Details: Words;
@@ -17,7 +17,7 @@ export interface SessionValues {
   readonly Documents: readonly DocumentValues[];
 }
 
-/** What stands in the form of an event. */
+/** Values of the form of an event. */
 export interface EventValues {
   readonly Titles: Words;
   readonly Descriptions: Words;
@@ -35,7 +35,10 @@ const none: Words = { en: '', es: '' };
 
 const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null, Documents: [] };
 
-/** What a new event begins with: a draft. @param zone of who writes it */
+/**
+ * Initial values of a new event, which is a draft.
+ * @param zone zone of the administrator, IANA
+ */
 export const newEvent = (zone: string): EventValues => ({
   Titles: none,
   Descriptions: none,
@@ -49,7 +52,7 @@ export const newEvent = (zone: string): EventValues => ({
   Sessions: [newSession],
 });
 
-/** As the event is saved. */
+/** Initial values of the form of a stored event. */
 export const startOf = (saved: AdministeredEvent): EventValues => ({
   Titles: saved.Titles,
   Descriptions: saved.Descriptions,
@@ -84,17 +87,17 @@ const sentOf = ({ Id, Minutes, Documents, ...session }: SessionValues, values: E
   ...documentsOf(Documents, values),
 });
 
-/** What is sent. */
+/** The body of a save. */
 export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => {
   const { Documents, Sessions, ...event } = values;
   return { Id, EntityId, ...event, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
 };
 
-/** Minutes of `HH:mm`. */
+/** Minutes since midnight of `HH:mm`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Another session after the last one: on its day, when it ends; with what else it has. A day has an end, so it begins anew there. */
+/** A further session: a copy of the last one on the same day, beginning when it ends. If it ends at midnight or later, the time is left empty. */
 export const nextSession = (sessions: readonly SessionValues[]): SessionValues => {
   const last = sessions.at(-1);
   if (last === undefined) return newSession;
@@ -105,8 +108,8 @@ export const nextSession = (sessions: readonly SessionValues[]): SessionValues =
 const isMoved = (session: SessionValues, saved: AdministeredSession, isInOtherZone: boolean): boolean =>
   isInOtherZone || session.Day !== saved.Day || session.Time !== saved.Time || session.Minutes !== saved.Minutes;
 
-/** The sessions of which those who are signed up hear when the form is saved; in the order of the saved ones. */
-export const toldSessions = (values: EventValues, saved: AdministeredEvent): readonly string[] => {
+/** Ids of the sessions whose registered people a save notifies, because place or time has changed; in the order of the stored sessions. */
+export const notifiedSessions = (values: EventValues, saved: AdministeredEvent): readonly string[] => {
   const isElsewhere = values.Address.trim() !== saved.Address || values.Places.en.trim() !== saved.Places.en || values.Places.es.trim() !== saved.Places.es;
   const isInOtherZone = values.TimeZone !== saved.TimeZone;
   return saved.Sessions.flatMap((was) => {

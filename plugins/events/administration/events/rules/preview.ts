@@ -7,26 +7,26 @@ import type { EventValues, SessionValues } from './form';
 type Language = 'en' | 'es';
 type Words = EventValues['Titles'];
 
-/** What people read of a text in both languages. */
+/** The text in a language, else in the other one. */
 const shown = (words: Words, language: Language): string => words[language].trim() || words[language === 'en' ? 'es' : 'en'].trim();
 
 const documentsOf = (documents: EventValues['Documents'], language: Language): EventDocument[] =>
   documents.map(({ Row, Labels }) => ({ Id: Row, Label: shown(Labels, language), FileName: '' })).filter(({ Label }) => Label !== '');
 
-interface Looked {
+interface Viewer {
   readonly language: Language;
-  /** Who looks at it, in the language of the preview. */
+  /** The administrator, with the language of the preview. */
   readonly reader: Reader;
   readonly now: Date;
-  /** The event as it is saved; left out: a new one. */
+  /** The stored event; absent for a new one. */
   readonly saved?: AdministeredEvent | undefined;
 }
 
 const cancelledOf = (record: { readonly CancelledAt: string | null; readonly CancelReason: string } | undefined): EventSession['Cancelled'] =>
   record === undefined || record.CancelledAt === null ? null : { Reason: record.CancelReason };
 
-/** A session at its date, or at the next dates of one that repeats. */
-const sessionsOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Looked): EventSession[] => {
+/** A session on its date, or on its next dates if it repeats. */
+const sessionsOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Viewer): EventSession[] => {
   const { Day, Time, Minutes, Capacity } = session;
   if (!isDay(Day) || Time === '' || Minutes === null) return [];
   const was = saved?.Sessions.find(({ Id }) => Id === session.Id);
@@ -54,12 +54,12 @@ const sessionsOf = (session: SessionValues, at: number, values: EventValues, { l
   });
 };
 
-/** An event as it stands in the form, for somebody who has not signed up: sessions that are over are shown only where all are. */
-export const previewOf = (values: EventValues, looked: Looked): EventDetail => {
-  const { language, saved } = looked;
-  const all = values.Sessions.flatMap((session, at) => sessionsOf(session, at, values, looked)).sort((one, other) => (one.StartsAt < other.StartsAt ? -1 : 1));
+/** The form's event for a person who has not signed up. Past sessions are shown only if all of them are past. */
+export const previewOf = (values: EventValues, viewer: Viewer): EventDetail => {
+  const { language, saved } = viewer;
+  const all = values.Sessions.flatMap((session, at) => sessionsOf(session, at, values, viewer)).sort((one, other) => (one.StartsAt < other.StartsAt ? -1 : 1));
   const isOver = all.every(({ IsInPast }) => IsInPast);
-  const hasEnded = all.length > 0 && isOver && all.every(({ EndsAt }) => Date.parse(EndsAt) <= looked.now.getTime());
+  const hasEnded = all.length > 0 && isOver && all.every(({ EndsAt }) => Date.parse(EndsAt) <= viewer.now.getTime());
   return {
     Title: shown(values.Titles, language),
     Description: shown(values.Descriptions, language),
@@ -78,7 +78,10 @@ export const previewOf = (values: EventValues, looked: Looked): EventDetail => {
   };
 };
 
-/** The days on which a saved event takes place, by the clocks of its place; undefined: nobody has said yet, or none of it takes place. */
+/**
+ * First and last day of a stored event, in the zone of its place; `until` is null if it does not end. `undefined` without a session, or if all are
+ * cancelled.
+ */
 export const takesPlaceOf = ({ CancelledAt, Sessions }: AdministeredEvent): { readonly from: string; readonly until: string | null } | undefined => {
   const taking = CancelledAt === null ? Sessions.filter((session) => session.CancelledAt === null) : [];
   const [from] = taking.map(({ Day }) => Day).sort();
@@ -86,7 +89,7 @@ export const takesPlaceOf = ({ CancelledAt, Sessions }: AdministeredEvent): { re
   return from === undefined ? undefined : { from, until: until.includes(null) ? null : (until.at(-1) ?? from) };
 };
 
-/** Its sessions by day and time. */
+/** The sessions by day and time. */
 export const daysOf = ({ Sessions }: EventDetail): ScheduleDetail['Days'] =>
   [...new Set(Sessions.map(({ SessionDate }) => SessionDate))].map((day) => {
     const ofDay = Sessions.filter(({ SessionDate }) => SessionDate === day);

@@ -52,6 +52,6 @@ export const ItemRows = ({ company, assessment: { Id: assessment, Pages, Items }
   );
 };
 
-/** How a question is asked: always or on a condition, and whether it is optional. */
+/** Whether a question is asked always or on a condition, and whether it is optional, as text. */
 const askedIn = ({ When, IsOptional }: Pick<AdministeredItem, 'When' | 'IsOptional'>) =>
   [When === null ? 'authoring.asked.always' : 'authoring.asked.condition', ...(IsOptional ? ['authoring.asked.optional' as const] : [])] as const;

@@ -21,10 +21,10 @@ import { PartFailed } from '../../PartLoaded';
 import { dayOf, isPending, keyOf, type Named, nameOf, nextPending, type Place, placeOf, sorted } from '../rules/rows';
 import { collect, decide, deleteAttachments, isDecided, type Submissions as Loaded, type Outcome, type Shown, selectUndo, submissions } from '../state';
 import { Arrivals } from './Arrivals';
-import { Beside } from './Beside';
 import { DecisionBar } from './DecisionBar';
 import { More } from './More';
 import { Refusals } from './Refusals';
+import { SubmissionDetails } from './SubmissionDetails';
 import { byDate, useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 
@@ -199,7 +199,7 @@ const List = (props: ListProps) => {
         />
         {opened && (
           <div className={styles.beside}>
-            <Beside company={of.company} row={opened} takesFocus={keyOf(opened) === named} onClose={selection.clear} />
+            <SubmissionDetails company={of.company} row={opened} takesFocus={keyOf(opened) === named} onClose={selection.clear} />
           </div>
         )}
       </div>

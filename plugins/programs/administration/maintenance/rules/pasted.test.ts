@@ -29,7 +29,7 @@ describe('a pasted list', () => {
     expect(pastedNames(text)).toEqual({ names, isBroken: false });
   });
 
-  it('is told to be broken where a quotation mark is not closed', () => {
+  it('is reported as broken if a quotation mark is not closed', () => {
     expect(pastedNames('"A-1\nA-2')).toEqual({ names: [], isBroken: true });
   });
 });

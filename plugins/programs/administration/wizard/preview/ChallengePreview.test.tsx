@@ -120,7 +120,7 @@ describe('the preview of a challenge', () => {
     expect(promised).toEqual(readOf(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('shows the tile, without what only a part in it brings, then with it', async () => {
+  it('shows the tile before and after joining', async () => {
     const { shown, choose } = await open(whole);
     const tile = () => within(shown.getByRole('article'));
     expect(tile().getByText('Nov 10 – Nov 30')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('the preview of a challenge', () => {
     expect(tile().getByText('Complete')).toBeInTheDocument();
   });
 
-  it('follows what is typed, and asks the server nothing', async () => {
+  it('follows the input, and sends no request', async () => {
     const { shown, user, received } = await open(whole);
     await shown.findByText('car');
     const asked = received.length;
@@ -143,7 +143,7 @@ describe('the preview of a challenge', () => {
     expect(received.slice(asked)).toEqual([]);
   });
 
-  it('shows the text of the chosen language, and says where there is only one', async () => {
+  it('shows the text of the chosen language, and says if there is only one', async () => {
     const { shown, choose } = await open(whole);
     await choose('Spanish');
     expect(await shown.findByRole('heading', { level: 1, name: 'A pie al trabajo' })).toBeInTheDocument();
@@ -151,19 +151,19 @@ describe('the preview of a challenge', () => {
     expect(screen.queryByText(/no Spanish text/)).toBeNull();
   });
 
-  it('says that it is one, and that people see the only text that there is', async () => {
+  it('is marked as a preview, and says that people see the only existing text', async () => {
     await open({ ...whole, Texts: whole.Texts.slice(0, 1) });
     expect(screen.getByText(/This is a preview of what people will see.*no Spanish text/)).toBeVisible();
   });
 
-  it('takes what could run out of the description', async () => {
+  it('removes executable content from the description', async () => {
     const { shown } = await open(whole);
     const text = await shown.findByText('car');
     expect(text.closest('p')).not.toHaveAttribute('onclick');
     expect(text.ownerDocument.querySelector('script')).toBeNull();
   });
 
-  it('shows a challenge about which nothing has been said', async () => {
+  it('shows a challenge without any values', async () => {
     const { shown, choose } = await open(blank);
     for (const name of Object.values(kinds)) {
       await choose(name);
@@ -173,7 +173,7 @@ describe('the preview of a challenge', () => {
     }
   });
 
-  it('shows the message board to whoever takes part, without a message', async () => {
+  it('shows an empty message board to participants', async () => {
     const { shown, choose } = await open({ ...whole, Features: ['MessageBoard'] });
     expect(shown.queryByRole('region', { name: 'Message board' })).toBeNull();
     await choose(kinds.halfway);
@@ -181,7 +181,7 @@ describe('the preview of a challenge', () => {
     expect(shown.getByText(english['board.empty'])).toBeInTheDocument();
   });
 
-  it('does nothing where something in it is pressed', async () => {
+  it('has controls without an effect', async () => {
     const { shown, received } = await open(whole);
     await shown.findByText('car');
     const [asked, address] = [received.length, window.location.href];

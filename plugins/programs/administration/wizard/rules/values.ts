@@ -121,7 +121,7 @@ export const startOf =
   };
 
 /** The initial content of a challenge; without an id it has not been stored. */
-export const nothingSaid = (EntityId: string, IsTemplate: boolean): AdministeredChallenge => ({
+export const emptyChallenge = (EntityId: string, IsTemplate: boolean): AdministeredChallenge => ({
   Id: '',
   EntityId,
   LanguageCode: 'en',

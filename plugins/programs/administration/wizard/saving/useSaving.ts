@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Path, useFormState } from 'react-hook-form';
-import { type ContractForm, documentsSent, type Failure, useRun, useSettled, wakeAfter, withStoredFiles } from '#shell/api';
+import type { Path } from 'react-hook-form';
+import { type ContractForm, type Failure, useRun, wakeAfter } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
-import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
-import { isStoredAsTyped, startOf, type WizardValues } from '../rules/values';
+import { isStoredAsTyped, type WizardValues } from '../rules/values';
 import { type Kept, type Purpose, save } from '../state';
+import { useAutomaticSave } from './useAutomaticSave';
+import { faultsIn, nothingFound, type Read, useServerState } from './useServerState';
 
 /** State of saving the form. */
 export type SaveState = { readonly is: 'saved' | 'saving' | 'open' } | { readonly is: 'failed'; readonly failure: Failure };
@@ -33,12 +34,6 @@ export interface Saving {
   faultAt(path: string): string | undefined;
 }
 
-/** The form's values at a time. */
-interface Read extends Pick<Stored, 'open'> {
-  readonly values: WizardValues;
-  readonly changes: Content;
-}
-
 type Also = Pick<ChallengeBody, 'IsDraft'>;
 
 /** A save, with the form's values at that time. */
@@ -48,75 +43,25 @@ interface Sent {
   readonly purpose: Purpose;
 }
 
-const nothingFound: ReadonlyMap<string, string> = new Map();
-
-/** Delay before a save without an answer is sent again, in milliseconds. */
-const untilNextTry = 10_000;
-
 /** Resolves once the fields are rendered again after a reset, which registers them again. */
-const drawn = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
-
-const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
-  new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
+const fieldsRendered = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
 
 /**
  * Saves the form: the properties that differ from the stored ones, one save after the other. A save whose answer was lost is sent again unchanged before
  * anything else, so that nothing is stored twice.
  */
 export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade }: SavingOptions): Saving => {
-  const { getValues, setValue, reset, setError, trigger, getFieldState, subscribe, control } = form.form;
-  const { isDirty } = useFormState({ control });
+  const { setError, trigger, getFieldState, subscribe } = form.form;
   const run = useRun(save);
-  const contentOf = (data: AdministeredChallenge): Content => storedOf(startOf(zone)(data), zone, true).content;
-  /** The state of the server: the record of the form, and the changes sent since. */
-  const stand = useRef({ of: record.data, stored: contentOf(record.data) });
-  const faults = useRef(faultsIn(record.data));
-  const seen = useRef(record.data);
-  if (seen.current !== record.data) {
-    seen.current = record.data;
-    // Saves by the form itself are already included.
-    if (stand.current.of !== record.data) {
-      stand.current = { of: record.data, stored: contentOf(record.data) };
-      faults.current = isDirty ? nothingFound : faultsIn(record.data);
-    }
-  }
+  const { server, faults, isDirty, read, markStored } = useServerState({ form, record, zone, onMade });
   const underWay = useRef<Promise<Kept>>(undefined);
   const unanswered = useRef<Sent>(undefined);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setIsSaving] = useState(false);
   const [typed, setTyped] = useState(0);
 
-  const read = (): Read => {
-    // The form changes nested values in place.
-    const values = structuredClone(getValues());
-    const isComplete = form.places.get('EligibilityFilter')?.isRight?.(values.EligibilityFilter, values) ?? true;
-    const { content, open } = storedOf(values, zone, isComplete);
-    return { values, open, changes: changesIn(content, stand.current.stored) };
-  };
-
-  /** Marks sent values as stored: later input, and values that could not be sent yet, remain changes. */
-  const settle = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
-    const isNew = stand.current.of.Id === '';
-    const before = startOf(zone)(stand.current.of);
-    // Files of these changes have their names in the file store now.
-    const documents = withStoredFiles(values.documents);
-    if (changes.Documents) setValue('documents', withStoredFiles(getValues('documents')));
-    const Documents = changes.Documents && documentsSent(documents, values);
-    stand.current = { of: saved, stored: { ...stand.current.stored, ...changes, ...(Documents && { Documents }) } };
-    const left: Partial<WizardValues> = Object.fromEntries(open.flatMap((name) => fieldsOf[name]).map((name) => [name, before[name]]));
-    const hasPicture = changes.ImageUploadRequest !== undefined;
-    const savedPicture = hasPicture ? (saved.ImageUrl ?? '') : values.savedPicture;
-    if (hasPicture && getValues('savedPicture') === values.savedPicture) setValue('savedPicture', savedPicture);
-    reset(
-      { ...values, documents, savedPicture, ...left },
-      { keepValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true, keepIsSubmitted: true },
-    );
-    record.savedAs(saved);
-    if (isNew) onMade(saved);
-  };
-
   /** Validates touched fields again, after the server's validation. */
-  const judge = (): void => {
+  const revalidate = (): void => {
     const seen = [...form.places.keys()].map((path) => path as Path<WizardValues>);
     const said = seen.filter((path) => getFieldState(path).isTouched || getFieldState(path).invalid);
     if (said.length > 0) void trigger(said);
@@ -124,16 +69,16 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
 
   const sentNow = (purpose: Purpose, also: Also): Sent => {
     const now = read();
-    const { Id, EntityId, Version, IsTemplate } = stand.current.of;
+    const { Id, EntityId, Version, IsTemplate } = server.current.of;
     const which = Id === '' ? { ...(EntityId !== null && { EntityId }), ...(IsTemplate && { IsTemplate }) } : { Id, ...(Version !== undefined && { Version }) };
     return { now, purpose, body: { ...which, ...now.changes, ...also } };
   };
 
   /** Shows at the fields why input could not be stored; the focus does not move. */
-  const tell = (told: Failure): void => {
-    setFailure(told);
-    if (told.conflict) onConflict(told);
-    for (const { field, text } of told.fields ?? []) {
+  const showFaults = (reason: Failure): void => {
+    setFailure(reason);
+    if (reason.conflict) onConflict(reason);
+    for (const { field, text } of reason.fields ?? []) {
       const path = fieldOf(field);
       if (form.places.has(path)) setError(path as Path<WizardValues>, { type: 'server', message: text });
     }
@@ -145,16 +90,16 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     setIsSaving(false);
     unanswered.current = 'failure' in kept && kept.failure.outcome === 'unknown' ? sent : undefined;
     if ('saved' in kept) {
-      settle(kept.saved, sent.now);
+      markStored(kept.saved, sent.now);
       faults.current = faultsIn(kept.saved);
       setFailure(undefined);
-      await drawn();
-      judge();
-    } else if (sent.purpose === 'keep') tell(kept.failure);
+      await fieldsRendered();
+      revalidate();
+    } else if (sent.purpose === 'keep') showFaults(kept.failure);
     return kept;
   };
 
-  const once = async (purpose: Purpose, also: Also): Promise<Kept> => {
+  const saveOnce = async (purpose: Purpose, also: Also): Promise<Kept> => {
     const lost = unanswered.current;
     if (lost) {
       const kept = await deliver(lost);
@@ -167,7 +112,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   };
 
   /** Runs one save at a time, because each uses the version of the one before. */
-  const inTurn = async (work: () => Promise<Kept>): Promise<Kept> => {
+  const oneAtATime = async (work: () => Promise<Kept>): Promise<Kept> => {
     while (underWay.current) await underWay.current;
     const mine = work();
     underWay.current = mine;
@@ -182,10 +127,10 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
     for (;;) {
       while (underWay.current) await underWay.current;
       // A lost Publish may have arrived meanwhile: later input is saved on request only.
-      if (!isStoredAsTyped(stand.current.of)) return false;
+      if (!isStoredAsTyped(server.current.of)) return false;
       const { changes, open } = read();
       if (unanswered.current === undefined && Object.keys(changes).length === 0) return open.length === 0;
-      const kept = await inTurn(() => once('keep', {}));
+      const kept = await oneAtATime(() => saveOnce('keep', {}));
       if ('failure' in kept) return false;
     }
   });
@@ -199,34 +144,11 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
           setTyped((times) => times + 1);
         },
       }),
-    [subscribe],
+    [subscribe, faults],
   );
-  const paused = useSettled(String(typed));
   const isHeldUp = form.newer !== undefined;
-  const store = useEffectEvent(() => {
-    if (isAutomatic && isDirty && !isHeldUp) void flush();
-  });
-  const storePaused = useEffectEvent(() => {
-    if (paused === String(typed)) store();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
-  useEffect(() => storePaused(), [paused, isHeldUp]);
-  useEffect(() => {
-    const back = (): void => store();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
-  // A hidden tab may be closed before the delay ends.
-  useEffect(() => {
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') store();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    return () => document.removeEventListener('visibilitychange', hidden);
-  }, []);
-
   const isLost = isAutomatic && failure?.outcome === 'unknown';
-  useEffect(() => (isLost && !isSaving ? wakeAfter(untilNextTry, () => store()) : undefined), [isLost, isSaving]);
+  useAutomaticSave({ isEnabled: isAutomatic && isDirty && !isHeldUp, typed, isHeldUp, isLost, isSaving, flush: () => flush() });
 
   const stateOf = (): SaveState => {
     if (isSaving) return { is: 'saving' };
@@ -237,7 +159,7 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
   return {
     state: isAutomatic ? stateOf() : { is: 'saved' },
     flush: useCallback(() => flush(), []),
-    send: (purpose, also) => inTurn(() => once(purpose, also)),
+    send: (purpose, also) => oneAtATime(() => saveOnce(purpose, also)),
     faultAt: (path) => faults.current.get(path),
   };
 };

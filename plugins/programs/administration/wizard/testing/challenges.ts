@@ -1,9 +1,9 @@
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
-import { nothingSaid } from '../rules/values';
+import { emptyChallenge } from '../rules/values';
 
 /** A complete draft, with overrides. */
 export const aChallenge = (more: Partial<AdministeredChallenge> = {}): AdministeredChallenge => ({
-  ...nothingSaid('acme', false),
+  ...emptyChallenge('acme', false),
   Id: 'walk',
   Name: 'Walk',
   Texts: [{ LanguageCode: 'en', Name: 'Walk', Description: '', Instructions: '', CheckboxText: '' }],

@@ -7,7 +7,7 @@ import { renderInShell } from '../../../../../shell/testing/renderInShell';
 import type { AdministeredChallenge, ChallengeBody, ChallengeStanding } from '../../../contract';
 import plugin from '../../../plugin';
 import { api } from '../api';
-import { nothingSaid } from '../rules/values';
+import { emptyChallenge } from '../rules/values';
 import { savedAfter } from './challenges';
 
 interface Opening {
@@ -37,7 +37,7 @@ export const openWizard = async (
   path: string,
   { saved, server = [], total = 248, pointsPerDollar = 10, budgetLeft = null, standing = aStanding }: Opening = {},
 ) => {
-  const has = { saved: saved ?? nothingSaid('acme', false) };
+  const has = { saved: saved ?? emptyChallenge('acme', false) };
   const view = renderInShell([plugin, { id: 'admin', messages: noTexts }], {
     path,
     person: { Roles: ['AdminLite'], EntityId: 'acme', TimeZone: 'America/Chicago' },

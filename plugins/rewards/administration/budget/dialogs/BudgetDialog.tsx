@@ -6,13 +6,13 @@ import { save } from '../state';
 interface BudgetDialogProps {
   readonly company: string;
   readonly planYear: { readonly id: string; readonly name: string };
-  /** In dollars; null: no budget. */
+  /** In dollars; null for no budget. */
   readonly budget: number | null;
   readonly version?: number;
   close(): void;
 }
 
-/** Edits the budget of a plan year; empty: no budget. */
+/** Edits the budget of a plan year; empty for no budget. */
 const BudgetDialog = ({ company, planYear, budget, version, close }: BudgetDialogProps) => {
   const t = useText();
   const form = useContractForm(api.saveRewardBudget, {

@@ -91,7 +91,7 @@ const keyOf = ({ Kind, Id }: Source): string => `${Kind} ${Id}`;
 const nameOf = ({ Name }: Source): string => Name;
 const pages = [25, 50, 100] as const;
 
-/** What can still be earned, most expensive first. */
+/** Remaining points that can be earned, most expensive first. */
 const Sources = ({ of }: { readonly of: readonly Source[] }) => {
   const t = useText();
   const { number } = useFormat();

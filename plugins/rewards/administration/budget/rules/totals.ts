@@ -7,11 +7,11 @@ export interface Totals {
   readonly held: number;
   readonly canCost: number;
   readonly all: number;
-  /** The budget minus all parts; negative: it can be exceeded. Undefined without a budget. */
+  /** The budget minus all parts; negative if it can be exceeded. Undefined without a budget. */
   readonly left: number | undefined;
 }
 
-/** Sums in whole cents, so that no fraction is lost on the way. */
+/** Sums in whole cents, to avoid errors of binary fractions. */
 const sum = (...dollars: readonly number[]): number => dollars.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100;
 
 export const totalsOf = ({ Paid, Cards, Held, Sources, Budget }: RewardBudget): Totals => {

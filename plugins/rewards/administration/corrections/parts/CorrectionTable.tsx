@@ -37,7 +37,7 @@ export const CorrectionTable = ({ company, planYear, show }: CorrectionTableProp
       : []),
   ];
   const empty = useMemo(() => <EmptyState title={t(`corrections.empty.${show}`)} />, [t, show]);
-  // The first action of the correction that the address names takes the focus once it is there.
+  // Focuses the first action of the correction in the address, once it is loaded.
   const frame = useRef<HTMLDivElement>(null);
   const named = new URLSearchParams(useSearch()).get('correction') ?? undefined;
   const isNamedThere = list.rows?.some((row) => keyOf(row) === named) ?? false;

@@ -17,7 +17,7 @@ interface CorrectionTabsProps {
   readonly planYear: string;
 }
 
-/** The address with another tab; the search of one is not that of the other. */
+/** The address with another tab, without the search of the current one. */
 const addressOf = (path: string, search: string, show: Show): string => {
   const address = new URLSearchParams(search);
   address.delete('search');
@@ -26,7 +26,7 @@ const addressOf = (path: string, search: string, show: Show): string => {
   return address.size > 0 ? `${path}?${address}` : path;
 };
 
-/** Corrections that wait for a second administrator, of all plan years, and all corrections of the plan year. */
+/** Corrections of all plan years that wait for a second administrator, and all corrections of the plan year. */
 export const CorrectionTabs = ({ company, planYear }: CorrectionTabsProps) => {
   const styles = useStyles();
   const t = useText();

@@ -15,7 +15,7 @@ export interface Acts {
 const cancel = message('corrections.cancel');
 const bodyOf = ({ Id, Version }: Correction) => ({ Id, ...(Version !== undefined && { Version }) });
 
-/** Asks, then acts. */
+/** Confirms, then acts. */
 export const useActs = (): Acts => {
   const ask = useModal('layout.confirm');
   const { signed } = useAmount();

@@ -7,9 +7,9 @@ export const personOf = ({ FirstName, LastName }: Pick<Correction, 'FirstName' |
 /** The displayed state of a correction. */
 export const stateOf = ({ State, IsWithdrawn }: Correction): Correction['State'] | 'Withdrawn' => (IsWithdrawn ? 'Withdrawn' : State);
 
-/** The tabs of the screen; the first one is shown where the address names none. */
+/** The tabs of the screen; the first one is the default. */
 export const shows = ['waiting', 'all'] as const;
 export type Show = (typeof shows)[number];
 
-/** The tab that an address asks for. */
+/** The tab of an address. */
 export const showIn = (search: string): Show => shows.find((show) => show === new URLSearchParams(search).get('show')) ?? 'waiting';

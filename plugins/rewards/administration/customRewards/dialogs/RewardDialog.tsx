@@ -16,12 +16,12 @@ interface RewardDialogProps {
   readonly company: string;
   readonly planYear: string;
   readonly worth: Pick<CustomRewards, 'CurrencyToUsd' | 'PointsPerDollar'>;
-  /** The one that is edited; left out: a new reward. */
+  /** The reward to change; absent for a new one. */
   readonly saved?: CustomReward;
   close(): void;
 }
 
-/** A new custom reward, or one that is there (ADR-006). */
+/** A new or existing custom reward (ADR-006). */
 const RewardDialog = ({ saved, ...rest }: RewardDialogProps) => (saved ? <EditDialog saved={saved} {...rest} /> : <NewDialog {...rest} />);
 
 export default RewardDialog;
@@ -63,7 +63,7 @@ interface FieldsProps extends Rest {
   readonly link?: string;
 }
 
-/** Save can be pressed once all is right and something has changed (ADR-035, ADR-036). */
+/** Save is enabled if all fields are valid and one has changed (ADR-035, ADR-036). */
 const Fields = ({ form, title, link, company, worth: { CurrencyToUsd, PointsPerDollar }, close }: FieldsProps) => {
   const t = useText();
   const required = useRequired();

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Digits that fit into the largest amount. */
+/** Maximum number of digits of an amount. */
 const mostDigits = 7;
 
 /** The cost of a reward, digits only, with its value in dollars (ADR-019 to ADR-024). */

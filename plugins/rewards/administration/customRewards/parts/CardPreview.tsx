@@ -17,13 +17,13 @@ const nothing = (): void => undefined;
 interface CardPreviewProps {
   readonly values: RewardValues;
   readonly currencyToUsd: number;
-  /** Points for a dollar; null if points have no value in dollars. */
+  /** Number of points per dollar; null if points have no value in dollars. */
   readonly rate: number | null;
   /** Address of the preview of the saved reward. */
   readonly link?: string | undefined;
 }
 
-/** The reward as people will see it in the mall; nothing in it can be pressed. */
+/** The reward as participants will see it in the mall, with disabled actions. */
 export const CardPreview = ({ values, currencyToUsd, rate, link }: CardPreviewProps) => {
   const styles = useStyles();
   const t = useText();

@@ -86,7 +86,7 @@ const useColumns = (company: string, currencyToUsd: number): readonly Column<Cus
     {
       id: 'image',
       header: t('customRewards.column.image'),
-      // It heads the row, so it has to name it.
+      // The picture heads the row, so its alternative text names the row.
       cell: ({ WebUrl, Title }) => <img className={styles.picture} src={WebUrl} alt={Title} width={67} height={40} loading="lazy" />,
     },
     { id: 'title', header: t('customRewards.column.title'), isName: true, className: styles.title, text: titleOf, cell: titleOf },

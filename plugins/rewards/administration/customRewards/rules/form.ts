@@ -9,7 +9,7 @@ export interface RewardValues extends Chosen {
   readonly CurrencyAmount: number | null;
   /** A new picture as Base64. */
   readonly picture: string;
-  /** The address of the stored one. */
+  /** The address of the stored picture. */
   readonly savedPicture: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CustomReward } from '../../../contract';
 
-/** The list with a saved reward in it, by title; without one that was deleted. */
+/** The list with a saved reward, sorted by title, or without a deleted one. */
 export const withReward = (all: readonly CustomReward[], saved: CustomReward): CustomReward[] => {
   const others = all.filter(({ Id }) => Id !== saved.Id);
   if (saved.IsDeleted) return others;

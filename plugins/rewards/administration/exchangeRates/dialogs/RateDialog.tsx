@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, maxHeight: '12rem', overflowY: 'auto' },
 });
 
-/** Enters the rate of today, and lists the earlier ones. A rate far from the last one has to be confirmed. */
+/** Enters today's rate, and lists the earlier ones. A rate far from the last one needs a confirmation. */
 const RateDialog = ({ currency: { Currency, Rates, Version }, close }: RateDialogProps) => {
   const styles = useStyles();
   const t = useText();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '#shell/api';
 
-/** Names a currency in the language of the page, with its code. */
+/** Name of a currency in the displayed language, with its code. */
 export const useCurrencyName = (): ((currency: string) => string) => {
   const { locale } = useFormat();
   return useMemo(() => {

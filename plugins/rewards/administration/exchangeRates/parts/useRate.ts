@@ -1,6 +1,6 @@
 import { useFormat } from '#shell/api';
 
-/** Writes an exchange rate, or its difference from another one in percent, as the language on screen does. */
+/** Formats an exchange rate, or its difference from another one in percent, in the displayed language. */
 export const useRate = () => {
   const { locale } = useFormat();
   return {

@@ -30,7 +30,7 @@ const nameOf = ({ Name }: GiftCard): string => Name;
 interface CardTableProps {
   readonly company: string;
   readonly data: GiftCards;
-  /** Asks the catalogue once more. */
+  /** Requests the catalogue again. */
   readonly onRetry: () => void;
 }
 
@@ -80,7 +80,7 @@ const useColumns = (company: string): readonly Column<GiftCard>[] => {
     {
       id: 'thumbnail',
       header: t('giftCards.column.thumbnail'),
-      // It heads the row, so it has to name it.
+      // The picture heads the row, so its alternative text names the row.
       cell: ({ ThumbnailUrl, Name }) => <img className={styles.picture} src={ThumbnailUrl} alt={Name} width={67} height={40} loading="lazy" />,
     },
     { id: 'name', header: t('giftCards.column.name'), isName: true, className: styles.name, text: nameOf, cell: nameOf },

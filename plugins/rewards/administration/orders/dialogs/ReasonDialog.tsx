@@ -10,7 +10,7 @@ interface ReasonDialogProps {
   readonly decision: 'Refused' | 'Returned';
   /** At least one. */
   readonly orders: readonly AdministeredOrder[];
-  /** With the reason. */
+  /** Called with the reason. */
   close(reason?: string): void;
 }
 

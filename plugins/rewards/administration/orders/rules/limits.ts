@@ -1,5 +1,5 @@
-/** Orders that one call decides. */
+/** Maximum number of orders decided in one call. */
 export const mostOrders = 100;
 
-/** Letters of the reason that a person reads. */
+/** Maximum length of the reason that participants read, in characters. */
 export const longestReason = 500;

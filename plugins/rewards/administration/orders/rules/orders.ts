@@ -7,7 +7,8 @@ export const personOf = ({ FirstName, LastName }: AdministeredOrder): string => 
 export type Decision = 'Sent' | 'Refused' | 'Returned';
 
 /**
- * Whether each of these can be decided in this way at a time (ISO 8601, UTC): only custom rewards are sent by hand, and nothing while its person can stop it.
+ * Whether all of these can be decided in this way at a time (ISO 8601, UTC): only custom rewards are sent manually, and an order cannot be sent while
+ * its person can stop it.
  */
 export const canDecide = (decision: Decision, orders: readonly AdministeredOrder[], now: string): boolean =>
   orders.length > 0 &&

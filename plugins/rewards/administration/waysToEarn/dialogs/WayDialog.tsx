@@ -14,12 +14,12 @@ interface WayDialogProps {
   readonly planYear: { readonly id: string; readonly name: string };
   /** Kinds that can be added. */
   readonly types: WaysToEarn['Types'];
-  /** The one that is edited; left out: a new one. */
+  /** The way to change; absent for a new one. */
   readonly saved?: WayToEarn;
   close(): void;
 }
 
-/** A new way to earn points, or one that is there. */
+/** A new or existing way to earn points. */
 const WayDialog = ({ saved, ...rest }: WayDialogProps) => (saved ? <EditDialog saved={saved} {...rest} /> : <NewDialog {...rest} />);
 
 export default WayDialog;
@@ -58,7 +58,7 @@ interface FieldsProps extends Rest {
   readonly saved?: WayToEarn;
 }
 
-/** The fields of a way, with what a change leaves as it is. */
+/** The fields of a way, with a note on what a change does not affect. */
 const Fields = ({ form, title, types, saved, close }: FieldsProps) => {
   const t = useText();
   const kinds = useKinds();

@@ -31,7 +31,7 @@ interface WayTableProps {
   readonly planYear: { readonly id: string; readonly name: string };
 }
 
-/** The ways to earn points in a plan year with their actions, in the order in which people see them. */
+/** The ways to earn points in a plan year in the order of display, with their actions. */
 export const WayTable = ({ of, company, planYear }: WayTableProps) => {
   const styles = useStyles();
   const t = useText();
@@ -112,7 +112,7 @@ interface EmptyProps extends CopyProps {
   readonly children: ReactNode;
 }
 
-/** A plan year without ways: how to begin, unless it is over. */
+/** A plan year without ways, with the options to begin unless it is over. */
 const Empty = ({ of, year, name, children }: EmptyProps) => {
   const styles = useStyles();
   const t = useText();
@@ -133,7 +133,7 @@ const Empty = ({ of, year, name, children }: EmptyProps) => {
   );
 };
 
-/** Copies what an earlier plan year has and this one does not. */
+/** Copies the ways of an earlier plan year that this one does not have. */
 const CopyEarlier = ({ of: { Ways, Earlier }, year }: CopyProps) => {
   const t = useText();
   const { run, isRunning } = useChange(copy);
@@ -150,7 +150,7 @@ const CopyEarlier = ({ of: { Ways, Earlier }, year }: CopyProps) => {
   );
 };
 
-/** Begins with the usual ways. */
+/** Adds the usual ways. */
 const Begin = ({ of: { Types, Earlier }, year }: CopyProps) => {
   const t = useText();
   const { run, isRunning } = useChange(copy);

@@ -13,7 +13,7 @@ export const newWay: WayValues = { Type: '', Points: null, Names: { en: '', es: 
 
 export const startOf = ({ Type, Points, Names, Descriptions }: WayToEarn): WayValues => ({ Type, Points, Names, Descriptions });
 
-/** Number of people who have earned by a way; 0 where nothing is entered automatically. */
+/** Number of people who have earned points by a way; 0 if its points are not entered automatically. */
 export const earnersOf = ({ People }: WayToEarn): number => People?.Total ?? 0;
 
 /** The body of a save. */

@@ -12,7 +12,7 @@ import { PersonOutcome } from './PersonOutcome';
 
 interface PersonFormProps {
   readonly assessment: AdministeredAssessment;
-  /** Of an example person, or `new`. */
+  /** Id of an example person, or `new`. */
   readonly id: string;
 }
 

@@ -71,7 +71,7 @@ type Kind = 'score' | 'result' | 'urgent';
 
 interface RowProps extends Omit<PersonOutcomeProps, 'form'> {
   readonly kind: Kind;
-  /** Of a score or result. */
+  /** Key of a score or result. */
   readonly part: string;
   /** @param labelledBy the id of its name */
   readonly children: (labelledBy: string) => ReactNode;

@@ -59,8 +59,8 @@ const shown: Shown = {
 const preview = (more: Partial<PreviewedChallenge> = {}, by: Partial<Shown> = {}) => previewOf({ ...whole, ...more }, { ...shown, ...by });
 const withText = (more: Partial<Text>) => preview({ Texts: [words('en', more)] }).program;
 
-describe('who looks at a challenge', () => {
-  it('has not joined it, and looks now, or once it is published', () => {
+describe('the viewer of a challenge', () => {
+  it('has not joined, and views it now, or once it is published', () => {
     const { moment, program, activity } = preview();
     expect(moment).toEqual(shown.now);
     expect(program).toMatchObject({ ProgramStatus: 'Available', Points: 30, EarnedPoints: 0, Action: { Type: 'JoinPrograms', Text: 'action.join' } });
@@ -69,7 +69,7 @@ describe('who looks at a challenge', () => {
     expect(preview({ PublishAt: 'soon' }).moment).toEqual(shown.now);
   });
 
-  it('is halfway through, in the middle of its days', () => {
+  it('is halfway through, in the middle of the challenge', () => {
     const { moment, program, completion, activity } = preview({}, { onlooker: 'halfway' });
     expect(moment).toEqual(new Date('2026-12-11T18:00:00.000Z'));
     expect(program).toMatchObject({
@@ -101,32 +101,32 @@ describe('who looks at a challenge', () => {
     });
   });
 
-  it('looks in their order at one whose days are missing, or stand in the wrong order', () => {
+  it('views, in this order, one whose days are missing or reversed', () => {
     const order = (start: string, end: string | null) => (['halfway', 'done'] as const).map((who) => momentOf(who, { start, end }, null, shown.now).getTime());
     for (const [middle = 0, last = 0] of [order('2026-12-01', null), order('2026-12-01', '2026-12-02'), order('2026-12-20', '2026-12-01')])
       expect(middle).toBeLessThanOrEqual(last);
   });
 
-  it('finds none to join where it is retired or over', () => {
+  it('cannot join one that is retired or over', () => {
     expect(preview({ IsRetired: true }).program.Action).toBeNull();
     expect(preview({ StartDate: '2026-11-01', EndDate: '2026-11-10' }).program.Action).toBeNull();
   });
 });
 
-describe('what completes it', () => {
+describe('completion', () => {
   it('is one report a day', () => {
     const { program, completion } = preview({ SelfReport: { ReportingType: 'Comment', RequiresApproval: true, OnePerDay: true } });
     expect(program).toMatchObject({ OnePerDay: true, CompletedBy: 'Report', Tick: null });
     expect(completion.Levels[0]?.Requirements[0]?.Name).toBe('level.requirement.Entry 1');
   });
 
-  it('is days with entries of trackers, which count for some days after its end', () => {
+  it('is days with entries of trackers, which count for some days after the end', () => {
     const { program, activity } = preview({ ProgramSubType: 'Tracker', TrackerIds: ['steps'], SelfReport: null }, { onlooker: 'halfway' });
     expect(program).toMatchObject({ CompletedBy: 'Entry', EntriesCountUntil: '2026-12-24', Action: { Type: 'Track' }, Tick: null, TrackerIds: ['steps'] });
     expect(activity).toMatchObject({ EndsAt: '2026-12-22T07:00:00.000Z', Entries: [{ Kind: 'TrackedDay' }, {}, {}] });
   });
 
-  it('is a tick, where that is the whole report', () => {
+  it('is a tick, if that is the whole report', () => {
     expect(withText({ CheckboxText: ' I  walked. ' }).Tick).toBe('I walked.');
     expect(preview({ Texts: [words('en', { CheckboxText: 'I walked.' })], SelfReport: null }).program.Tick).toBe('I walked.');
     const SelfReport = { ReportingType: 'Checkbox', RequiresApproval: true, OnePerDay: false } as const;
@@ -134,10 +134,10 @@ describe('what completes it', () => {
   });
 });
 
-describe('what there is to do with others', () => {
+describe('social actions', () => {
   const others = (more: Partial<PreviewedChallenge>, onlooker: Shown['onlooker']) => preview(more, { onlooker }).program.MoreActions.map(({ Type }) => Type);
 
-  it('is groups with their leaderboard, for whoever may join, and invitations for whoever takes part', () => {
+  it('are groups with their leaderboard for people who may join, and invitations for participants', () => {
     const more: Partial<PreviewedChallenge> = { Groups: { Min: 2, Max: 5 }, Features: ['PeerToPeer'] };
     expect(others(more, 'new')).toEqual(['Leaderboard', 'CreateGroup', 'JoinGroup']);
     expect(others(more, 'halfway')).toEqual(['Leaderboard', 'CreateGroup', 'JoinGroup', 'PeerToPeerAction']);
@@ -145,15 +145,15 @@ describe('what there is to do with others', () => {
   });
 });
 
-describe('what is missing', () => {
-  it.each(['new', 'halfway', 'done'] as const)('has a value that can be shown, for %s', (onlooker) => {
+describe('missing input', () => {
+  it.each(['new', 'halfway', 'done'] as const)('has a displayable value, for %s', (onlooker) => {
     const { moment, ...rest } = previewOf(blank, { ...shown, onlooker });
     expect(Number.isNaN(moment.getTime())).toBe(false);
     expect(rest.program).toMatchObject({ Name: 'No name yet', Description: '', StartDate: '', EndDate: null, Points: 0, ImageUrl: null });
     expect(JSON.stringify(rest)).not.toMatch(/undefined|Invalid|NaN/);
   });
 
-  it('may be half of a number or of a day that is being typed', () => {
+  it('can be a part of a number or day that is being typed', () => {
     const Levels = [
       { Points: Number.NaN, Required: Number.NaN },
       { Points: -5, Required: 1e9 },
@@ -167,14 +167,14 @@ describe('what is missing', () => {
     expect([knownDay('9999-12-31'), knownDay('2026-12-31')]).toEqual([null, '2026-12-31']);
   });
 
-  it('is HTML that shows nothing', () => {
+  it('is HTML that renders nothing', () => {
     expect(withText({ Description: '<p>&nbsp;<br></p>' }).Description).toBe('');
     expect(withText({ Description: '<p><img src="/a.png"></p>' }).Description).toBe('<p><img src="/a.png"></p>');
   });
 });
 
-describe('the language', () => {
-  it('is the own one, else the other one; a text without a name gives way', () => {
+describe('the text', () => {
+  it('is in the own language, else in the other one; one without a name has lower priority', () => {
     expect(preview({}, { language: 'es-419' }).program.Name).toBe('A pie al trabajo');
     expect(textIn({ Texts: [words('en')] }, 'es')?.Name).toBe('Walk to Work');
     expect(textIn({ Texts: [words('en'), words('es', { Name: ' ' })] }, 'es')?.Name).toBe('Walk to Work');
@@ -182,7 +182,7 @@ describe('the language', () => {
     expect(textIn({ Texts: [] }, 'en')).toBeUndefined();
   });
 
-  it('is named where there is only one', () => {
+  it('names its language if there is only one', () => {
     expect(onlyLanguageOf(whole)).toBeUndefined();
     expect(onlyLanguageOf({ Texts: [words('es')] })).toBe('es');
     expect(onlyLanguageOf({ Texts: [] })).toBeUndefined();

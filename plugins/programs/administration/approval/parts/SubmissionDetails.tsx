@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   picture: { display: 'block', maxWidth: '100%', maxHeight: '50dvh', borderRadius: tokens.borderRadiusMedium, ...calmInTheDark },
 });
 
-interface BesideProps {
+interface SubmissionDetailsProps {
   readonly company: string;
   readonly row: Approval;
   /** Whether it takes the focus when it opens: it was opened from elsewhere. */
@@ -40,7 +40,7 @@ interface BesideProps {
 }
 
 /** The details of one submission beside the list: comment, picture, waiting time, and the person's other submissions. */
-export const Beside = ({ company, row, takesFocus, onClose }: BesideProps) => {
+export const SubmissionDetails = ({ company, row, takesFocus, onClose }: SubmissionDetailsProps) => {
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();

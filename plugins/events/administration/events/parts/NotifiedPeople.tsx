@@ -1,19 +1,19 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useResource } from '#shell/api';
 import { useText } from '../../../text';
-import { told } from '../state';
+import { notified } from '../state';
 
-interface ToldProps {
+interface NotifiedPeopleProps {
   readonly event: string;
-  /** Null: all of them. */
+  /** Null for all of them. */
   readonly sessions: readonly string[] | null;
   readonly what: 'cancel' | 'save';
 }
 
-/** How many people get a mail once this is done. */
-export const Told = ({ event, sessions, what }: ToldProps) => {
+/** Number of people whom the action notifies by mail. */
+export const NotifiedPeople = ({ event, sessions, what }: NotifiedPeopleProps) => {
   const t = useText();
-  const { data } = useResource(told.of({ body: { Id: event, SessionIds: sessions === null ? null : [...sessions] } }));
+  const { data } = useResource(notified.of({ body: { Id: event, SessionIds: sessions === null ? null : [...sessions] } }));
   if (data === undefined) return null;
   const { Registered, Waiting } = data;
   const text =
