@@ -54,7 +54,8 @@ import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform
 import { openRealtime } from './platform/realtime/realtime';
 import type { RecognitionSlot } from './platform/recognition/recognitionProvider';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
-import { type CallParts, ModuleCall } from './platform/runtime/call';
+import { ModuleCall } from './platform/runtime/call';
+import type { CallParts } from './platform/runtime/callParts';
 import { openRounds, type Rounds } from './platform/runtime/eachMinute';
 import { openPictureFor, openPublicFile } from './platform/runtime/openFile';
 import { ModuleRegistry } from './platform/runtime/registry';
@@ -62,7 +63,7 @@ import { receiveReply } from './platform/runtime/texts/textReplies';
 import { StorageWatch } from './platform/storage/storageWatch';
 
 /** Timeouts of the server, in milliseconds. */
-interface Patience {
+interface Timeouts {
   /** Of an idle connection; sockets have their own heartbeat. A body may be slow, but some of it must arrive. */
   readonly silence: number;
   /** Of an incomplete request, regardless of its progress: ten megabytes need 300 kbit/s. */
@@ -72,7 +73,7 @@ interface Patience {
 }
 
 /** A change times out first: its connection is idle meanwhile, and must still transmit the answer. */
-const usualPatience: Patience = { silence: 30_000, arrival: 300_000, change: 15_000 };
+const defaultTimeouts: Timeouts = { silence: 30_000, arrival: 300_000, change: 15_000 };
 
 /** Options of an app. */
 export interface AppOptions {
@@ -89,7 +90,7 @@ export interface AppOptions {
   /** Instead of the configured database, for tests. */
   readonly database?: OpenDatabase;
   /** Other timeouts, for tests. */
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
   /** Another maximum number of sockets per person, for measurements. */
   readonly mostSockets?: number;
   /** Another number of people of a demonstration, for tests. */
@@ -111,7 +112,7 @@ const requestIds = (): (() => string) => {
   return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
 };
 
-const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence, arrival }: Patience): Promise<FastifyInstance> => {
+const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence, arrival }: Timeouts): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
@@ -161,7 +162,7 @@ const prepareDatabase = async (
   }
 };
 
-/** Removes files without a row. A store that others may use has many files and is listed beside the start. */
+/** Removes files without a row. A store that other servers may share holds many files: its listing does not delay the start. */
 const sweepFiles = async (platform: Parameters<typeof removeOrphans>[0], log: FastifyInstance['log']): Promise<void> => {
   const sweeping = removeOrphans(platform);
   if (platform.files.isFolder) await sweeping;
@@ -264,8 +265,8 @@ const serveAll = async (
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
   const registry = new ModuleRegistry(modules);
-  const patience = { ...usualPatience, ...options.patience };
-  const app = await createServer(config, options.log, patience);
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const app = await createServer(config, options.log, timeouts);
   const files = await openFileStore(config);
   const database = await prepareDatabase(options.database ?? (await openConfigured(config, { isShared: config.production })), config, modules, clock, app.log);
   const { db, others } = database;
@@ -294,7 +295,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
   const giftCards: GiftCardSlot = { current: undefined };
-  const parts = { config, clock, db, others, files, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: patience.change };
+  const parts = { config, clock, db, others, files, registry, signIn, realtime, deviceProvider, recognition, giftCards, longestChange: timeouts.change };
   const calls: CallParts = {
     ...parts,
     outbox: new Outbox(config, clock),

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('a database of an earlier version is to be started with this one before its audit is verified', async () => {
+it('a database of an earlier version must be started with this version before its audit is verified', async () => {
   const all = allMigrations([]);
   const { '202611231970_audit_links_in_rows': newest, ...earlier } = all;
   expect(newest).toBeDefined();
@@ -27,6 +27,6 @@ it('a database of an earlier version is to be started with this one before its a
   await close();
 });
 
-it('says that there is no database', async () => {
+it('reports a missing database', async () => {
   await expect(verify(dataDir, undefined)).rejects.toThrow('There is no database');
 });

@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toContain('notes.txt');
   });
 
-  it('says that its audit is broken', async () => {
+  it('reports its broken audit', async () => {
     const { sqlite } = (await start()).platform;
     sqlite.exec(
       `insert into audit (at, actor_id, subject_id, session_id, address, route, action, target, detail) values ('${first}', 'a', 'a', 's', '', '', 'forged', '', '{}')`,

@@ -60,7 +60,7 @@ describe('sharing with a coach', () => {
     expect(await statuses(coach)).toEqual([200, 200, 200, 200]);
   });
 
-  it('[SUP-067] withdrawn ends acting as a coach, who goes on as themselves and is told why; none begins, while support still may', async () => {
+  it('[SUP-067] withdrawal ends acting as a coach, who continues as themselves and sees why; none can start, while support still can', async () => {
     const { Token } = (await act('Coach')).body.Data;
     const asActing = () => app.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${Token}` } });
     expect((await asActing()).statusCode).toBe(200);

@@ -50,7 +50,7 @@ const tablesOfCompanies = async (): Promise<readonly string[]> => {
   return names.filter((name) => isOfCompany(name) && !leads(name, 'person'));
 };
 
-it('every table with data of companies says once what files of companies do with it', async () => {
+it('every table with company data declares once how company files treat it', async () => {
   const declared = declaredTables({ modules }).flatMap(([, tables]) => Object.keys(tables));
   expect((await tablesOfCompanies()).filter((name) => !declared.includes(name))).toEqual([]);
   expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
@@ -81,7 +81,7 @@ it.each<[string, string, unknown]>([
 });
 
 describe('the file of a company', () => {
-  it('makes an equal company, which its people see like those of the first one', async () => {
+  it('creates an equal company, which its people see like the people of the first', async () => {
     const file = await exported('acme');
     const { status, body } = await imported(file);
     expect(status, JSON.stringify(body).slice(0, 600)).toBe(200);
@@ -110,7 +110,7 @@ describe('the file of a company', () => {
     expect((await namesFor(fresh)).sort()).toEqual(seen);
   });
 
-  it('makes an equal company in an empty deployment', async () => {
+  it('creates an equal company in an empty deployment', async () => {
     const file = await exported('acme');
     const elsewhere = await appForTests(modules, { fixtures: false });
     try {
@@ -131,7 +131,7 @@ describe('the file of a company', () => {
     }
   });
 
-  it('carries stored files with their bytes, wherever rows name them', async () => {
+  it('carries stored files with their bytes, in all rows that refer to them', async () => {
     const name = String(await value("select file_name from event_document where event_id = 'acme-company-run' limit 1"));
     await run("update program set image_url = ? where id = 'acme-stairs'", `/pictures/${name}`);
     await run("update company set logo_url = ? where id = 'acme'", `/public-pictures/${name}`);
@@ -157,13 +157,13 @@ describe('the file of a company', () => {
     expect(await value('select count(*) from quick_link where owner_id = ? and url = ?', Id, `/programs/detail?owner=${Id}&id=${stairs}`)).toBe(1);
   });
 
-  it('is not made of more than an import takes', async () => {
+  it('is not created if it is larger than an import accepts', async () => {
     await run("update file set size = 31000000 where name = (select file_name from event_document where event_id = 'acme-company-run' limit 1)");
     const { status, body } = await boss.post('/support/companies/export', { EntityId: 'acme' });
     expect([status, body.Errors[0].Message]).toEqual([409, expect.stringContaining('larger than 30 MB together')]);
   });
 
-  it('has no name, no address and no id of a person', async () => {
+  it('contains no name, address or id of a person', async () => {
     for (const company of ['acme', 'globex', 'legacy', 'northwind', 'GLOBAL']) {
       const file = await exported(company);
       // Published texts say whom people may write to, as their company wrote them.
@@ -181,7 +181,7 @@ describe('the file of a company', () => {
     }
   });
 
-  it('leads from its announcements to its own programs and events', async () => {
+  it('links imported announcements to the imported programs and events', async () => {
     await run(
       "update announcement set link_destination = 'Event', program_id = 'acme-company-run' where id = (select min(id) from announcement where company_id = 'acme' and program_id is null)",
     );
@@ -195,12 +195,12 @@ describe('the file of a company', () => {
     expect(own).toBeGreaterThan(1);
   });
 
-  it('carries none of what another company owns', async () => {
+  it('contains nothing that another company owns', async () => {
     const text = JSON.stringify(await exported('acme'));
     for (const other of ['globex-', 'northwind', 'legacy-', 'global-']) expect(text.includes(other), other).toBe(false);
   });
 
-  it('is told before anything is made, with what is not taken', async () => {
+  it('is previewed before the import, with what will be left out', async () => {
     const file = altered(await exported('acme'), (copy) => {
       copy.Plugins.push('horoscopes');
       copy.Tables.push({ Module: 'horoscopes', Table: 'horoscope', Rows: [{ id: 'horoscope:1' }, { id: 'horoscope:2' }] });
@@ -219,7 +219,7 @@ describe('the file of a company', () => {
     expect((await imported(file)).status).toBe(200);
   });
 
-  it('is refused with its place and the repair, and nothing is made', async () => {
+  it('is refused with the place of the error and how to fix it, and nothing is created', async () => {
     const file = await exported('acme');
     const text = JSON.stringify(file);
     const bad: readonly (readonly [unknown, RegExp])[] = [
@@ -255,7 +255,7 @@ describe('the file of a company', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('loses what must not be stored: scripts in texts, and audiences of records that are not in it', async () => {
+  it('is cleaned of what must not be stored: scripts in texts, and audiences of records that it does not contain', async () => {
     const file = altered(await exported('acme'), (copy) => {
       rowOf(copy, 'program_text').description = '<p onclick="steal()">Walk</p><script>steal()</script>';
       rowOf(copy, 'program').audience = JSON.stringify([{ Category: 'Department', Values: ['globex-sales', 'company_option:1'] }]);
@@ -271,7 +271,7 @@ describe('the file of a company', () => {
     expect(JSON.parse(second?.audience ?? '')).toEqual([{ Category: 'Coach', Values: ['gone'] }]);
   });
 
-  it('changes no other company, and asks for a free name and a free code', async () => {
+  it('changes no other company, and requires an unused name and code', async () => {
     const file = await exported('acme');
     const before = [await rowsOf('program', 'acme'), await rowsOf('event', 'acme'), await rowsOf('program', 'globex')];
     expect((await imported(file, { Name: 'acme' })).body.Errors[0]).toMatchObject({ Field: 'Name' });
@@ -286,7 +286,7 @@ describe('the file of a company', () => {
     );
   });
 
-  it('is for SuperAdmins, and the history of both companies tells of it', async () => {
+  it('is for SuperAdmins, and is recorded in the history of both companies', async () => {
     const file = await exported('acme');
     for (const user of ['admin@acme.example', 'wradmin@acme.example', 'partner@northwind.example', 'support@wellspring.example', 'participant@acme.example']) {
       const who = await server.as(user);

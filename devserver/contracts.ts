@@ -67,17 +67,17 @@ export interface Changes {
   'admin.eligibleReplaced': { readonly eligibleId: string };
   /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
-  /** A person is deleted; told before their rows go. Access, places and sums of the person end. */
+  /** A person is being deleted; announced before the rows are removed. Access, places and totals of the person end. */
   'admin.personForgotten': { readonly userId: string; readonly companyId: string; readonly name: string; readonly former: string };
   /** An administrator mails a person a link to choose a password: an invitation before the first sign-in. */
   'admin.passwordLinkSent': { readonly userId: string; readonly isInvitation: boolean };
-  /** An administrator asks for another mail address of a person, who signs in with it once somebody at that address has confirmed it. */
+  /** An administrator requests another mail address for a person, who signs in with it once it is confirmed from that address. */
   'admin.addressAsked': { readonly userId: string; readonly address: string; readonly askedBy: string };
   /** Such a request has ended before it was confirmed. */
   'admin.addressWithdrawn': { readonly userId: string };
   /** The mail address of an account is the one that an administrator has asked for. */
   'session.addressChanged': { readonly userId: string; readonly companyId: string; readonly former: string; readonly address: string };
-  /** Somebody at the former address has refused such a request. */
+  /** Such a request was refused from the former address. */
   'session.addressKept': { readonly userId: string; readonly companyId: string; readonly address: string; readonly askedBy: string };
   /** An administrator has disabled two-step verification of a person. Sessions, trusted devices and links of the person end. */
   'admin.secondFactorReset': { readonly userId: string };
@@ -222,7 +222,7 @@ interface TrackerName {
 }
 
 export interface Reads {
-  /** Labels of a company's menu in both languages, in the same order; a label that is no key of the catalogue is itself. */
+  /** Labels of a company's menu in both languages, in the same order; a label that is no catalogue key is returned unchanged. */
   'root.menuLabels': { readonly input: { readonly labels: readonly string[] }; readonly output: readonly { readonly en: string; readonly es: string }[] };
   /** Number of a person's orders that wait to be sent. */
   'rewards.openOrders': { readonly input: { readonly userId: string }; readonly output: number };
@@ -241,7 +241,7 @@ export interface Reads {
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Recipient, with their company, of the mail from an administrator or a coach that contains this key; null: none. */
   'admin.mailRecipient': { readonly input: { readonly key: string }; readonly output: { readonly userId: string; readonly company: string } | null };
-  /** The scheduled reports of a company: the id of each report, and whom it lists. */
+  /** The scheduled reports of a company: the id of each report, and its audience. */
   'admin.schedules': { readonly input: { readonly companyId: string }; readonly output: readonly { readonly report: string; readonly audience: Audience }[] };
   /** Audiences of the challenges of a company with filters: those that people may still join, and drafts. */
   'programs.audiences': {
@@ -297,7 +297,7 @@ export interface Reads {
   'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
   /** The trackers that count in programs in which the person takes part today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
-  /** The challenges of a company that count entries of trackers, drafts too, by name; personal ones that still run have one name in common. */
+  /** The challenges of a company that count entries of trackers, drafts too, by name; running personal challenges share one name. */
   'programs.counting': {
     readonly input: { readonly companyId: string; readonly language: Locale };
     readonly output: readonly { readonly name: string; readonly trackerIds: readonly string[] }[];
@@ -323,7 +323,7 @@ export interface Reads {
     readonly output: readonly { readonly id: string; readonly name: string; readonly people: number; readonly points: number }[];
   };
   /**
-   * Rest of the budgets of a company's plan years by id, after all points that can be earned (US dollars; negative: the budget is exceeded). Plan years without
+   * Remaining budgets of a company's plan years by id, after all points that can be earned (US dollars; negative: the budget is exceeded). Plan years without
    * a budget are absent.
    */
   'rewards.budgetLeft': { readonly input: { readonly companyId: string; readonly language: Locale }; readonly output: ReadonlyMap<string, number> };

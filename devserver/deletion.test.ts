@@ -35,7 +35,7 @@ const faultsOf = async (answer: ReturnType<typeof remove>) => {
   return [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => Field ?? Message)];
 };
 
-/** Orders that would hold the deletion up. */
+/** Settles the orders that would block the deletion. */
 const settleOrders = () => run("update reward_order set state = 'sent' where person_id = ? and state = 'placed'", Id);
 
 /** Leaves traces of the person in what fixtures do not have. */
@@ -80,8 +80,8 @@ const placesOf = async (words: readonly string[]): Promise<readonly string[]> =>
 };
 const words = ['zebulon', 'quixwhistle', mail, 'emp-77xq', 'qx-80301'];
 
-describe('the deletion of a person on their request', () => {
-  it('leaves their name, address and employee number in no text of the database, and the audit whole', async () => {
+describe('deleting a person on their request', () => {
+  it('leaves no name, address or employee number in any text of the database, and an intact audit', async () => {
     await leaveTraces();
     await settleOrders();
     const before = (await placesOf(words)).map((place) => place.split(':')[0]);
@@ -103,7 +103,7 @@ describe('the deletion of a person on their request', () => {
     expect(check).toMatchObject({ Broken: null });
   });
 
-  it('says before what is deleted, what stays without their name, and what must stay and why; health has no number', async () => {
+  it('lists beforehand what is deleted, what stays without a name, and what must stay and why; health data without a count', async () => {
     const { Name, Deleted, Anonymised, Kept } = await preview();
     expect(Name).toBe(name);
     expect(Deleted).toContainEqual({ Label: 'Health assessments and measurements', Count: null, Why: null });
@@ -112,7 +112,7 @@ describe('the deletion of a person on their request', () => {
     expect(Kept).toContainEqual({ Label: 'Orders, without the recipient’s address', Count: expect.any(Number), Why: 'The law requires records of payments.' });
   });
 
-  it('keeps points, money and orders, of a former participant', async () => {
+  it('keeps a former participant’s points, money and orders', async () => {
     await settleOrders();
     const sums = async () => [
       await value('select count(*) from reward_points where person_id = ?', Id),
@@ -137,7 +137,7 @@ describe('the deletion of a person on their request', () => {
     expect(await value('select count(*) from file where owner_id = ? and module_id in (?, ?)', Id, 'account', 'programs')).toBe(0);
   });
 
-  it('ends their sessions at once, drops mails that wait for them, and lets address and user name be used again', async () => {
+  it('ends their sessions at once, drops their queued mails, and frees address and user name', async () => {
     await settleOrders();
     await run("insert into outbox (recipient, kind, subject, body, sent_at, attempts) values (?, 'mail', 'Waiting', 'sealed', '2026-11-20', 0)", mail);
     expect((await remove()).status).toBe(200);
@@ -153,7 +153,7 @@ describe('the deletion of a person on their request', () => {
     expect(await faultsOf(remove())).toEqual([404, expect.any(String)]);
   });
 
-  it('closes the secret address of their calendar, and leaves their employer’s file to make them eligible, not to give them an account', async () => {
+  it('closes the secret address of their calendar; their employer’s file may still make them eligible, without an account', async () => {
     await settleOrders();
     const { Address } = (await me.post('/calendar/feedlink')).body.Data;
     const feed = async () => (await server.app.inject({ url: Address })).statusCode;
@@ -176,7 +176,7 @@ describe('the deletion of a person on their request', () => {
     expect(await value("select count(*) from person where stage <> 'Removed'")).toBe(people);
   });
 
-  it('is told in the history by its reason, without a name', async () => {
+  it('is recorded in the history with its reason, without a name', async () => {
     await settleOrders();
     await remove();
     const [line] = (await admin.get('/companysettings/changes?Sort=-At&Record=admin.account')).body.Data.Items;
@@ -190,7 +190,7 @@ describe('the deletion of a person on their request', () => {
     });
   });
 
-  it('is refused without the typed name, for a reason that names the person, and while an order waits', async () => {
+  it('is refused without the typed name, with a reason that names the person, and while an order is open', async () => {
     await settleOrders();
     expect(await faultsOf(remove({ Confirmation: 'Zebulon' }))).toEqual([400, 'Confirmation']);
     expect(await faultsOf(remove({ Reason: 'Zebulon asked' }))).toEqual([400, 'Reason']);
@@ -201,7 +201,7 @@ describe('the deletion of a person on their request', () => {
     expect((await me.get('/user/current')).status).toBe(200);
   });
 
-  it('is for those who may edit the person: never oneself, nobody with more rights, nobody of another company', async () => {
+  it('requires the right to edit the person, and is refused for oneself, for a person with more rights, and in another company', async () => {
     const own = { Id: 'acme-admin', Confirmation: 'Alex Admin' };
     expect((await faultsOf(remove(own)))[0]).toBe(409);
     expect((await faultsOf(remove({ Id: 'acme-wradmin', Confirmation: 'Wendy Wradmin' })))[0]).toBe(409);

@@ -70,7 +70,7 @@ describe('a demonstration', () => {
     id = await made();
   });
 
-  it('is complete, marked as one in the list and on its page, with all plugins', async () => {
+  it('is complete, marked as a demonstration in the list and on its page, with all plugins', async () => {
     const company = await companyOf(id);
     expect(company.Demonstration).toEqual({ State: 'Ready', Percent: 100 });
     expect(company.Licences.every(({ State }: { State: string }) => State === 'Active')).toBe(true);
@@ -78,11 +78,11 @@ describe('a demonstration', () => {
     expect(Items.filter((one: { Demonstration: unknown }) => one.Demonstration !== null)).toMatchObject([{ Id: id }]);
   });
 
-  it('holds together: no row names another that is not there', () => {
+  it('is consistent: every reference points to an existing row', () => {
     expect(server.platform.sqlite.pragma('foreign_key_check')).toEqual([]);
   });
 
-  it('has ledgers in which points and money are never less than none', async () => {
+  it('has ledgers without negative balances of points or money', async () => {
     const lines = <Line>(table: string) =>
       query<Line & { person_id: string; kind: string }>(server.platform.db, `select * from ${table} where company_id = ? order by at, id`, id);
     const points = await lines<{ points: number }>('reward_points');
@@ -101,7 +101,7 @@ describe('a demonstration', () => {
     expect(await value(server.platform.db, 'select count(distinct state) from reward_order where company_id = ?', id)).toBeGreaterThan(1);
   });
 
-  it('gives the passwords of its cast once, which open it, and change with each look', async () => {
+  it('shows the passwords of its cast once; they sign in, and are replaced each time they are shown', async () => {
     const first = (await data(superAdmin.post('/support/demonstrations/open', { EntityId: id }))).SignIns;
     const second = (await data(superAdmin.post('/support/demonstrations/open', { EntityId: id }))).SignIns;
     expect(second.map(({ Role }: { Role: string }) => Role)).toEqual(['participant', 'spanish', 'coach', 'admin']);
@@ -113,7 +113,7 @@ describe('a demonstration', () => {
     expect(stored.join()).not.toContain(second[3].Password);
   });
 
-  it('mails nothing to its people, nor to an address that one of them has typed', async () => {
+  it('sends no mail to its people, nor to an address that one of them has entered', async () => {
     const mails = () => value<number>(server.platform.db, 'select count(*) from outbox');
     const count = await mails();
     await server.anonymous('POST', '/login/resetpassword', { UserName: `participant@${id}.example` });
@@ -127,7 +127,7 @@ describe('a demonstration', () => {
     expect([userId, await mails()]).toEqual(['acme-participant', Number(count) + 1]);
   });
 
-  it('says what goes with it, and is removed with every row and file, also what its people have done since', async () => {
+  it('lists what will be removed, and is removed with all rows and files, including those added by its people', async () => {
     const support = await server.as('support@wellspring.example');
     const who = { UserId: `${id}-participant`, UserName: `participant@${id}.example`, EntityId: id };
     expect((await support.post('/PerformImpersonation/ImpersonateUser', { ...who, ImpersonationType: 'Support' })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a demonstration', () => {
     expect((await superAdmin.get(`/support/companies/company?entityId=${id}`)).status).toBe(404);
     const own = await superAdmin.get('/support/companies');
     expect(own.status).toBe(200);
-    // The sessions of this test, and the links that were asked for, are not of the demonstration.
+    // Sessions of this test and the requested links do not belong to the demonstration.
     const others = (await leftSince(before)).filter((one) => !['sign_in_session', 'session_secret', 'outbox'].includes((one as readonly string[])[0] ?? ''));
     expect(others).toEqual([]);
     expect(await value(server.platform.db, 'select count(*) from sign_in_session where subject_id like ?', `${id}%`)).toBe(0);
@@ -153,7 +153,7 @@ describe('a demonstration', () => {
 describe('demonstrations', () => {
   beforeEach(fresh);
 
-  it('are made one at a time, and a real company is never removed', async () => {
+  it('are created one at a time; a real company is never removed', async () => {
     expect((await make()).status).toBe(200);
     expect((await make()).status).toBe(409);
     expect((await remove('acme')).status).toBe(404);
@@ -178,7 +178,7 @@ describe('demonstrations', () => {
   });
 
   it.each(['Making', 'Removing'] as const)('are removed whole by the next round where the server was killed in the state %s', async (state) => {
-    // What the fixtures leave to the first round is done.
+    // The first round completes the work of the fixtures.
     server.clock.advance(60_000);
     await server.platform.settled();
     const before = await allRows();

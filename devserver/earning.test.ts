@@ -56,8 +56,8 @@ const submitAssessment = async (sleep: string): Promise<void> => {
   expect((await me.post(`${address}/submit`)).status).toBe(200);
 };
 
-describe('what still brings points', () => {
-  it('[ACC-090] is what the person takes part in or may join, courses and the assessment, soonest first', async () => {
+describe('remaining opportunities to earn points', () => {
+  it('[ACC-090] are those the person has joined or may join, courses and the assessment, soonest first', async () => {
     const all = await opportunities();
     const ends = all.map(({ EndsOn }) => EndsOn ?? '9999');
     expect(ends).toEqual(ends.toSorted());
@@ -67,7 +67,7 @@ describe('what still brings points', () => {
     expect(all.some(({ IsJoined }) => IsJoined)).toBe(true);
   });
 
-  it('is nothing of another company, and nothing of plugins that a company does not have', async () => {
+  it('exclude other companies, and plugins that the company does not have', async () => {
     expect(await opportunities(await server.as('partner@northwind.example'))).not.toContainEqual(expect.objectContaining({ OwnerId: 'acme' }));
     await server.platform.db
       .deleteFrom('company_plugin')

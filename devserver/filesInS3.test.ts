@@ -48,14 +48,14 @@ const upload = async (color = '#3a7') => {
   return me.post(photo, { Image: bytes.toString('base64') });
 };
 
-/** What the metrics tell about the store. */
+/** Whether the store answers, as the metrics report it: `1` or `0`. */
 const answering = async (): Promise<string | undefined> => {
   const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
   return /^wellspring_files_answer (\d)$/m.exec(body)?.[1];
 };
 
 describe('a server with FILES_URL', () => {
-  it('keeps uploaded files in the store, removes what is replaced, and has none of them in DATA_DIR', async () => {
+  it('keeps uploaded files in the store, removes replaced ones, and writes none to DATA_DIR', async () => {
     expect((await upload()).status).toBe(200);
     const first = await rows();
     expect(stored()).toEqual(first);
@@ -65,7 +65,7 @@ describe('a server with FILES_URL', () => {
     expect(existsSync(path.join(server.platform.config.dataDir, 'files'))).toBe(false);
   });
 
-  it('answers 503 while the store is away, keeps nothing of the change, says so once, and goes on when it is back', async () => {
+  it('answers 503 while the store is unavailable, stores nothing of the change, logs it once, and recovers', async () => {
     expect((await upload()).status).toBe(200);
     const before = { rows: await rows(), stored: stored() };
     await s3.stop();
@@ -88,7 +88,7 @@ describe('a server with FILES_URL', () => {
     expect(await answering()).toBe('1');
   });
 
-  it('removes files without a row once they are older than an hour', async () => {
+  it('removes files without a row after one hour', async () => {
     expect((await upload()).status).toBe(200);
     const kept = await rows();
     const { files, db, others } = server.platform;
@@ -101,7 +101,7 @@ describe('a server with FILES_URL', () => {
     expect(stored()).toEqual(['fresh', ...kept].toSorted());
   });
 
-  it('gives a person all their data with the files in the store', async () => {
+  it('exports a person’s data with the files in the store', async () => {
     expect((await upload()).status).toBe(200);
     const before = await rows();
     expect((await me.post('/user/privacy/download', { Password: 'Wellspring#2026' })).status).toBe(200);

@@ -19,7 +19,7 @@ const wanted = {
   link: async () => '/link',
 };
 
-it('a database without companies begins with the platform and its SuperAdmin, who makes the first company in the browser', async () => {
+it('a database without companies starts with the platform and its SuperAdmin, who creates the first company in the browser', async () => {
   expect(await beginPlatform(app.platform, wanted)).toBe('/link');
   const sam = await app.as('sam@wellspring.example');
   const { body } = await sam.post('/support/companies', {

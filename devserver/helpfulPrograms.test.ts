@@ -16,7 +16,7 @@ const items = async (language = 'en-US') => {
   return Tabs.flatMap(({ Items }) => Items);
 };
 
-it('[HRA-062] results that are flagged name programs that would do the person good, in their language, those that they take part in first', async () => {
+it('[HRA-062] flagged results name suitable programs, in the reader’s language, those already joined first', async () => {
   const pressure = (await items()).find(({ Id }) => Id === 'blood-pressure');
   expect(pressure?.Programs).toHaveLength(2);
   const { Programs = [] } = (await items('es-419')).find(({ Id }) => Id === 'blood-pressure') ?? {};

@@ -161,16 +161,16 @@ const addressesFor = async (sender: Sender, work: () => Promise<void>): Promise<
 describe.each(senders)('$name', (sender) => {
   const account = accountOf(sender);
 
-  it('goes to the preferred address once it is verified', async () => {
+  it('is sent to the preferred address once it is verified', async () => {
     expect(await addressesFor(sender, async () => void (await prefer(account, true)))).toEqual(['Reads.Here@home.example']);
   });
 
-  it('goes to the address that the company knows while the preferred one is not verified', async () => {
+  it('is sent to the address from the company while the preferred one is unverified', async () => {
     expect(await addressesFor(sender, async () => void (await prefer(account, false)))).toEqual([account]);
   });
 });
 
-it.each(senders.filter(({ isSelf }) => !isSelf))('$name goes nowhere once the person has left', async (sender) => {
+it.each(senders.filter(({ isSelf }) => !isSelf))('$name is not sent to a person who has left', async (sender) => {
   const leave = async (): Promise<void> => {
     const id = await prefer(accountOf(sender), true);
     await db().updateTable('person').set({ is_active: 0 }).where('id', '=', id).execute();
@@ -178,8 +178,8 @@ it.each(senders.filter(({ isSelf }) => !isSelf))('$name goes nowhere once the pe
   expect(await addressesFor(sender, leave)).toEqual([]);
 });
 
-describe('messages about the way in', () => {
-  it('go to the address that the company knows, whatever the person prefers', async () => {
+describe('mails about signing in', () => {
+  it('are sent to the address from the company, regardless of the preferred one', async () => {
     await prefer('participant@acme.example', true);
     const known = new Set((await sent()).map(({ Id }) => Id));
     await app.anonymous('POST', '/login/resetpassword', { UserName: 'participant@acme.example' });

@@ -75,7 +75,7 @@ const languageOf = async (address: string, token: string): Promise<unknown> => {
 };
 
 describe('the server', () => {
-  it('says where it is ready, and in one sentence when the port is taken', async () => {
+  it('prints its address when ready, and one sentence if the port is in use', async () => {
     const first = start();
     const address = await ready(first);
     expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
@@ -84,7 +84,7 @@ describe('the server', () => {
     expect(await ended(second)).toEqual({ code: 1, said: `PORT is "${port}": this port is taken; another port, or 0 for a free one, is accepted.\n` });
   });
 
-  it('refuses a folder that another server has open in one sentence', async () => {
+  it('refuses a folder that another server uses, in one sentence', async () => {
     const first = start();
     const address = await ready(first);
     const problem = `process ${first.pid} has this folder open; end that process, or choose another folder`;
@@ -92,7 +92,7 @@ describe('the server', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   });
 
-  it('closes a folder of its own to others on the machine, and says where it cannot', async () => {
+  it('restricts its own folder to its user, and reports where it cannot', async () => {
     const rightsOf = (folder: string): string => (statSync(folder).mode & 0o777).toString(8);
     const [own, shared] = [path.join(dataDir, 'own'), path.join(dataDir, 'shared')];
     for (const folder of [own, shared]) mkdirSync(folder);
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect(rightsOf(shared)).toBe('755');
   });
 
-  it('tells of a database that it cannot use in one sentence', async () => {
+  it('reports an unusable database in one sentence', async () => {
     const folder = path.join(dataDir, 'damaged');
     mkdirSync(folder);
     const file = path.join(folder, 'wellspring.sqlite');
@@ -119,7 +119,7 @@ describe('the server', () => {
     expect(await ended(start({ DATA_DIR: folder }))).toEqual({ code: 1, said });
   });
 
-  it('[SES-083] brings an identity provider on an origin of its own, to which companies sign out, also after a reset', async () => {
+  it('[SES-083] includes an identity provider on a separate origin, at which companies sign out, also after a reset', async () => {
     const address = await ready(start());
     const logoutUrl = async (): Promise<string> => {
       const answer = await fetch(`${address}/api/entityajax/getcurrententityv2`, { headers: { authorization: `Bearer ${await signIn(address)}` } });
@@ -134,7 +134,7 @@ describe('the server', () => {
     expect(new URL(begun.headers.get('location') ?? '').origin).toBe(new URL(before).origin);
   });
 
-  it('knows the common passwords, whose list lies beside it', async () => {
+  it('rejects common passwords, from the list beside it', async () => {
     const post = postTo(await ready(start()));
     const begun = await post('/account/login/login', { UserName: 'forcereset@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
     const { Token } = (await begun.json()) as { readonly Token: string };
@@ -151,7 +151,7 @@ describe('the server', () => {
     expect(begun.headers.get('location')).toBe('/act/auth/login?sso=true');
   });
 
-  it('says in one sentence when the port of the providers is taken', async () => {
+  it('reports in one sentence that the port of the providers is in use', async () => {
     const neighbour = createServer().listen(0, '127.0.0.1');
     await once(neighbour, 'listening');
     const { port } = neighbour.address() as AddressInfo;
@@ -162,19 +162,19 @@ describe('the server', () => {
     expect(said).toBe(`PORT is "${port - 1}": ${problem}.\n`);
   });
 
-  it('refuses an address of another machine in one sentence', async () => {
+  it('refuses an address of another machine, in one sentence', async () => {
     const { code, said } = await ended(start({ HOST: '192.0.2.1' }));
     expect(code).toBe(1);
     expect(said).toBe('HOST is "192.0.2.1": a name or an IP address of this machine is accepted.\n');
   });
 
-  it('refuses a bad setting in one sentence', async () => {
+  it('reports an invalid setting in one sentence', async () => {
     const { code, said } = await ended(start({ NODE_ENV: 'staging' }));
     expect(code).toBe(1);
     expect(said).toBe('NODE_ENV is "staging": development, test and production are accepted.\n');
   });
 
-  it('finishes what it is doing on SIGTERM, then ends well', async () => {
+  it('finishes running requests on SIGTERM and exits with 0', async () => {
     const child = start();
     const address = await ready(child);
     await postTo(address)('/__dev/faults', [{ path: '/brandings', delayMs: 1500 }]);
@@ -191,7 +191,7 @@ describe('the server', () => {
     expect((await end).code).toBe(0);
   });
 
-  it('ends on SIGTERM although a browser keeps connections: one opened ahead, one of an earlier call', async () => {
+  it('exits on SIGTERM although a browser holds connections: one opened in advance, one of an earlier call', async () => {
     const child = start();
     const address = await ready(child);
     const { hostname, port } = new URL(address);
@@ -203,7 +203,7 @@ describe('the server', () => {
     expect(end.code).toBe(0);
   });
 
-  it('keeps acknowledged changes and sessions through kill -9', async () => {
+  it('keeps acknowledged changes and sessions after kill -9', async () => {
     const child = start();
     const address = await ready(child);
     const token = await signIn(address);

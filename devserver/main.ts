@@ -66,16 +66,16 @@ const welcome = (config: Config, address: string, news: readonly (string | undef
   [`Wellspring is ready at ${address}`, adviceOn(config, address), ...news, 'Press Ctrl+C to stop.'].filter((line) => line !== undefined).join('\n');
 
 /** Milliseconds within which two signals count as one: a Ctrl+C can arrive twice, from the terminal and from npm. */
-const sameWish = 1000;
+const signalWindow = 1000;
 
 /** Closes the server on the first signal: running requests are answered, sockets closed, the database's log is written into its file. */
 const closeOnSignals = (close: () => Promise<void>): void => {
   let closingSince: number | undefined;
   const stop = (): void => {
     if (closingSince !== undefined) {
-      // A second signal, more than `sameWish` after the first, ends the process without waiting.
+      // A second signal, more than `signalWindow` after the first, ends the process without waiting.
       // real time: a person at the keyboard
-      if (performance.now() - closingSince > sameWish) process.exit(1);
+      if (performance.now() - closingSince > signalWindow) process.exit(1);
       return;
     }
     // real time: a person at the keyboard

@@ -72,14 +72,14 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
   return new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name ?? '')));
 };
 
-describe('what is kept about people', () => {
-  it('is part of what they can take along: every table that names people, or a reason why not', async () => {
+describe('personal data', () => {
+  it('is in the export: every table that refers to people, or a reason why not', async () => {
     const read = await tablesRead();
     const missing = [...(await columnsAboutPeople()).keys()].filter((name) => !read.has(name) && !exceptions.has(name));
     expect(missing, 'each needs a line in `about` of its module, or a reason in the exceptions of this test').toEqual([]);
   });
 
-  it('says for each column that names people what the deletion of a person does with its rows', async () => {
+  it('has a deletion rule in each column that refers to people', async () => {
     const columns = [...(await columnsAboutPeople())].flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
     // Their rows refer to a person without a reference of the database.
     const others = ['program_submission.person_id', 'program_submission.reviewed_by'];
@@ -87,7 +87,7 @@ describe('what is kept about people', () => {
     expect([...declared].sort(), 'each needs an entry in `about.deletion` of its module').toEqual([...columns, ...others].sort());
   });
 
-  it('tells in both languages what a deletion does', () => {
+  it('has descriptions of its deletion in both languages', () => {
     for (const { about, messages, id } of modules)
       for (const { as, why, does } of Object.values(about?.deletion ?? {})) {
         for (const key of [as, why]) if (key !== undefined) for (const texts of Object.values(messages ?? {})) expect(texts[key], `${id} ${key}`).toBeDefined();
@@ -95,19 +95,19 @@ describe('what is kept about people', () => {
       }
   });
 
-  it('has no exception without need', async () => {
+  it('has no unused exception', async () => {
     const read = await tablesRead();
     const known = await columnsAboutPeople();
     expect([...exceptions.keys()].filter((name) => read.has(name) || !known.has(name))).toEqual([]);
   });
 
-  it('can be read, all of it', async () => {
+  it('can be exported completely', async () => {
     for (const { about, id } of modules)
       for (const [key, recordsOf] of Object.entries(about?.records ?? {}))
         await expect(recordsOf(server.platform.db, 'nobody', 'en-US').limit(1).execute(), `${id} ${key}`).resolves.toEqual([]);
   });
 
-  it('is told in words of both languages: each kind has a name, each column a heading, and no column holds an id alone', async () => {
+  it('has names in both languages: each kind, each column, and no column contains only an id', async () => {
     const full = await appForTests(modules);
     try {
       const columns = new Set<string>();

@@ -28,14 +28,14 @@ const audited = ({ platform }: TestApp) => value(platform.db, 'select address fr
 describe('behind a proxy that is trusted', () => {
   const overHttps = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'wellness.example' };
 
-  it('cookies are bound to the host and to https, which browsers are told to keep to', async () => {
+  it('cookies are bound to the host and to https, and browsers are told to use https only', async () => {
     const { cookies, hsts } = await signIn(trusting, overHttps);
     expect(hsts).toBe(year);
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatchObject({ name: expect.stringMatching(/^__Host-/), path: '/', secure: true, httpOnly: true });
   });
 
-  it('the address is that of the person, as the proxy has seen it, not as the person says', async () => {
+  it('the address is the one seen by the proxy, not the one claimed by the client', async () => {
     await signIn(trusting, { ...overHttps, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, 'wrong');
     expect(await audited(trusting)).toBe('203.0.113.9');
   });
@@ -47,7 +47,7 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
-it('a proxy that nobody has named is told of once, in one sentence; one that is trusted, or none, is not', async () => {
+it('an undeclared proxy is reported once, in one sentence; a trusted one, or none, is not', async () => {
   const warningsOf = async (settings: { readonly trustProxy?: 1 }, headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
     const lines: string[] = [];
     const app = await appForTests([session], { settings, log: { write: (line) => void lines.push(line) } });
@@ -63,7 +63,7 @@ it('a proxy that nobody has named is told of once, in one sentence; one that is 
   expect(await warningsOf({}, {})).toEqual([]);
 });
 
-it('without a trusted proxy nobody can say where they come from, or how', async () => {
+it('without a trusted proxy clients cannot forge their address or protocol', async () => {
   const { cookies, hsts } = await signIn(plain, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }, 'wrong');
   expect(hsts).toBeUndefined();
   expect(cookies.filter(({ secure }) => secure)).toEqual([]);

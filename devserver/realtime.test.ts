@@ -80,7 +80,7 @@ const connect = async (token: string): Promise<Socket> => {
 const post = (url: string, token: string) => app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } });
 
 describe('live messages of the whole server', () => {
-  it('arrive after the commit, and never when the change is refused', async () => {
+  it('arrive after the commit, and never after a refused change', async () => {
     const token = await signIn('participant@acme.example');
     const client = await connect(token);
     const heard: unknown[] = [];
@@ -112,11 +112,11 @@ describe('live messages of the whole server', () => {
     expect((await once<Error>(client, 'connect_error')).message).toBe('websocket error');
   });
 
-  it('are for pages of the own site', async () => {
+  it('are only for pages of the same origin', async () => {
     await once(open(await signIn('participant@acme.example'), { origin: 'https://site.example', host: 'site.example' }), 'ready');
   });
 
-  it('end 12 hours after the sign-in, also of somebody who is there all the time', async () => {
+  it('end 12 hours after sign-in, even during activity', async () => {
     const token = await signIn('participant@acme.example');
     const client = await connect(token);
     for (let quarter = 1; quarter < 48; quarter += 1) {
@@ -130,14 +130,14 @@ describe('live messages of the whole server', () => {
     expect((await once<Error>(open(token), 'connect_error')).message).toBe('unauthorized');
   });
 
-  it('end when the clock runs the session out', async () => {
+  it('end when the session expires', async () => {
     const client = await connect(await signIn('participant@acme.example'));
     const gone = once(client, 'disconnect');
     platform.clock.advance(30 * 86_400_000);
     await gone;
   });
 
-  it('end with a dev reset, after which the old tokens are worthless', async () => {
+  it('end with a reset in development, which invalidates the old tokens', async () => {
     const token = await signIn('participant@acme.example');
     const gone = once(await connect(token), 'disconnect');
     const load = Array.from({ length: 40 }, () => app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } }));
@@ -150,7 +150,7 @@ describe('live messages of the whole server', () => {
     expect(await signIn('participant@acme.example')).toEqual(expect.any(String));
   });
 
-  it('let the server close at once, so that clients come back to the next one', async () => {
+  it('do not delay a shutdown, and clients reconnect to the next server', async () => {
     const client = await connect(await signIn('participant@acme.example'));
     const gone = once(client, 'disconnect');
     await app.close();

@@ -58,8 +58,8 @@ const history = async () => (await admin.get('/companysettings/changes')).body.D
 const mails = async () =>
   (await app.platform.db.selectFrom('outbox').select('subject').execute()).filter(({ subject }) => subject.includes('scheduled change'));
 
-describe('a change that is scheduled', () => {
-  it('[ADC-041] waits for its moment in the zone of the company, and is told field by field in the words of the reader', async () => {
+describe('a scheduled change', () => {
+  it('[ADC-041] waits for its time in the company’s zone, and is described field by field in the reader’s language', async () => {
     const at = inHours(2);
     await scheduleUnits({ HeightUnits: 'Metric' }, at);
     expect((await units()).HeightUnits).toBe('Imperial');
@@ -75,7 +75,7 @@ describe('a change that is scheduled', () => {
     expect((await admin.get(path, { 'accept-language': 'es-419' })).body.Data.Items[0].Record).not.toBe('Units');
   });
 
-  it('takes effect exactly once, in the name of its author; the history shows it and can undo it', async () => {
+  it('takes effect exactly once, on behalf of its author; the history shows it and can undo it', async () => {
     const id = await scheduleUnits({ HeightUnits: 'Metric' });
     const { platform } = app;
     app.clock.advance(3 * hour);
@@ -96,7 +96,7 @@ describe('a change that is scheduled', () => {
     expect((await admin.post(`${path}/apply`, { Id: id })).status).toBe(409);
   });
 
-  it('[ADN-067] is any save that a module declares: a program notification, named in the list', async () => {
+  it('[ADN-067] can be any save that a module declares, such as a program notification, and the list names it', async () => {
     const { ProgramNotifications, EntityId } = (await admin.get('/programnotification/setup')).body.Data;
     const [{ IsDefault, ...one }] = ProgramNotifications;
     const body = { ...one, EntityId, Name: 'Next year', Roles: [], Regions: [], Locations: [] };
@@ -108,7 +108,7 @@ describe('a change that is scheduled', () => {
     expect(names).toContain('Next year');
   });
 
-  it('keeps what others have saved meanwhile in other fields, also of an earlier scheduled change', async () => {
+  it('keeps what others have saved in other fields since, including by earlier scheduled changes', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     await scheduleUnits({ WeightUnits: 'Metric' }, inHours(3));
     await saveUnits({ DistanceUnits: 'Metric' }, await app.as('wradmin@acme.example'));
@@ -116,7 +116,7 @@ describe('a change that is scheduled', () => {
     expect(await units()).toMatchObject({ HeightUnits: 'Metric', WeightUnits: 'Metric', DistanceUnits: 'Metric', LengthUnits: 'Imperial' });
   });
 
-  it('follows an earlier one of the same field and author, which was known when it was scheduled; what somebody else has saved since still stops it', async () => {
+  it('may follow an earlier change of the same field by the same author, known at scheduling; a later save by another user still stops it', async () => {
     await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' }, inHours(2));
     await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Saturday' }, inHours(4));
     await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Tuesday' }, inHours(6));
@@ -132,7 +132,7 @@ describe('a change that is scheduled', () => {
     expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
   });
 
-  it('is stopped by what others have saved since its predecessor, also where their change reads the same in the history', async () => {
+  it('is stopped by what others have saved since its predecessor, even if their change looks the same in the history', async () => {
     const setup = async (who = admin) => (await who.get('/programnotification/setup')).body.Data;
     const [{ IsDefault, ...first }] = (await setup()).ProgramNotifications;
     const { EntityId } = await setup();
@@ -157,14 +157,14 @@ describe('a change that is scheduled', () => {
     expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
   });
 
-  describe('of a field that another one changes before it, back to what is saved now', () => {
+  describe('that restores the current value of a field after an earlier scheduled change', () => {
     let on: string;
     let off: string;
     beforeEach(() => {
       [on, off] = [inHours(2), inHours(4)];
     });
 
-    it('is compared with the value that will hold then: on for a while, and off again', async () => {
+    it('is compared with the value that the field will have by then', async () => {
       await scheduleUnits({ HeightUnits: 'Metric', WeightUnits: 'Metric' }, on);
       await scheduleUnits({}, off, await app.as('wradmin@acme.example'));
       const told = (await list()).map(({ Fields }: { Fields: object[] }) => Fields);
@@ -177,7 +177,7 @@ describe('a change that is scheduled', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('does not overwrite what somebody else has saved in the meantime, whether or not the first one took effect', async () => {
+    it('does not overwrite what another user has saved since, whether or not the earlier change took effect', async () => {
       await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' }, on);
       const [{ Id }] = await list();
       expect((await schedule('admin.saveTime', await time(), off)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a change that is scheduled', () => {
       expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(/^Wendy Wradmin/) }]);
     });
 
-    it('is refused where it is due before the other one, or in nothing that the other one changes', async () => {
+    it('is refused if it is due before the earlier change, or shares no field with it', async () => {
       await scheduleUnits({ HeightUnits: 'Metric' }, off);
       expect((await schedule('admin.saveUnits', await units(), on)).status).toBe(400);
       expect((await schedule('admin.saveTime', await time(), inHours(6))).status).toBe(400);
@@ -198,7 +198,7 @@ describe('a change that is scheduled', () => {
     });
   });
 
-  it('takes effect in the round in which it is due, however many are due at once', async () => {
+  it('takes effect in the round in which it is due, regardless of how many are due at once', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     const { db } = app.platform;
     const row = await db.selectFrom('scheduled_change').selectAll().executeTakeFirstOrThrow();
@@ -211,7 +211,7 @@ describe('a change that is scheduled', () => {
     expect(states).toEqual([{ state: 'done' }]);
   });
 
-  it('is applied at once, in the name of the user who does so; it can be moved and cancelled', async () => {
+  it('can be applied at once, on behalf of the user who applies it, moved and cancelled', async () => {
     const boss = await app.as('wradmin@acme.example');
     const [first, second, third] = [
       await scheduleUnits({ HeightUnits: 'Metric' }),
@@ -236,7 +236,7 @@ describe('a change that is scheduled', () => {
       expect((await admin.post(`${path}/${route}`, { Id: third, ...body })).status).toBe(409);
   });
 
-  it('lists and rounds go by indexes, however many there are', async () => {
+  it('is found through indexes by lists and rounds', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     const { sqlite } = app.platform;
     const queries = [
@@ -250,7 +250,7 @@ describe('a change that is scheduled', () => {
     expect(queries.flatMap(([, steps]) => steps).filter(isDetour)).toEqual([]);
   });
 
-  it('is made once under one key, though the call comes twice', async () => {
+  it('is stored once for two requests with the same key', async () => {
     const body = { Call: 'admin.saveUnits', At: inHours(2), Query: {}, Body: { ...(await units()), HeightUnits: 'Metric' } };
     const key = { 'idempotency-key': randomUUID() };
     for (let turn = 0; turn < 2; turn++) expect((await admin.post(path, body, key)).status).toBe(200);
@@ -258,7 +258,7 @@ describe('a change that is scheduled', () => {
   });
 });
 
-describe('what is due and cannot be applied', () => {
+describe('a due change that cannot be applied', () => {
   const stopped = async (reason: RegExp): Promise<void> => {
     expect(await list()).toMatchObject([{ IsStopped: true, Reason: expect.stringMatching(reason) }]);
     expect(await mails()).toHaveLength(1);
@@ -270,7 +270,7 @@ describe('what is due and cannot be applied', () => {
   const week = async (WeekStartDay: string, who: SignedIn) =>
     expect((await who.post('/companysettings/time', { ...(await time(who)), WeekStartDay })).status).toBe(200);
 
-  it('says so where somebody else has changed the same field meanwhile, to its author too, and is put aside for somebody to decide', async () => {
+  it('is set aside for a decision if another user has changed the same field, and its author is notified of the conflict', async () => {
     await schedule('admin.saveTime', { ...(await time()), TimeFormat: '24', WeekStartDay: 'Friday' });
     await week('Sunday', await app.as('wradmin@acme.example'));
     // The other administrator has saved another field last, but did not change this one.
@@ -285,7 +285,7 @@ describe('what is due and cannot be applied', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is applied at another time where somebody chooses one after a conflict', async () => {
+  it('can be moved to another time after a conflict', async () => {
     await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' });
     await week('Sunday', await app.as('wradmin@acme.example'));
     await pass(3);
@@ -295,7 +295,7 @@ describe('what is due and cannot be applied', () => {
     expect((await time()).WeekStartDay).toBe('Friday');
   });
 
-  it('is put aside by who applies it at once into a conflict: the first try says so, the second one decides', async () => {
+  it('is set aside by the first attempt to apply it at once into a conflict, and decided by the second', async () => {
     await schedule('admin.saveTime', { ...(await time()), WeekStartDay: 'Friday' });
     await week('Sunday', await app.as('wradmin@acme.example'));
     const [{ Id }] = await list();
@@ -309,7 +309,7 @@ describe('what is due and cannot be applied', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('applies what is due at one moment in the order in which it was scheduled', async () => {
+  it('is decided in the order of scheduling among changes due at the same time', async () => {
     const at = inHours(2);
     for (const WeekStartDay of ['Friday', 'Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']) {
       await schedule('admin.saveTime', { ...(await time()), WeekStartDay }, at);
@@ -320,7 +320,7 @@ describe('what is due and cannot be applied', () => {
     expect((await list()).map(({ Fields }: { Fields: { To: string }[] }) => Fields[0]?.To)).toEqual(['Saturday', 'Sunday', 'Thursday', 'Tuesday', 'Wednesday']);
   });
 
-  it('because its author has lost the role', async () => {
+  it('fails because its author has lost the role', async () => {
     const { userId } = admin;
     await scheduleUnits({ HeightUnits: 'Metric' });
     await app.platform.db.deleteFrom('person_role').where('person_id', '=', userId).where('role', '=', 'Admin').execute();
@@ -335,7 +335,7 @@ describe('what is due and cannot be applied', () => {
     expect((await units()).HeightUnits).toBe('Metric');
   });
 
-  it('because its author has left, or the record is gone', async () => {
+  it('fails because its author has left, or the record is gone', async () => {
     const boss = await app.as('wradmin@acme.example');
     await scheduleUnits({ HeightUnits: 'Metric' }, inHours(2), boss);
     const { EntityId } = (await admin.get('/programnotification/setup')).body.Data;
@@ -364,7 +364,7 @@ describe('what is due and cannot be applied', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('and cannot even be put aside, which holds up no other one', async () => {
+  it('does not delay others if it cannot even be set aside', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     await app.platform.db.updateTable('company').set({ time_zone: 'Nowhere/Else' }).where('id', '=', 'acme').execute();
     await app.platform.db.deleteFrom('person_role').where('person_id', '=', admin.userId).where('role', '<>', 'participant').execute();
@@ -379,7 +379,7 @@ describe('what is due and cannot be applied', () => {
     ]);
   });
 
-  it('because the licence is gone', async () => {
+  it('fails because the licence is gone', async () => {
     await scheduleUnits({ HeightUnits: 'Metric' });
     await app.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'acme').where('plugin_id', '=', 'admin').execute();
     app.clock.advance(3 * hour);
@@ -389,7 +389,7 @@ describe('what is due and cannot be applied', () => {
   });
 });
 
-it('what became due while the server was down is carried out by its next start, once', async () => {
+it('changes that became due while the server was down are applied once, at its next start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellspring-restart-'));
   const clock = createClock();
   clock.set(new Date(testTime));
@@ -425,8 +425,8 @@ it('what became due while the server was down is carried out by its next start, 
   }
 });
 
-describe('who may schedule, and what', () => {
-  it('[ADC-096] administrators of the company alone: nobody else sees, moves, cancels or applies it', async () => {
+describe('permission to schedule', () => {
+  it('[ADC-096] belongs to administrators of the company: no other user sees, moves, cancels or applies a scheduled change', async () => {
     const Id = await scheduleUnits({ HeightUnits: 'Metric' });
     const other = await app.as('superadmin@wellspring.example');
     expect(await list(other)).toEqual([]);
@@ -457,7 +457,7 @@ describe('who may schedule, and what', () => {
     });
   });
 
-  it('is looked at by checks that are made once for each call, however many are scheduled', async () => {
+  it('is checked once per call, regardless of how many changes are scheduled', async () => {
     const checks = vi.spyOn(Validator.prototype, 'check');
     onTestFinished(() => checks.mockRestore());
     for (const WeekStartDay of ['Sunday', 'Saturday', 'Sunday']) await schedule('admin.saveTime', { ...(await time()), WeekStartDay });
@@ -466,7 +466,7 @@ describe('who may schedule, and what', () => {
     expect(checks.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('what the save itself would refuse is refused at once, at its field, and nothing is kept', async () => {
+  it('does not defer validation: what a save would refuse is refused at once, at its field, and nothing is stored', async () => {
     const now = await units();
     expect((await schedule('admin.saveUnits', now)).status).toBe(400);
     expect(await schedule('admin.saveUnits', { ...now, HeightUnits: 'Cubits' })).toMatchObject({ status: 400, body: { Errors: [{ Field: 'HeightUnits' }] } });

@@ -31,7 +31,7 @@ const codeFor = async (contacts: object): Promise<string | undefined> => {
 };
 
 describe('the profile, which a person and their coach save', () => {
-  it('[ACC-015] is refused to the person with the number that their coach has saved since, and nothing of it is kept', async () => {
+  it('[ACC-015] is refused with the number that the coach has saved since, and nothing is stored', async () => {
     const seen = await profile();
     const given = { MobileNumber: '+13125550177' };
     expect((await coachSaves({ ...given, ContactCode: await codeFor(given) })).status).toBe(200);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const rightsOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
-it('nobody else on the machine reads the data', async () => {
+it('no other user of the machine can read the data', async () => {
   const { dataDir } = readConfig({ DATA_DIR: path.join(folder, 'data') });
   const { app } = await buildApp({ config: configForTests(dataDir), modules: [] });
   expect(rightsOf(dataDir)).toBe('700');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createClock } from './clock';
 
-it('runs with the real time until it is moved, and goes on from there', () => {
+it('follows real time until it is moved, and continues from there', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
   try {
     const clock = createClock();

@@ -119,7 +119,7 @@ export const keepSettings = async (trx: PlatformTransaction, companyId: string, 
   await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
 };
 
-/** The same, read from the database, for several plugins. */
+/** Own and inherited settings of a company, for all plugins. */
 export const readSet = async (db: Db, companyId: string): Promise<SetInLine> => setsIn(await readLine(db, companyId));
 
 /** A plugin's settings in a company, from the database; the defaults for an unknown company. */

@@ -11,7 +11,7 @@ const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...more,
 });
 
-/** What another reader finds in a file of ours: zones are those of the file, not the reader's own. */
+/** Parses a written file with another library. Zones are those of the file, not the machine's. */
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -85,7 +85,7 @@ describe.each(['America/Chicago', 'America/Bogota', 'Europe/Madrid', 'Australia/
   });
 });
 
-it('an hour that comes twice is told apart', () => {
+it('the two occurrences of a repeated hour are distinct', () => {
   const start = Date.parse('2026-11-01T07:30:00Z');
   expect(only(entry({ when: { start, end: start + 60_000 } }), 'America/Chicago').startDate.toUnixTime() * 1000).toBe(start);
 });

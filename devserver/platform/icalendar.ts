@@ -93,7 +93,7 @@ const timezone = (zone: string, from: number, to: number): string[] => {
     if (!isNeeded) continue;
     const after = -(offsets[at] ?? 0);
     const before = at === 0 ? after : -(offsets[at - 1] ?? 0);
-    // A zone without changes needs a beginning, too.
+    // A zone without changes needs an observance as well.
     const begins = Number.isFinite(begun) ? begun : Date.UTC(1970, 0, 1);
     lines.push(...observance(begins, before, after, abbrs[at] ?? zone, moment.tz(begins, zone).isDST()));
   }

@@ -53,9 +53,9 @@ export interface KnownConsent extends GivenConsent {
 
 /**
  * What the deletion of a person does with the rows of a table that name them in a column.
- * - `delete`: the rows go.
+ * - `delete`: the rows are deleted.
  * - `anonymise`: the rows stay with the values of `sets`, and show a former participant.
- * - `keep`: the rows stay for the reason in the text `why`; names and addresses in them go (`sets`).
+ * - `keep`: the rows stay for the reason in the text `why`; names and addresses in them are removed (`sets`).
  */
 export interface Fate {
   readonly does: 'delete' | 'anonymise' | 'keep';
@@ -68,7 +68,7 @@ export interface Fate {
   readonly files?: readonly string[];
   /** Rows about health: listed without their number, and whether there are any or not. */
   readonly isHealth?: true;
-  /** Rows count only where this column is null: what they held is gone otherwise. */
+  /** Only rows with null in this column are counted: the others no longer contain data. */
   readonly countedWithout?: string;
 }
 

@@ -133,7 +133,7 @@ describe('sanitised HTML', () => {
   });
 });
 
-it('says in plain text what HTML says', () => {
+it('converts HTML to equivalent plain text', () => {
   expect(
     plainText('<p>At <b>noon</b> &amp; &lt;after&gt;</p><ul><li>shoes</li><li>water</li></ul><p>See <a href="https://acme.example/x" rel="x">the map</a></p>'),
   ).toBe('At noon & <after>\n- shoes\n- water\nSee the map (https://acme.example/x)');

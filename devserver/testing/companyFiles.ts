@@ -3,7 +3,7 @@ import type { CompanyFile } from '../platform/companyFile/format';
 import type { Answer, SignedIn } from './appForTests';
 import { isOnPostgres } from './postgresForTests';
 
-/** A file of a company with changes by hand. */
+/** A company file with manual changes. */
 export interface Altered {
   FormatVersion: number;
   Name: string;
@@ -27,11 +27,13 @@ export const imported = (who: SignedIn, file: unknown, more: object = {}): Promi
 /** The preview of an import. */
 export const told = (who: SignedIn, file: unknown): Promise<Answer> => who.post('/support/companies/file', { Base64EncodedFile: sent(file) });
 
-/** What equal companies have in common in their files. On PostgreSQL rows have no order of creation, and in each file other numbers: there the sizes are compared. */
+/**
+ * The parts in which files of equal companies agree. On PostgreSQL the order and the numbers of rows differ between files, so only their sizes are compared.
+ */
 export const comparable = ({ Name: _, ExportedAt: _at, ...rest }: CompanyFile): object =>
   isOnPostgres ? { ...rest, Tables: rest.Tables.map(({ Table, Rows }) => [Table, Rows.length]), Files: rest.Files.length } : rest;
 
-/** A file with a change, as somebody makes it by hand. */
+/** A company file with a manual change. */
 export const altered = (file: CompanyFile, alter: (copy: Altered) => void): Altered => {
   const copy = structuredClone(file) as unknown as Altered;
   alter(copy);
@@ -44,7 +46,7 @@ export const rowOf = ({ Tables }: Altered, table: string, at = 0): Record<string
   return row;
 };
 
-/** A change by hand within a JSON column of the first row of a table. */
+/** A manual change within a JSON column of the first row of a table. */
 export const alteredJson = (file: CompanyFile, table: string, column: string, alter: (value: never) => void): Altered =>
   altered(file, (copy) => {
     const row = rowOf(copy, table);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   me = await server.as('participant@acme.example');
 });
 
-/** A picture that a camera might have taken: lying on its side, with a note of where it was. */
+/** A picture as a camera stores it: rotated by its metadata, which also contain the place. */
 const photo = async (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -28,7 +28,7 @@ const photo = async (): Promise<Buffer> =>
 
 const upload = async (bytes: Buffer) => me.post(path, { Image: bytes.toString('base64') });
 
-/** As a browser asks for a picture: without a token, with the cookie of a sign-in. */
+/** Requests a picture like a browser: without a token, with the cookie of a sign-in. */
 const fetchPicture = async (url: string, userName?: string) => {
   const headers: Record<string, string> = {};
   if (userName !== undefined) {
@@ -41,7 +41,7 @@ const fetchPicture = async (url: string, userName?: string) => {
 };
 
 describe('a picture of oneself', () => {
-  it('is kept as a square of 512 pixels, WebP, without what the camera noted', async () => {
+  it('is stored as a square of 512 pixels, WebP, without the camera’s metadata', async () => {
     const { status, body } = await upload(await photo());
     expect(status).toBe(200);
     const url: string = body.Data.ProfileImageUrl;
@@ -69,7 +69,7 @@ describe('a picture of oneself', () => {
     expect(await told('es-419')).toEqual({ Field: 'Image', Message: expect.stringContaining('24 megapíxeles') });
   });
 
-  it('comes one at a time where it is large: the second one of a person is told to wait, that of another is taken', async () => {
+  it('is uploaded one at a time if it is large: a second one of a person must wait, that of another is accepted', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } })
       .png()
@@ -81,7 +81,7 @@ describe('a picture of oneself', () => {
     expect((await send(me)).status).toBe(200);
   });
 
-  it('is shown to colleagues and to staff who reach the company, and to nobody else', async () => {
+  it('is visible only to colleagues and to staff who reach the company', async () => {
     const url: string = (await upload(await photo())).body.Data.ProfileImageUrl;
     const statusFor = async (userName?: string) => (await fetchPicture(url, userName)).statusCode;
     expect(await statusFor('participant2@acme.example')).toBe(200);

@@ -52,7 +52,7 @@ const replace = async (call: AccountCall, square: WrittenFileToKeep | undefined)
   return readProfile(call);
 };
 
-/** Shows the picture of before again. @throws Refusal 409 where there has been another one since */
+/** Restores the earlier picture. @throws Refusal 409 if it was changed since */
 const putBack = async ({ userId, ...change }: ChangeForAnother, unit: Unit<AccountTables>): Promise<void> => {
   const { before, after } = change.kept as Kept;
   if ((pictureIn((await readPerson(unit.trx, userId)).profile_image_url) ?? null) !== after) throw new Refusal(409, 'undo.changedSince');
@@ -76,12 +76,12 @@ export const undoOfPhotos = [
   ['account.photoRemoved', undo('undo.photoRemoved')],
 ] as const;
 
-/** Whether a stored file is the picture that a person has now. */
+/** Whether a stored file is the current picture of a person. */
 export const isPictureOf = async (db: Parameters<typeof readPerson>[0], name: string, personId: string): Promise<boolean> =>
   (await readPerson(db, personId)).profile_image_url === pictureAddress(name);
 
 /** Stores a picture in Base64. @throws FieldRefusal 400 for a file that is not a picture */
 export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64, call));
 
-/** Takes the picture away; without one, nothing changes. */
+/** Removes the picture; no effect without one. */
 export const removePhoto = (call: AccountCall): Promise<Profile> => replace(call, undefined);

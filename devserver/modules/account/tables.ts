@@ -3,14 +3,14 @@ import { noteEarlierConsents } from '../../platform/consents/tables';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
-/** By which number a company knows a person; no two of its people have the same. */
+/** The number by which a company knows a person, unique within the company. */
 const uniqueIds = table(
   'account_unique_id',
   { person_id: text().references('person.id').primaryKey(), company_id: text().references('company.id'), value: text(), unique_key: text().unique() },
   {},
 );
 
-/** A text or mail that asks a person to show that a number or address is theirs. A person has one of a kind at a time. */
+/** Requests to confirm a number or address, by text or mail. A person has one of each kind at a time. */
 const verifications = table(
   'account_verification',
   {
@@ -19,7 +19,7 @@ const verifications = table(
     person_id: text().references('person.id'),
     kind: text<VerificationKind>(),
     address: text(),
-    /** Of a mail: HMAC of person, address and code. A text needs no code: it is replied to. */
+    /** Of a mail: HMAC of person, address and code. A text needs no code, because a reply confirms it. */
     code_hash: text().orNull(),
     sent_at: text(),
     expires_at: text(),
@@ -27,14 +27,14 @@ const verifications = table(
   { indexes: { account_verification_of: ['person_id', 'kind'] } },
 );
 
-/** Texts that a person has opted into, by replying to the one that asked. */
+/** Texts to which a person has agreed by replying to the text that asked. */
 const reminders = table(
   'account_reminder',
   { person_id: text().references('person.id'), kind: text<ReminderKind>(), confirmed_at: text() },
   { primaryKey: ['person_id', 'kind'] },
 );
 
-/** A person's own data as a file, as they asked for it the last time. */
+/** The last file that a person requested with their own data. */
 const downloads = table('account_download', {
   person_id: text().references('person.id').primaryKey(),
   state: text<'running' | 'ready' | 'failed'>(),
@@ -59,7 +59,7 @@ export interface AccountTables {
   /** `text_id`: the text of a consent (`consent_text`) that the message asks for; null for other messages. */
   account_verification: RowOf<typeof verifications> & { text_id: ColumnType<string | null, string | null | undefined, string | null> };
   account_reminder: RowOf<typeof reminders>;
-  /** `session_id`: the sign-in that asked for it with a proof, the only one that is handed the file; null in rows of an earlier version. */
+  /** `session_id`: the session that requested it with a proof of identity, the only one that may download the file; null in rows of earlier versions. */
   account_download: RowOf<typeof downloads> & { session_id: ColumnType<string | null, string | null | undefined, string | null> };
 }
 
@@ -78,5 +78,5 @@ export const migrations = {
   },
 };
 
-/** The database as this module sees it, and one transaction of it. */
+/** The database with the tables of this module, or a transaction of it. */
 export type AccountDb = Kysely<PlatformTables & AccountTables> | Transaction<PlatformTables & AccountTables>;

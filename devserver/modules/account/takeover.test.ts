@@ -42,7 +42,7 @@ const prefer = async (who: SignedIn, mail: string) => {
   return who.post(path, { ...asSaved(profile), PreferredEmail: mail });
 };
 
-/** Asks for a new password; answers to whom a mail goes for it. */
+/** Requests a new password. @returns the addresses of the mails */
 const resetFor = async (name: string): Promise<readonly string[]> => {
   const before = await outbox();
   await server.anonymous('POST', '/login/resetpassword', { UserName: name });
@@ -63,7 +63,7 @@ describe('a preferred mail address', () => {
     },
   );
 
-  it('of nobody else gets no reset mail, neither before it is verified nor after', async () => {
+  it('of no other account gets no reset mail, neither before it is verified nor after', async () => {
     await prefer(thief, 'new@home.example');
     expect(await resetFor('new@home.example')).toEqual([]);
     const body = { PreferredEmail: 'new@home.example' };
@@ -104,7 +104,7 @@ describe('a preferred mail address', () => {
     },
   );
 
-  it('that only looks like another one, in letters of another script, is another mailbox: nothing of the other account goes there', async () => {
+  it('that only looks like another one, in letters of another script, is another mailbox: nothing of the other account is sent there', async () => {
     const lookAlike = 'раrticipant@acme.example';
     expect((await prefer(thief, lookAlike)).status).toBe(200);
     await verify(thief, lookAlike);
@@ -122,7 +122,7 @@ describe('a preferred mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is not verified by a code that was sent to the one before it, nor by the code of somebody else', async () => {
+  it('is not verified by a code that was sent to the previous one, nor by the code of another person', async () => {
     await prefer(thief, 'first@home.example');
     await verify(thief, 'first@home.example');
     const code = await codeTo('first@home.example');
@@ -134,7 +134,7 @@ describe('a preferred mail address', () => {
     expect((await other.get(path)).body.PreferredEmailVerified).toBe(false);
   });
 
-  it('that was given up is free, and what it had verified is gone', async () => {
+  it('that was removed is free, and its verification is deleted', async () => {
     await prefer(thief, 'mine@home.example');
     await verify(thief, 'mine@home.example');
     await verify(thief, 'mine@home.example', await codeTo('mine@home.example'));
@@ -199,7 +199,7 @@ describe('[SES-006, ACC-019] an address with a capital accented letter, as a com
 });
 
 describe('a mail address that two accounts have', () => {
-  it('resets neither by itself: nobody can say who of them is meant', async () => {
+  it('resets neither by itself: it is ambiguous', async () => {
     await server.platform.db
       .updateTable('person')
       .set({ ...mailColumns(victim.toUpperCase()), user_name: 'paul' })

@@ -53,14 +53,14 @@ const announce = async (Title: string, more: object = {}) => {
 const of = ({ Entries }: ContentCalendar, kind: string) =>
   Entries.filter(({ Kind }) => Kind === kind).map(({ Title, What, Day, State }) => [Title, What, Day, State]);
 
-describe('who reads the calendar', () => {
+describe('access to the calendar', () => {
   it('is refused without a token and without a role that writes content', async () => {
     expect((await app.anonymous('GET', `/administration/calendar?${november}`)).status).toBe(401);
     for (const mail of ['participant@acme.example', 'support@acme.example', 'reporting@acme.example', 'admin@globex.example'])
       expect((await ask(await app.as(mail), november)).status, mail).toBe(403);
   });
 
-  it('a company out of reach is not found; who administers several names the one that is meant', async () => {
+  it('a company out of reach is not found; administrators of several companies name one', async () => {
     expect((await ask(admin, `${november}&entityId=globex`)).status).toBe(404);
     expect((await ask(admin, `${november}&entityId=nowhere`)).status).toBe(404);
     await announce('Only in Acme', { From: '2026-12-07T15:00:00.000Z' });
@@ -196,11 +196,11 @@ describe('what people meet', () => {
     expect([...momentsOf('hra.calendar.assessments')]).toEqual(['Begins 2026-12-01 Scheduled']);
     expect(of(calendar, 'events.calendar.events').length).toBeGreaterThan(0);
     const screening = calendar.Entries.filter(({ Kind, Title }) => Kind === 'events.calendar.events' && Title.startsWith('On-Site'));
-    // Eight sessions a quarter of an hour apart are one thing that people meet.
+    // Eight sessions at intervals of 15 minutes are one entry.
     expect(screening.map(({ What, Detail }) => [What, Detail?.split(',')[0]])).toEqual([['Happens', '8 sessions']]);
   });
 
-  it('messages when they are sent; a coach sees only their own, and nobody one that was stopped', async () => {
+  it('messages when they are sent; a coach sees only their own, and stopped ones are left out', async () => {
     const coach = await app.as('coach@acme.example');
     const row = {
       company_id: 'acme',
@@ -282,7 +282,7 @@ describe('what people meet', () => {
     ]);
   });
 
-  it('takes as many statements for a hundred announcements and sessions as for one', async () => {
+  it('uses as many statements for a hundred announcements and sessions as for one', async () => {
     await announce('First', { From: '2026-12-07T15:00:00.000Z' });
     const cost = async () => {
       const { statements } = await watchStatements(app.platform.sqlite, async () => void (await calendarOf(admin)));

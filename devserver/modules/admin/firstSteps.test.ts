@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const steps = async (who = admin): Promise<FirstSteps> => (await who.get(path)).body.Data;
 const show = (IsShown: boolean, who = admin) => who.post(path, { IsShown });
-/** An administrator of a company that has nothing yet. */
+/** An administrator of a new company without content. */
 const newAdministrator = async (): Promise<SignedIn> => {
   const superAdmin = await app.as('superadmin@wellspring.example');
   const wanted = {

@@ -27,7 +27,7 @@ const units = async (change: object, who = admin) => {
 const height = async (who = admin) => (await who.get('/companysettings/units')).body.Data.HeightUnits;
 
 describe('the history of a company', () => {
-  it('lists each change with its record, person, time and fields; putting back is a change of its own that can be put back', async () => {
+  it('lists each change with its record, person, time and fields; an undo is a change of its own that can be undone', async () => {
     await units({ HeightUnits: 'Metric' });
     const [change] = await list();
     expect(change).toMatchObject({ Name: 'Alex Admin', Company: 'Acme', Record: 'Units', What: 'Saved the units', MayUndo: true, IsUndone: false });
@@ -46,7 +46,7 @@ describe('the history of a company', () => {
     expect(await height()).toBe('Metric');
   });
 
-  it('compares a version with now across all later changes, and refuses where a later save stands in between', async () => {
+  it('compares a version with the current values across all later changes, and refuses an undo after a later save', async () => {
     await units({ HeightUnits: 'Metric' });
     const [first] = await list();
     await units({ HeightUnits: 'Imperial', WeightUnits: 'Metric' });
@@ -141,7 +141,7 @@ describe('the history of a company', () => {
     expect((await app.anonymous('GET', '/companysettings/changes/export')).status).toBe(401);
   });
 
-  it('[ADC-096, ADC-099] attaching to a partner is put back by those alone who may attach', async () => {
+  it('[ADC-096, ADC-099] attaching to a partner is undone only by users who may attach', async () => {
     const boss = await app.as('wradmin@acme.example');
     const { HasPartner, MayAttach, ...support } = (await boss.get('/companysettings/support')).body.Data;
     const attached = await boss.post('/companysettings/support?usePartnerSettings=true', { ...support, UsePartnerSettings: true });
@@ -171,7 +171,7 @@ describe('the history of a company', () => {
   });
 });
 
-describe('records of coaching are put back', () => {
+describe('records of coaching are restored', () => {
   it('hours and session types by an administrator; a type of which sessions were scheduled stays', async () => {
     const lead = await app.as('leadcoach@acme.example');
     const { EntityId, DaySettings, Version } = (await lead.get('/coaching/settings/scheduler')).body.Data;

@@ -3,7 +3,7 @@ import { staying, type TablesOfCompany } from '../../platform/companyFile/declar
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
   company_choice: {
-    // The company that coaches, and the contact of support, are chosen for the new company.
+    // The coaching company, and the contact of support, are chosen for the new company.
     only: { group_name: ['branding', 'biometrics', 'time', 'units'] },
     json: { own: { links: ['LogoUrl', 'LoginBackgroundCustomImages', 'EmailBannerUrl'] } },
     leaves: { uses_partner: 0 },

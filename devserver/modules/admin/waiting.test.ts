@@ -54,7 +54,7 @@ it('[ADC-098] is refused without a token and without a role of the administratio
   }
 });
 
-it('[ADC-098] tells what waits in the own company, for the own roles alone, and nothing of what does not wait', async () => {
+it('[ADC-098] returns waiting work of the own company, for the own roles only, and no zeros', async () => {
   const before = await countsOf('admin@acme.example');
   expect(before).not.toHaveProperty('root.waiting.mails');
   await giveUp('Participant@acme.example');
@@ -70,20 +70,20 @@ it('[ADC-098] tells what waits in the own company, for the own roles alone, and 
   expect(rest).toEqual(theirs);
 });
 
-it('counts no further than a hundred, and says so', async () => {
+it('counts up to a hundred, and says so', async () => {
   for (let n = 0; n < 120; n++) await giveUp('participant@acme.example');
   const mails = (await figures(await app.as('admin@acme.example'))).get('root.waiting.mails');
   expect(mails).toMatchObject({ Count: 100, IsCapped: true, Page: null, Text: 'emails to your people that could not be delivered in the last 7 days' });
 });
 
-it('tells reports of progress that wait for approval, until somebody has decided', async () => {
+it('includes reports of progress that wait for approval, until a decision', async () => {
   const waiting = (await figures(await app.as('adminlite@acme.example'))).get('programs.waiting.approvals');
   expect(waiting?.Count).toBeGreaterThan(0);
   await app.tables<{ program_submission: { status: string } }>().updateTable('program_submission').set({ status: 'Approved' }).execute();
   expect(await countsOf('adminlite@acme.example')).not.toHaveProperty('programs.waiting.approvals');
 });
 
-it('[SUP-002] tells who acts for people of the company as long as they do', async () => {
+it('[SUP-002] includes impersonations of people of the company while they last', async () => {
   expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
   const acting = await app.as('support@acme.example', 'participant@acme.example');
   await app.as('support@wellspring.example', 'participant@globex.example');
@@ -95,13 +95,13 @@ it('[SUP-002] tells who acts for people of the company as long as they do', asyn
   expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
 });
 
-it('[ADC-099] tells whoever acts as a manager of a company what waits there', async () => {
+it('[ADC-099] returns to a user who impersonates a company manager the work of that company', async () => {
   await giveUp('participant@acme.example');
   const partner = await app.as('partner@northwind.example', 'admin@acme.example', 'Partner Admin');
   expect((await figures(partner)).get('root.waiting.mails')).toMatchObject({ Count: 1 });
 });
 
-it('[ADC-099] tells whoever acts as the partner what waits in its company', async () => {
+it('[ADC-099] returns to a user who acts as the partner the work of its company', async () => {
   const partner = await app.as('partner@northwind.example');
   expect((await partner.get('/administration/waiting')).status).toBe(403);
   await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });

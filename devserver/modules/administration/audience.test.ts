@@ -70,7 +70,7 @@ const calls = (me: Pick<SignedIn, 'get' | 'post'>, company: string) => [
 const statusesOf = async (me: Pick<SignedIn, 'get' | 'post'>, company: string) => Promise.all(calls(me, company).map(async (call) => (await call).status));
 
 describe('who may ask about filters', () => {
-  it('[FIL-076] is who configures, administers lightly or reports', async () => {
+  it('[FIL-076] is allowed for users who configure, administer lightly or report', async () => {
     const person = await idOf('participant@acme.example');
     for (const mail of ['admin@acme.example', 'wradmin@acme.example', 'adminlite@acme.example', 'reporting@acme.example']) {
       const me = await server.as(mail);
@@ -79,7 +79,7 @@ describe('who may ask about filters', () => {
     }
   });
 
-  it('excludes callers without a token, participants, and coaches except for values and the count of those whom they coach', async () => {
+  it('excludes callers without a token, participants, and coaches, who may only read values and the count of the people whom they coach', async () => {
     const anonymous = { get: (path: string) => server.anonymous('GET', path), post: (path: string, body?: unknown) => server.anonymous('POST', path, body) };
     expect(await statusesOf(anonymous, 'acme')).toEqual(Array(5).fill(401));
     expect(await statusesOf(await server.as('participant@acme.example'), 'acme')).toEqual(Array(5).fill(403));
@@ -124,7 +124,7 @@ describe('[FIL-066] the filters of a company', () => {
     expect(types).toEqual(['list', 'text', 'number', 'list']);
   });
 
-  it('are in the language of who asks', async () => {
+  it('are in the language of the caller', async () => {
     const { body } = await admin.get('/reportfilters?entityId=acme', { 'accept-language': 'es-419' });
     expect(body.Data.Categories.map(({ Name }: { Name: string }) => Name)).toContain('Sexo');
   });
@@ -200,7 +200,7 @@ describe('[FIL-062] people of a partner’s companies', () => {
 });
 
 describe('filters that are edited', () => {
-  it('[FIL-032] are counted and told in words; without any they are everybody', async () => {
+  it('[FIL-032] are counted and described; without any they select all people', async () => {
     expect((await told([])).body.Data).toEqual({
       Total: await peopleOf('acme'),
       IsTotalCapped: false,
@@ -280,7 +280,7 @@ describe('filters that are edited', () => {
   });
 });
 
-describe('why filters choose somebody', () => {
+describe('reasons for a filter result', () => {
   it('is a sentence a filter, or the filters that leave the person out', async () => {
     const person = await idOf('participant@acme.example');
     const { db } = server.platform;
@@ -292,7 +292,7 @@ describe('why filters choose somebody', () => {
     expect(body.Data).toEqual({ IsIn: false, Reasons: ['Is not one of: People with the role Spouse'] });
   });
 
-  it('stands in the audit, and in what the person reads, where it tells health data; else not', async () => {
+  it('are recorded in the audit and in the person’s data if they reveal health data, otherwise not', async () => {
     const person = await idOf('participant@acme.example');
     await why(women, person, seeing);
     expect(await looks()).toEqual([]);
@@ -312,7 +312,7 @@ describe('a search for a name', () => {
     expect(await found('peter')).toEqual(['Peter Participant']);
   });
 
-  it('goes by indexes', async () => {
+  it('uses indexes', async () => {
     const { db, detoursOf } = watchPlans<PlatformTables>(server.platform.sqlite);
     expect(await detoursOf(() => findPeople(db, 'acme', 'pa pe'))).toEqual([]);
   });

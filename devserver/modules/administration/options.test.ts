@@ -46,7 +46,7 @@ describe('[ADR-045, ADR-046] options', () => {
     ]);
   });
 
-  it.each([...kinds, 'planyear'])('of the kind %s are not told of another company, nor of one that does not exist', async (kind) => {
+  it.each([...kinds, 'planyear'])('of the kind %s are not returned for another company, nor for an unknown one', async (kind) => {
     for (const [me, company] of [
       [await admin(), 'globex'],
       [await admin(), 'nobody'],
@@ -99,7 +99,7 @@ it('[ADR-047] plan years have their days, the latest first, and the one that cou
   );
 });
 
-describe('with many companies', () => {
+describe('with a large number of companies', () => {
   it('lists the first of them by name, and finds the others', async () => {
     const { db } = server.platform;
     await addBulk({ db, modules: [], now: server.clock.now() }, { people: 10, entriesPerPerson: 0, companies: mostCompanies + 50 });
@@ -113,7 +113,7 @@ describe('with many companies', () => {
     expect(await listCompanies(db, reach, { entityId: last.id })).toEqual([{ Value: last.id, Text: last.name }]);
   });
 
-  it('goes by an index in every list: names alone are read, and nothing is sorted', async () => {
+  it('uses a covering index in every list, and sorts nothing', async () => {
     const { db, stepsOf, detoursOf } = watchPlans<PlatformTables>(server.platform.sqlite);
     const steps = await stepsOf(async () => {
       await listCompanies(db, { kind: 'global' }, {});

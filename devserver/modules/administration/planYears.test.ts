@@ -32,7 +32,7 @@ describe('the plan year of a company', () => {
     expect(server.published.filter(({ topic }) => topic === 'company:acme')).toEqual([{ topic: 'company:acme', payload: { Category: 'Points', Message: {} } }]);
   });
 
-  it('is always followed by another one, also after the last that somebody made', async () => {
+  it('is always followed by another one, also after the last one that was created by hand', async () => {
     expect((await years()).map(({ Text }) => Text)).toEqual(['2027', '2026', '2025', '2024']);
     await isNow('2027-01-01T12:00:00.000Z');
     expect((await years())[0]).toEqual(expect.objectContaining({ Text: '2028', StartDate: '2028-01-01', EndDate: '2028-12-31' }));
@@ -58,7 +58,7 @@ describe('the plan year of a company', () => {
     expect(await current()).toBe('2027');
   });
 
-  it('is in the history of the company as work of the product, which nobody undoes', async () => {
+  it('is in the history of the company as a change by the product, which cannot be undone', async () => {
     await zone('America/Chicago');
     await isNow('2027-01-01T06:00:00.000Z');
     const admin = await server.as('admin@acme.example');

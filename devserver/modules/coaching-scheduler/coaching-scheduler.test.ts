@@ -25,7 +25,7 @@ const ask = async <T>(path: string, who = coach): Promise<T> => {
 describe('availability', () => {
   const monday = (Availability: readonly object[]) => ({ UserId: coach.userId, TimeZone: 'America/Denver', WeekDays: [{ Day: 'Monday', Availability }] });
 
-  it('[COA-017, COA-052, COA-053, COA-054, COA-055] is kept by weekday, Monday first, in the zone of the coach', async () => {
+  it('[COA-017, COA-052, COA-053, COA-054, COA-055] is stored by weekday, Monday first, in the zone of the coach', async () => {
     const { status, body } = await coach.post('/coach-availability', monday([{ StartTime: '09:00', EndTime: '12:00' }]));
     expect(status).toBe(200);
     const saved: Availability = body.Data;
@@ -222,7 +222,7 @@ describe('the calendar', () => {
     expect((await save(aBlock(sunday))).Failure).toBeNull();
   });
 
-  it('[COA-043, COA-044] a block of whole days goes from midnight to midnight, whatever times are sent; others keep to quarter hours', async () => {
+  it('[COA-043, COA-044] a block of whole days is from midnight to midnight, regardless of the sent times; other blocks use quarter hours', async () => {
     const whole = await save(aBlock({ AllDayEvent: true, StartTime: tuesday('11:07'), EndTime: tuesday('11:07') }));
     expect(whole.TimeBlock).toMatchObject({ AllDayEvent: true, StartTime: tuesday('00:00'), EndTime: '2026-12-16T06:00:00.000Z' });
     const refused = await coach.post('/coaching/scheduler/create/timeblock', aBlock({ StartTime: tuesday('11:07') }));
@@ -263,7 +263,7 @@ describe('participants', () => {
   }
   const list = (query: string, who = coach): Promise<Listed> => ask(`/coach-view/participants?${query}`, who);
 
-  it('[COA-007, COA-008] are those whom a coach coaches, or all within reach, in pages', async () => {
+  it('[COA-007, COA-008] are those of a coach, or all within reach, in pages', async () => {
     const own = await list('tab=0&pageSize=100');
     expect(own.Total).toBe(7);
     expect(own.Items.find(({ UserId }) => UserId === participant)).toMatchObject({
@@ -402,7 +402,7 @@ describe('participants', () => {
     expect((await coach.post('/coach-view/participant/edit-profile', { UserId: 'globex-participant', CoachingStatus: 'Active' })).status).toBe(404);
   });
 
-  it('go over to another coach, and come to the first who writes about them', async () => {
+  it('can be assigned to another coach, and are assigned to the first who writes about them', async () => {
     const { body } = await lead.post('/coach-view/participant/edit-profile', { UserId: participant, CoachUserId: lead.userId });
     expect(body.Data.Coach).toEqual({ UserId: lead.userId, Name: 'Lena Leadcoach' });
     await lead.post('/coachentry', { UserId: 'acme-c20', EntryType: 'Called', SessionDate: '2026-11-20T17:00:00Z' });

@@ -74,7 +74,7 @@ interface Coached {
 
 const statusOf = (drawn: number): CoachingStatus => (drawn < 0.68 ? 'Active' : drawn < 0.84 ? 'Completed' : drawn < 0.93 ? 'No Response' : 'Declined');
 
-/** Sessions of somebody over the months: one about every three weeks since they began, and often one to come. */
+/** Sessions of a person over the months: one about every three weeks since the start, and often an upcoming one. */
 const addSessions = async (demo: Demo, coached: readonly Coached[]): Promise<void> => {
   const { random, companyId, cast, zone, each } = demo;
   const nextTime = calendarOf(demo);

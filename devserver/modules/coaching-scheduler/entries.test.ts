@@ -41,7 +41,7 @@ describe('the log of a participant', () => {
     });
   });
 
-  it('[COA-029, SUP-083, SUP-086, SUP-087, SUP-088, SUP-089, SUP-090] takes every type, and says what it is called', async () => {
+  it('[COA-029, SUP-083, SUP-086, SUP-087, SUP-088, SUP-089, SUP-090] accepts every type, and returns its name', async () => {
     const names = new Map<string, string>();
     for (const EntryType of entryTypes) names.set(EntryType, (await add({ EntryType })).EntryName);
     expect([...names.keys()]).toHaveLength(14);
@@ -55,7 +55,7 @@ describe('the log of a participant', () => {
     expect(spanish.body.Data.EntryName).toBe('Mensaje de voz');
   });
 
-  it('[COA-030, COA-035] says how a session or an attempt stands; No Show is sent with its space', async () => {
+  it('[COA-030, COA-035] returns the status of a session or an attempt; No Show is sent with its space', async () => {
     const statusOf = async (EntryType: string) => (await add({ EntryType })).Status;
     expect(await Promise.all(['LeftMessage', 'Decline', 'Session', 'Email'].map(statusOf))).toEqual(['Attempt', 'Declined', 'Completed', 'None']);
     expect((await entriesOf(coach)).find(({ Id }) => Id === 'acme-session-missed')?.Status).toBe('No Show');
@@ -63,7 +63,7 @@ describe('the log of a participant', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('[COA-028] keeps all that a draft says', async () => {
+  it('[COA-028] stores all fields of a draft', async () => {
     const said = { ProgramId: 'acme-stairs', SessionLocation: 'Room 4', Description: 'About the evenings', CoachName: 'Carlos Coach' };
     expect(await add({ ...said, CoachUserId: coach.userId, CreateDate: '2026-11-20T17:00:00Z' })).toMatchObject({
       ...said,
@@ -75,7 +75,7 @@ describe('the log of a participant', () => {
     });
   });
 
-  it('[COA-027] says how the participant came to coaching', async () => {
+  it('[COA-027] stores how the participant came to coaching', async () => {
     const all = await entriesOf(coach);
     const referralOf = (id: string) => all.find(({ Id }) => Id === id)?.ReferralType;
     expect(['acme-entry-Note', 'acme-session-next', 'acme-entry-Referral'].map(referralOf)).toEqual(['None', 'Scheduled', 'Instant']);
@@ -86,7 +86,7 @@ describe('the log of a participant', () => {
     expect((await coach.get(`/coach-view/coach-entry-detail/${encodeURIComponent(entry.Id)}`)).body.Data).toEqual(entry);
   });
 
-  it('[SUP-093] a new entry is instant, and of whoever writes it, whoever is named', async () => {
+  it('[SUP-093] a new entry is instant, and belongs to its author, regardless of the named coach', async () => {
     expect(await add({ CoachUserId: 'acme-leadcoach', CoachName: 'Somebody', Source: 'CoachScheduling' })).toMatchObject({
       WorkFlowType: 'Instant',
       CoachUserId: coach.userId,
@@ -116,7 +116,7 @@ describe('changing an entry', () => {
     for (const NewNote of ['', '  ', entry.Notes]) expect((await change(entry, { NewNote })).body.Data).toEqual(entry);
   });
 
-  it('[COA-049, SUP-108] is for whoever wrote it; others read it', async () => {
+  it('[COA-049, SUP-108] is changed by its author only; others read it', async () => {
     const entry = await add();
     const lead = await app.as('leadcoach@acme.example');
     expect((await change(entry, { NewNote: 'Mine.' }, lead)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('changing an entry', () => {
     expect((await change(entry, { NewNote: 'Sleeps well.' })).body.Data.Notes).toBe('Sleeps well.');
   });
 
-  it('[COA-018] a session that is over is open until its coach has said what became of it', async () => {
+  it('[COA-018] a session that has ended is open until its coach has set a status', async () => {
     const find = async () => (await entriesOf(coach)).find(({ Id }) => Id === 'acme-session-next');
     expect((await find())?.Status).toBe('Upcoming');
     app.clock.advance(10 * 86_400_000);
@@ -147,8 +147,8 @@ describe('changing an entry', () => {
   });
 });
 
-describe('who sees notes', () => {
-  it('[SUP-109, COA-050] coaches of the company and of its partner; nobody of another company, and no participant', async () => {
+describe('readers of notes', () => {
+  it('[SUP-109, COA-050] are coaches of the company and of its partner; not users of another company, and no participant', async () => {
     const of = (who: SignedIn) => who.get(`/coachentry/GetByUser?userId=${participant}`);
     expect((await of(await app.as('triple@northwind.example'))).status).toBe(200);
     for (const mail of ['participant@acme.example', 'admin@acme.example', 'support@acme.example', 'superadmin@wellspring.example'])
@@ -162,7 +162,7 @@ describe('who sees notes', () => {
     expect((await outside.delete('/coachentry/DeleteEntry/acme-entry-Note')).status).toBe(404);
   });
 
-  it('[COA-048] nobody where the company has no coaching', async () => {
+  it('[COA-048] do not exist if the company has no coaching', async () => {
     await app.platform.db.updateTable('company').set({ coaching_designation: 'None' }).where('id', '=', 'acme').execute();
     expect((await coach.get(`/coachentry/GetByUser?userId=${participant}`)).status).toBe(403);
   });
@@ -174,13 +174,13 @@ describe('who sees notes', () => {
     expect((await partner.get('/coach-view/coach-entry-detail/acme-entry-Note')).status).toBe(404);
   });
 
-  it('[SUP-012, SUP-117] a coach who acts for the participant, as themselves', async () => {
+  it('[SUP-012, SUP-117] include a coach who impersonates the participant, with their own rights', async () => {
     const acting = await app.as('coach@acme.example', 'participant@acme.example', 'Coach');
     expect((await entriesOf(acting)).length).toBeGreaterThan(10);
     expect(await add({}, acting)).toMatchObject({ CoachUserId: coach.userId, UserId: participant });
   });
 
-  it('neither the audit nor the download of the participant has them', async () => {
+  it('do not include the audit and the download of the participant', async () => {
     const { Id } = await add({ Notes: 'A secret of theirs' });
     await change({ Id, Notes: 'A secret of theirs' }, { NewNote: 'Another secret' });
     const audit = JSON.stringify(await app.platform.db.selectFrom('audit').selectAll().execute());

@@ -171,7 +171,7 @@ describe('cancelling a session', () => {
   const booked = async (): Promise<string> => (await schedule(coach)).Entry?.Id ?? '';
   const mailsOf = async () => (await outboxOf(app)).filter(({ Subject }) => Subject === 'Coaching session canceled: December 15, 2026');
 
-  it('[COA-040, COA-083] time that its coach takes back just before is not booked, nor are sessions of a type that they no longer hold', async () => {
+  it('[COA-040, COA-083] is refused for a time that its coach has just withdrawn, and for a type that they no longer hold', async () => {
     const lead = await app.as('leadcoach@acme.example');
     const wish = () => lead.post('/coachentry', aSession({ CoachUserId: coach.userId }));
     const tables = tablesOf(app);
@@ -183,7 +183,7 @@ describe('cancelling a session', () => {
     expect((await again.post('/coachentry', aSession({ CoachUserId: coach.userId }))).body.Errors).toMatchObject([{ Field: 'CoachUserId' }]);
   });
 
-  it('[COA-066, COA-067, COA-098] with an e-mail tells the participant with whom and when it was', async () => {
+  it('[COA-066, COA-067, COA-098] with an e-mail notifies the participant, with coach and time', async () => {
     const id = await booked();
     expect((await coach.delete(`/coachentry/DeleteEntry/${id}/true`)).body).toEqual({ Data: true });
     const [mail, ...others] = await mailsOf();
@@ -199,7 +199,7 @@ describe('cancelling a session', () => {
     expect((await acting.delete(`/coachentry/DeleteEntry/${id}/true`)).body).toEqual({ Data: true });
   });
 
-  it('[COA-016, COA-066, COA-087] without one tells nobody', async () => {
+  it('[COA-016, COA-066, COA-087] without one notifies nobody', async () => {
     expect((await coach.delete(`/coachentry/DeleteEntry/${await booked()}/false`)).body).toEqual({ Data: false });
     expect((await coach.delete(`/coachentry/DeleteEntry/${await booked()}`)).body).toEqual({ Data: true });
     expect(await mailsOf()).toEqual([]);
@@ -221,7 +221,7 @@ describe('cancelling a session', () => {
   });
 });
 
-describe('what others are told of sessions', () => {
+describe('visibility of sessions to others', () => {
   const november = '?start=11-20-2026&end=12-31-2026';
 
   it("[EVT-065] the participant's calendar has them, with whom and nothing more", async () => {
@@ -237,7 +237,7 @@ describe('what others are told of sessions', () => {
     expect(JSON.stringify(body)).not.toContain('Sleeps badly');
   });
 
-  it('[PRG-082, COA-041] only their own coach hears of a challenge that a participant has joined', async () => {
+  it('[PRG-082, COA-041] only their own coach is notified of a challenge that a participant has joined', async () => {
     const person = await app.as('participant@acme.example');
     const available: { Id: string; ProgramType: string }[] = (await person.get('/userprograms/available')).body.Data;
     const challenge = available.find(({ Id, ProgramType }) => ProgramType === 'Challenge' && Id !== 'acme-stairs');

@@ -7,7 +7,7 @@ import type { PlatformTables } from '../../platform/tables';
 
 type WorkFlow = 'Scheduled' | 'Instant';
 
-/** When a coach is there, by the clocks of a zone. */
+/** Hours that a coach offers, in local time of a zone. */
 export const availability = table(
   'coach_availability',
   {
@@ -22,7 +22,7 @@ export const availability = table(
   { primaryKey: ['coach_id', 'day', 'start_time'] },
 );
 
-/** When a company is open for sessions, by its own clocks. Days without a row are as usual (`usualHours`). */
+/** Opening hours of a company for sessions, in local time of the company. Days without a row have the default (`usualHours`). */
 export const days = table(
   'coaching_day',
   {
@@ -186,5 +186,5 @@ export interface CoachingTables {
   coaching_calendar: RowOf<typeof calendars>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type CoachingDb = Kysely<PlatformTables & CoachingTables>;

@@ -32,11 +32,11 @@ const week = (StartTime: string) => ({
 const block = { Id: '', Title: 'Dentist', StartTime: tuesday('11:00'), EndTime: tuesday('12:00'), AllDayEvent: false };
 const hours = (StartTime: string) => ({ EntityId: 'acme', DaySettings: [{ Day: 'Monday', IsOpen: true, StartTime, EndTime: '18:00' }] });
 
-/** A record of each kind: how a value of it is saved, which version holds, and what a conflict names. */
+/** A kind of record: how a value is saved, how its version is read, and the fields that a conflict names. */
 interface Kind {
   readonly field: string;
   readonly who: () => SignedIn;
-  /** Makes it, where it must be made, and answers its id. */
+  /** Creates a record, if the fixtures have none. @returns its id */
   readonly make?: () => Promise<string>;
   readonly save: (who: SignedIn, value: string, more: object, id: string) => Promise<Answer>;
   readonly values: readonly [string, string, string];
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('%s', (_, { field, who, make = async () => 
     expect((await save(who(), second, { Version }, id)).status).toBe(200);
   });
 
-  it('is answered again under the same key, also when somebody has saved it since', async () => {
+  it('gets the same answer again under the same key, also after another save', async () => {
     const id = await make();
     const { Version } = (await save(who(), first, {}, id)).body.Data;
     const keyed = { 'idempotency-key': randomUUID() };
@@ -130,7 +130,7 @@ describe.each(Object.entries(kinds))('%s', (_, { field, who, make = async () => 
   });
 });
 
-it('another one who has saved it is named, and staff of the company hear of it', async () => {
+it('a conflict names the other user, and staff of the company are notified of the save', async () => {
   await lead.post('/coaching/settings/saveSessionType', { ...type, Duration: 45 });
   await app.platform.db.insertInto('person_role').values({ person_id: coach.userId, role: 'Admin' }).execute();
   const { body } = await (await app.as('coach@acme.example')).post('/coaching/settings/saveSessionType', { ...type, Duration: 60, Version: 0 });

@@ -1,7 +1,7 @@
 import type { AboutPeople, Tells } from '../../platform/module';
 import type { EventsTables } from './tables';
 
-/** What a reminder is about, by its name in the calendar; what is gone by now has none. */
+/** Names of the items of reminders, as in the calendar; a deleted item has none. */
 const tellItems: Tells<EventsTables> = async (
   rows: readonly { readonly item_type: string; readonly item_id: string }[],
   { userId, language },
@@ -21,7 +21,7 @@ const tellItems: Tells<EventsTables> = async (
   return rows.map(({ item_type: _type, item_id, ...row }) => ({ item: names.get(item_id) ?? '', ...row }));
 };
 
-/** What this module keeps about people. The secret of a feed is kept as a hash only, which is nobody's to take along. */
+/** Personal data that this module stores. Of the secret of a feed only a hash is stored, which is not part of the download. */
 export const about: AboutPeople<EventsTables> = {
   deletion: {
     'calendar_feed.person_id': { does: 'delete' },

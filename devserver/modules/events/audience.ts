@@ -5,7 +5,7 @@ import type { AudienceCategories } from '../../platform/module';
 import { listEvents, listSessions, namesOfEvents, namesOfSessions } from './queries';
 import type { EventsTables } from './tables';
 
-/** What audiences can be made of: who has a place at an event, or at one of its sessions. */
+/** Audience categories: places at an event, or at one of its sessions. */
 export const audience: AudienceCategories<EventsTables> = {
   EventName: {
     name: 'audience.EventName',
@@ -28,7 +28,7 @@ export const audience: AudienceCategories<EventsTables> = {
     gone: 'audience.EventSession.gone',
     named: (ids, { companyId, language }, { db }) => namesOfSessions(db, companyId, { ids, language }),
     parent: 'EventName',
-    // The clocks of a session are those of the place: its start is written as it stands.
+    // Times of a session are local to its place, so its start is shown as stored.
     values: async ({ parent, companyId, language }, { db, text }) => {
       const isOwn = (await listEvents(db, companyId, language)).some(({ id }) => id === parent);
       const sessions = isOwn && parent !== undefined ? await listSessions(db, [parent], language) : [];

@@ -8,7 +8,7 @@ import { grouped } from './rules/grouped';
 import { occurrences } from './rules/recurrence';
 import type { EventsTables } from './tables';
 
-/** When sessions of events begin, those of one day together; cancelled ones do not. */
+/** Days on which sessions of events begin, those of one day together; without canceled ones. */
 export const eventDays: ContentDays<EventsTables> = {
   name: 'calendar.events.name',
   access: screens.events,

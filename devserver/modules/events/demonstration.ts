@@ -24,7 +24,7 @@ const past = (
   sessions: sessions.map(([day, colleagues], index) => ({ id: `${id}-${index + 1}`, name: title, day, time: '12:00', minutes: 60, capacity: 90, colleagues })),
 });
 
-/** Events of the months before, which Acme does not have. */
+/** Past events, which Acme does not have. */
 const pastEvents: readonly EventFixture[] = [
   past(
     'acme-kick-off',
@@ -65,10 +65,10 @@ const pastEvents: readonly EventFixture[] = [
   ),
 ];
 
-/** People in an order of their own for each event; the eager ones stand in front more often. */
+/** People in a separate order for each event; active ones come first more often. */
 const crowdOf = ({ people, random }: Demo, size: number): Crowd => {
   const order = people
-    .map(({ id, zeal }) => ({ id, at: random() * (1.3 - zeal) }))
+    .map(({ id, engagement }) => ({ id, at: random() * (1.3 - engagement) }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ id }) => id);
   let named = 0;
@@ -79,7 +79,7 @@ const crowdOf = ({ people, random }: Demo, size: number): Crowd => {
   };
 };
 
-/** Acme's events and those of the months before, with those who have signed up and those who came. */
+/** Acme's events and past ones, with sign-ups and attendance. */
 export const demonstration: DemonstrationParts<EventsTables> = {
   year: async (demo) => {
     const { companyId, companyName, cast, moment, random, each } = demo;

@@ -6,7 +6,7 @@ import { calendarExamples } from './calendar/examples';
 
 const someEvent = async ({ get }: Asking): Promise<string> => (await get<readonly EventOverview[]>('/userevents'))[0]?.Id ?? '';
 
-/** A session that somebody has a place at or could have. */
+/** A session at which the person has or could have a place. */
 const someSession = async (asking: Asking) => {
   const eventId = await someEvent(asking);
   const { Days } = await asking.get<ScheduleDetail>(`/usersessions/getsessionschedule?eventId=${eventId}`);

@@ -4,7 +4,7 @@ import type { EventsTables } from './tables';
 
 type Count = NonNullable<LicenceWords<EventsTables>['lost']>[`lost.${string}`];
 
-/** Places at occurrences to come that people of the company have. */
+/** Places of the company's people at upcoming occurrences. */
 const places: Count = ({ companyId, most }, { db, now }) =>
   countUpTo(
     db,

@@ -5,8 +5,8 @@ import { feeds, reminded, reminders } from './calendar/tables';
 import { documents, type EventsTables, events, eventTexts, formerDocuments, registrations, sessions, sessionTexts, waits } from './tables';
 
 /**
- * Who has a place at an occurrence does not wait for one. What is held for them lapses at once, so that the next round of the clock offers it to who is next in line; who
- * waits with nothing held leaves the line.
+ * Ends waiting list entries of people who have a place at the occurrence. What is held for them lapses at once, so that the next round offers it to the next
+ * in line; an entry without an offer is deleted.
  */
 const endWaitsOfHolders = async (db: Kysely<EventsTables>): Promise<void> => {
   const isHolder = (eb: ExpressionBuilder<EventsTables, 'event_wait'>) =>
@@ -28,7 +28,7 @@ const endWaitsOfHolders = async (db: Kysely<EventsTables>): Promise<void> => {
   await db.deleteFrom('event_wait').where('offer_ends_at', 'is', null).where(isHolder).execute();
 };
 
-/** Events can be drafts, and events and sessions be called off with a reason, or moved. */
+/** Adds drafts of events, and canceled and moved events and sessions. */
 const administer = async ({ schema }: Kysely<unknown>): Promise<void> => {
   const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
   await schema
@@ -41,18 +41,18 @@ const administer = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema.alterTable('event_session').addColumn('first_local', 'text').execute();
 };
 
-/** Staff note who came. */
+/** Adds attendance. */
 const noteAttendance = ({ schema }: Kysely<unknown>): Promise<void> =>
   schema
     .alterTable('event_registration')
     .addColumn('attendance', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 
-/** Who waits is counted by event and by session. */
+/** Indexes of the waiting list by event and by session. */
 const indexWaits = ({ schema }: Kysely<unknown>): Promise<void> =>
   schema.createIndex('event_wait_of_event').on('event_wait').columns(['event_id', 'session_id', 'person_id']).execute();
 
-/** Documents have an id, and one file can be for both languages. */
+/** Adds ids of documents, and allows one file for both languages. */
 const nameDocuments: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create temporary table former_document as select * from event_document`.execute(db);

@@ -9,10 +9,10 @@ export interface Occurring extends OccurrenceRef, Occurrence {
 
 const day = 86_400_000;
 
-/** Of a rule without an end so many days are shown; what is over stays for a year. */
+/** Number of days shown of a recurrence without an end; past occurrences stay for a year. */
 const shown = { past: 366, ahead: 120 } as const;
 
-/** The plan of a session, as the rule of recurrences wants it. */
+/** A session in the form for recurrences. */
 export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRow, 'start_local' | 'rule' | 'exceptions' | 'duration_minutes'>) => ({
   start: session.start_local,
   zone,
@@ -21,10 +21,10 @@ export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRo
   durationMinutes: session.duration_minutes,
 });
 
-/** A rule that names neither a number nor a last day goes on for ever. */
+/** Whether a recurrence has neither a number nor a last day. */
 const isEndless = ({ rule }: Pick<SessionRow, 'rule'>): boolean => rule !== null && !/(^|;)(COUNT|UNTIL)=/i.test(rule);
 
-/** All that is shown of an event's sessions, earliest first. @param now ISO 8601 */
+/** All shown occurrences of an event's sessions, earliest first. @param now ISO 8601 */
 export const occurrencesOf = (event: Pick<EventRow, 'zone'>, sessions: readonly SessionRow[], now: string): readonly Occurring[] => {
   const at = Date.parse(now);
   return sessions
@@ -40,6 +40,6 @@ export const occurrencesOf = (event: Pick<EventRow, 'zone'>, sessions: readonly 
     .sort((one, other) => one.start - other.start);
 };
 
-/** When the last session of an event ends, in milliseconds since 1970; `undefined` where nobody has said, or nothing is known. */
+/** When the last session of an event ends, in milliseconds since 1970; `undefined` for a recurrence without an end, or without times. */
 export const endOf = (sessions: readonly SessionRow[], all: readonly Occurring[]): number | undefined =>
   sessions.some(isEndless) || all.length === 0 ? undefined : Math.max(...all.map(({ end }) => end));

@@ -5,13 +5,13 @@ import { grouped } from './rules/grouped';
 import { type OccurrenceRef, occurrenceId } from './rules/occurrenceId';
 import type { EventsDb } from './tables';
 
-/** How the places of an occurrence are shared out, as one person sees it. */
+/** The places of an occurrence from the view of one person. */
 export interface Places {
-  /** This person has one. */
+  /** Whether this person has one. */
   readonly isTheirs: boolean;
-  /** Places that others have, or that are held for others. */
+  /** Number of places that others have, or that are held for others. */
   readonly taken: number;
-  /** Who waits, the first first. */
+  /** The waiting list, in its order. */
   readonly waits: readonly WaitRow[];
 }
 
@@ -20,10 +20,10 @@ const none: Places = { isTheirs: false, taken: 0, waits: [] };
 const refOf = (row: { readonly session_id: string; readonly start_local: string }): string =>
   occurrenceId({ sessionId: row.session_id, startLocal: row.start_local });
 
-/** Whether a place is held for somebody who waited. */
+/** Whether a place is held for a person on the waiting list. */
 export const isOffered = ({ offer_ends_at }: Pick<WaitRow, 'offer_ends_at'>, now: string): boolean => offer_ends_at !== null && offer_ends_at > now;
 
-/** Places of all occurrences of some sessions, in three queries however many there are. */
+/** Places of all occurrences of some sessions, in three queries regardless of their number. */
 export const placesOf = async (
   db: EventsDb,
   who: { readonly userId: string; readonly now: string },
@@ -41,12 +41,12 @@ export const placesOf = async (
   };
 };
 
-/** How a person stands in a line; null for who does not wait. */
+/** The state of a person on the waiting list; null: they are not on it. */
 export const waitingOf = (waits: readonly WaitRow[], who: { readonly userId: string; readonly now: string }): EventSession['Waiting'] => {
   const position = waits.findIndex(({ person_id }) => person_id === who.userId);
   const wait = waits[position];
   if (!wait) return null;
-  // Whoever has an offer is in line no longer.
+  // A person with an offer no longer counts as waiting.
   const ahead = waits.slice(0, position).filter((other) => !isOffered(other, who.now)).length;
   return { Position: ahead + 1, OfferEndsAt: isOffered(wait, who.now) ? wait.offer_ends_at : null };
 };

@@ -10,7 +10,7 @@ import { grouped } from './rules/grouped';
 import { occurrenceId } from './rules/occurrenceId';
 import type { Viewer } from './viewer';
 
-/** All that is to be told of an event to one person. */
+/** The data of an event for one viewer. */
 export interface EventInView {
   readonly event: EventRow;
   readonly sessions: readonly SessionRow[];
@@ -21,14 +21,14 @@ export interface EventInView {
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const hasBegun = ({ start }: Occurring, { now }: Viewer): boolean => start <= Date.parse(now);
 
-/** Day and time of an occurrence as the person reads them (EVT-082). */
+/** Day and time of an occurrence in the zone and formats of the viewer (EVT-082). */
 const timesOf = ({ start, end }: Occurring, viewer: Viewer) => ({
   SessionDate: dayIn(iso(start), viewer.zone),
   SessionDateDisplay: weekdayMonthDay(iso(start), viewer),
   SessionTimeDisplay: `${timeOfDay(iso(start), viewer)} - ${timeOfDay(iso(end), viewer)}`,
 });
 
-/** What is left for this person; null: there is no limit. */
+/** Number of places left for this person; null: unlimited. */
 const placesLeft = (capacity: number | null, { isTheirs, taken }: Places): number | null =>
   capacity === null ? null : Math.max(0, capacity - taken - (isTheirs ? 1 : 0));
 
@@ -38,7 +38,7 @@ const cancelledOf = ({ event }: EventInView, { session }: Occurring): EventSessi
   return session.cancelled_at === null ? null : { Reason: session.cancel_reason };
 };
 
-/** A place that is theirs is selected; one that they may take available, also one that is held for them (EVT-024, EVT-051). */
+/** A place of their own is selected. A place that they may take is available, also one that is held for them (EVT-024, EVT-051). */
 const statusOf = (view: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
   if (cancelledOf(view, one) !== null) return 'Unavailable';
   if (places.isTheirs) return 'Selected';
@@ -70,7 +70,7 @@ const presentSession = (view: EventInView, one: Occurring, documents: readonly D
   };
 };
 
-/** How an event stands for a person (EVT-032, EVT-033). */
+/** The status of an event for a person (EVT-032, EVT-033). */
 const displayStatusOf = (view: EventInView, viewer: Viewer): DisplayStatus => {
   const end = endOf(view.sessions, view.occurrences);
   if (view.event.cancelled_at !== null || (end !== undefined && end <= Date.parse(viewer.now))) return 'Complete';
@@ -93,13 +93,13 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
   };
 };
 
-/** What is known of an event beside itself. */
+/** Data that the presentation of an event needs beside the event. */
 interface Beside {
   readonly documents: readonly DocumentRow[];
   readonly hasDetails: boolean;
 }
 
-/** An event with its sessions (EVT-016). Of those that are over only such are told that the person had a place at, unless all are over. */
+/** An event with its sessions (EVT-016). Past sessions are included only if the person had a place at them, or if all are past. */
 export const presentEvent = (view: EventInView, { documents, hasDetails }: Beside, viewer: Viewer): EventDetail => {
   const sessions = view.occurrences.map((one) => presentSession(view, one, documents, viewer));
   const isOver = sessions.every(({ IsInPast }) => IsInPast);
@@ -115,7 +115,7 @@ export const presentEvent = (view: EventInView, { documents, hasDetails }: Besid
   };
 };
 
-/** The same sessions by the day and time at which they begin where the person is (EVT-018). */
+/** The same sessions by local day and time of the viewer (EVT-018). */
 export const presentSchedule = ({ Sessions }: EventDetail, viewer: Viewer): ScheduleDetail => {
   const days = [...grouped(Sessions, ({ SessionDate }) => SessionDate)].map(([day, sessions]) => ({
     Date: day,

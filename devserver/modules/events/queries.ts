@@ -4,7 +4,7 @@ import { reachesCompany } from '../../platform/auth/reach';
 import type { Caller } from '../../platform/module';
 import type { EventsDb } from './tables';
 
-/** The events of a company that people see, in a language. */
+/** The published events of a company, in a language. */
 export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
   db
     .selectFrom('event')
@@ -18,7 +18,7 @@ export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** An event of a company that people see; `undefined` for one of another company, too. */
+/** A published event of a company; `undefined` also for one of another company. */
 export const findEvent = async (db: EventsDb, companyId: string, language: Locale, eventId: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('event')
@@ -85,7 +85,7 @@ export const listDocuments = (db: EventsDb, eventId: string, language: Locale) =
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** Which occurrences of these events a person has a place at. */
+/** Occurrences of these events at which a person has a place. */
 export const listPlaces = async (db: EventsDb, personId: string, eventIds: readonly string[]) =>
   eventIds.length === 0
     ? []
@@ -97,7 +97,7 @@ export const listPlaces = async (db: EventsDb, personId: string, eventIds: reado
         .where('event_id', 'in', eventIds)
         .execute();
 
-/** How many places of these sessions are taken, by occurrence. */
+/** Number of taken places of these sessions, by occurrence. */
 export const countTaken = async (db: EventsDb, sessionIds: readonly string[]) =>
   sessionIds.length === 0
     ? []
@@ -110,7 +110,7 @@ export const countTaken = async (db: EventsDb, sessionIds: readonly string[]) =>
         .groupBy(['session_id', 'start_local'])
         .execute();
 
-/** Who waits for places of these sessions, the first first. */
+/** The waiting lists of these sessions, in their order. */
 export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
   sessionIds.length === 0
     ? []
@@ -123,7 +123,7 @@ export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
 
 export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number];
 
-/** Which of a person's places at an event are at sessions that take place. */
+/** Those of a person's places at an event whose sessions take place. */
 export const listStanding = async (db: EventsDb, personId: string, eventId: string) =>
   db
     .selectFrom('event_registration as place')
@@ -137,7 +137,7 @@ export const listStanding = async (db: EventsDb, personId: string, eventId: stri
 
 const { anyOf } = screens.events;
 
-/** Whether a file is a document of an event that the caller sees: one of their company that is no draft, or of a company whose events they administer (EVT-083). */
+/** Whether the caller may read a document of an event: a published one of their company, or any of a company whose events they administer (EVT-083). */
 export const mayReadDocument = async (db: EventsDb, { subject, reachAs }: Caller, fileName: string): Promise<boolean> => {
   const events = await db
     .selectFrom('event_document')

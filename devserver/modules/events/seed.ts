@@ -11,14 +11,14 @@ import type { EventsTables } from './tables';
 
 type EventsSeed = Seed<EventsTables>;
 
-/** The next of a weekday from a day on, that day included. */
+/** The next one of a weekday from a day on, including that day. */
 const onward = (day: string, weekday: SessionFixture['weekday']): string => {
   if (weekday === undefined) return day;
   const inWeek = addDays(startOfWeek(day, 'Sunday'), weekdays.indexOf(weekday));
   return inWeek < day ? addDays(inWeek, 7) : inWeek;
 };
 
-/** Of the first occurrence, or that of so many weeks later: `yyyy-MM-ddTHH:mm`. */
+/** Start of the first occurrence, or of the one this many weeks later: `yyyy-MM-ddTHH:mm`. */
 const startOf = ({ day }: EventsSeed, session: SessionFixture, weeks = 0): string =>
   `${addDays(onward(day(session.day), session.weekday), 7 * weeks)}T${session.time}`;
 
@@ -39,7 +39,7 @@ const addDocument = async (
   }
 };
 
-/** Answers the ids of so many colleagues whom it has not named before. */
+/** Returns the ids of this many colleagues whom it has not returned before. */
 export type Crowd = (count: number) => readonly string[];
 
 const crowdOf = (company: string): Crowd => {
@@ -47,7 +47,7 @@ const crowdOf = (company: string): Crowd => {
   return (count) => Array.from({ length: count }, () => `${company}-c${++named}`);
 };
 
-/** Who has a place at a session, and who waits for one. */
+/** Adds people with a place at a session, and its waiting list. */
 const addPeople = async (fresh: EventsSeed, event: EventFixture, session: SessionFixture, crowd: Crowd): Promise<void> => {
   const { trx, moment } = fresh;
   const names = [...(session.booked ?? []), ...(session.waiting ?? [])];
@@ -91,7 +91,7 @@ const addSession = async (fresh: EventsSeed, event: EventFixture, session: Sessi
   await addPeople(fresh, event, session, crowd);
 };
 
-/** An event with its sessions and those who come. @param crowd by default the colleagues of the fixtures, one after the other */
+/** Adds an event with its sessions and sign-ups. @param crowd by default the colleagues of the fixtures, in order */
 export const addEvent = async (fresh: EventsSeed, event: EventFixture, crowd: Crowd = crowdOf(event.company)): Promise<void> => {
   const { id, company, type, zone, isLimited = false, title, description, locationName, address } = event;
   await fresh.trx

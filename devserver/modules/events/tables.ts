@@ -4,18 +4,18 @@ import { integer, key, type RowOf, table, text } from '../../platform/database/t
 import type { PlatformTables } from '../../platform/tables';
 import type { CalendarTables } from './calendar/tables';
 
-/** What a company offers at certain times. Its id is that of the program which tells more about it. */
+/** Events of companies. An event has the id of the program that describes it. */
 export const events = table(
   'event',
   {
     id: text().primaryKey(),
     company_id: text().references('company.id'),
     type: text<'Multiple' | 'Meeting' | 'Scheduled' | 'Biometric'>(),
-    /** IANA: where it takes place. The times of its sessions are those of the clocks there. */
+    /** IANA zone of the place. Times of sessions are local to it. */
     zone: text(),
-    /** 0 or 1: one session a person. */
+    /** 0 or 1: at most one session per person. */
     is_limited: integer(),
-    /** Rises with each change of the event that people have in their own calendars (iCalendar SEQUENCE). */
+    /** Raised by each change that concerns people's own calendars (iCalendar SEQUENCE). */
     sequence: integer(),
     /** ISO 8601, UTC; null while it takes place. */
     cancelled_at: text().orNull(),
@@ -37,21 +37,21 @@ export const eventTexts = table(
   { primaryKey: ['event_id', 'language'] },
 );
 
-/** A time at which an event takes place: once, or by a rule. */
+/** Sessions of events, which take place once or by a rule. */
 export const sessions = table(
   'event_session',
   {
     id: text().primaryKey(),
     event_id: text().references('event.id', 'cascade'),
     position: integer(),
-    /** `yyyy-MM-ddTHH:mm` by the clocks of the event's zone; of a rule the first occurrence. */
+    /** `yyyy-MM-ddTHH:mm` in local time of the event's zone; of a rule the first occurrence. */
     start_local: text(),
     duration_minutes: integer(),
     /** RRULE without its name (RFC 5545); null: it takes place once. */
     rule: text().orNull(),
     /** JSON list of starts (as `start_local`) that the rule leaves out. */
     exceptions: text(),
-    /** Places of each occurrence; null: as many as want to come. */
+    /** Number of places per occurrence; null: unlimited. */
     capacity: integer().orNull(),
   },
   { indexes: { event_session_of_event: ['event_id', 'position'] } },
@@ -63,7 +63,7 @@ export const sessionTexts = table(
   { primaryKey: ['session_id', 'language'] },
 );
 
-/** Documents before one file could be for both languages. */
+/** Documents from before one file could be for both languages. */
 export const formerDocuments = table(
   'event_document',
   {
@@ -77,13 +77,13 @@ export const formerDocuments = table(
   { primaryKey: ['file_name', 'event_id'], indexes: { event_document_of_event: ['event_id', 'language', 'position'] } },
 );
 
-/** A document for those who may see an event; with a session it stands beside that. Both languages have a row, which may name the same file. */
+/** Documents of an event or, with a session, of that session. Each language has a row; both may name the same file. */
 export const documents = table(
   'event_document',
   {
     /** Unique among the documents of the event, or those of the session. */
     document_id: text(),
-    /** Of the file that the platform keeps. */
+    /** Name in the file store. */
     file_name: text(),
     event_id: text().references('event.id', 'cascade'),
     session_id: text().references('event_session.id', 'cascade').orNull(),
@@ -94,21 +94,21 @@ export const documents = table(
   { primaryKey: ['file_name', 'event_id', 'language'], indexes: { event_document_of_event: ['event_id', 'language', 'position'] } },
 );
 
-/** A person's place at one occurrence. It stays when the person gives the place back, so that their own calendars hear of it. */
+/** A person's place at one occurrence. A returned place keeps its row, so that the person's own calendars are updated. */
 export const registrations = table(
   'event_registration',
   {
     person_id: text().references('person.id'),
     session_id: text().references('event_session.id', 'cascade'),
-    /** As `event_session.start_local`: which occurrence. */
+    /** The occurrence, as `event_session.start_local`. */
     start_local: text(),
     event_id: text().references('event.id', 'cascade'),
     state: text<'Registered' | 'Unregistered'>(),
-    /** ISO 8601, UTC: when it takes place, for whoever asks what a person is booked for. */
+    /** ISO 8601, UTC: the start, for lookups of a person's bookings. */
     starts_at: text(),
     ends_at: text(),
     changed_at: text(),
-    /** Rises with each change (iCalendar SEQUENCE). */
+    /** Raised by each change (iCalendar SEQUENCE). */
     sequence: integer(),
   },
   {
@@ -121,7 +121,7 @@ export const registrations = table(
   },
 );
 
-/** Who waits for a place at an occurrence that is full. First come, first offered: the order is that of the ids. */
+/** Waiting lists of full occurrences. Their order is that of the ids. */
 export const waits = table(
   'event_wait',
   {
@@ -131,7 +131,7 @@ export const waits = table(
     start_local: text(),
     event_id: text().references('event.id', 'cascade'),
     since: text(),
-    /** ISO 8601, UTC: until then a free place is held for this person. Null: nothing is offered yet. */
+    /** ISO 8601, UTC: a free place is held for this person until then. Null: no offer yet. */
     offer_ends_at: text().orNull(),
   },
   {
@@ -143,11 +143,11 @@ export const waits = table(
   },
 );
 
-/** What administrators can do with events, in columns that were added later. */
+/** Columns for administrators, which were added later. */
 interface AdministeredColumns {
-  /** 0 or 1: staff alone see it. */
+  /** 0 or 1: only staff see it. */
   is_draft: Generated<number>;
-  /** Why it was called off; empty while it takes place. */
+  /** Reason why it was canceled; empty while it takes place. */
   cancel_reason: Generated<string>;
 }
 
@@ -155,7 +155,7 @@ interface SessionColumns {
   /** ISO 8601, UTC; null while it takes place. */
   cancelled_at: Generated<string | null>;
   cancel_reason: Generated<string>;
-  /** The start that the session was first planned for, where it was moved since: calendars go on to know it by that. */
+  /** The first planned start of a session that was moved, by which calendars recognise it. */
   first_local: Generated<string | null>;
 }
 
@@ -167,12 +167,12 @@ export interface EventsTables extends CalendarTables {
   event_session_text: RowOf<typeof sessionTexts>;
   event_document: RowOf<typeof documents>;
   event_registration: RowOf<typeof registrations> & {
-    /** Whether the person came, as staff have noted it; empty: nobody has. */
+    /** Attendance as noted by staff; empty: not noted. */
     attendance: Generated<'' | 'Present' | 'Absent'>;
   };
   event_wait: RowOf<typeof waits>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type EventsDb = Kysely<PlatformTables & EventsTables>;
 export type EventsTransaction = Transaction<PlatformTables & EventsTables>;

@@ -6,7 +6,7 @@ import { type EventRow, findEvent, listEvents, listSessions } from './queries';
 import type { EventsDb } from './tables';
 import type { Viewer } from './viewer';
 
-/** What there is to tell of some events, for one person. */
+/** The data of some events for one viewer. */
 const inView = async (db: EventsDb, viewer: Viewer, events: readonly EventRow[]): Promise<readonly EventInView[]> => {
   const eventIds = events.map(({ id }) => id);
   const all = await listSessions(db, eventIds, viewer.language);

@@ -4,7 +4,7 @@ import { readPreferences } from '../../platform/auth/preferences';
 import type { Call } from '../../platform/module';
 import type { EventsDb, EventsTables } from './tables';
 
-/** Who looks at events, in which language and zone, and when. */
+/** The viewer of events, with language, zone and time. */
 export interface Viewer extends Reader {
   readonly userId: string;
   readonly companyId: string;
@@ -18,7 +18,7 @@ export interface Viewer extends Reader {
 export const viewerOf = (call: Pick<Call<EventsTables>, 'db' | 'caller' | 'language' | 'now'>): Promise<Viewer> =>
   readViewer(call.db, { ...call.caller.subject, language: call.language, now: call.now() });
 
-/** The same of a person by their id. */
+/** `viewerOf` for a person by id. */
 export const readViewer = async (db: EventsDb, who: Pick<Viewer, 'userId' | 'companyId' | 'language' | 'now'>): Promise<Viewer> => {
   const { userId, companyId, language, now } = who;
   const { time_zone } = await db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ const refused = async (row: AudienceRow, permissions: readonly 'HipaaAccess'[] =
 };
 
 describe('an audience by answers of the assessment', () => {
-  it('[FIL-064] offers the questions with choices, and the choices of one, in the language of whoever asks', async () => {
+  it('[FIL-064] offers the questions with choices, and the choices of one, in the language of the caller', async () => {
     const questions = (await audiences.values('HRAQuestion', { companyId: 'acme' })) ?? [];
     expect(questions).toContainEqual({ Value: 'tobacco', Text: expect.stringMatching(/tobacco/i) });
     expect(questions.map(({ Value }) => Value)).not.toContain('weight');
@@ -67,7 +67,7 @@ describe('an audience by answers of the assessment', () => {
     expect(await refused({ Category: 'HRAQuestion', Values: ['never'] })).toEqual({ status: 400, field: 'Filters[0].Parent', key: 'rules.required' });
   });
 
-  it('goes by the newest submission, as soon as it is there', async () => {
+  it('uses the newest submission, at once', async () => {
     expect(await audiences.matches(said('tobacco', 'former'), me.userId)).toBe(true);
     expect(await audiences.matches(said('tobacco', 'never', 'daily'), me.userId)).toBe(false);
     const other = await server.as('participant@acme.example');
@@ -110,7 +110,7 @@ describe('an audience by answers of the assessment', () => {
     expect(await audiences.matches(said('tobacco', 'never'), me.userId)).toBe(false);
   });
 
-  it('is told in one sentence, in both languages', async () => {
+  it('is described in one sentence, in both languages', async () => {
     const row = said('hypertension', 'no');
     expect(await audiences.describe(row, 'acme')).toMatch(/^People who answered No to “.+” in their latest assessment$/);
     expect(await audiences.in('es-419').describe(row, 'acme')).toMatch(/^Personas que respondieron No a “.+” en su evaluación más reciente$/);
@@ -146,7 +146,7 @@ describe('an audience by dates of results', () => {
     });
   });
 
-  it('is told in one sentence, in both languages', async () => {
+  it('is described in one sentence, in both languages', async () => {
     expect(await audiences.describe([row], 'acme')).toBe('People who received assessment or screening results from January 1, 2026 to December 31, 2026');
     expect(await audiences.in('es-419').describe([row], 'acme')).toMatch(
       /^Personas que recibieron resultados de la evaluación o de un control biométrico del 1 de enero de 2026 al 31 de diciembre de 2026$/,

@@ -40,7 +40,7 @@ const draft = async (name: string, PlanYearId = 'acme-2026'): Promise<string> =>
   return Id;
 };
 
-/** What an assessment says, without its ids. */
+/** The content of an assessment without its ids. */
 const said = ({ Pages, Items, Scores, Results, Persons }: AdministeredAssessment) => ({
   Pages: Pages.map(({ Key, Names, When }) => ({ Key, Names, When })),
   Items: Items.map(({ Id: _, EntityId: __, PageId: ___, Version: ____, ...item }) => item),

@@ -11,29 +11,29 @@ import { recordSubmission } from './taking/submission';
 type Demo = Demonstration<HraTables>;
 type Answered = Readonly<Record<string, Said>>;
 
-/** What does not change within a year, and how much somebody changes the rest. */
+/** Traits of a person that are constant within a year, and how much the others change. */
 interface Disposition {
   /** 0: in very good health, 1: in poor health. */
   readonly risk: number;
-  /** How far the year brings them, from -0.1 to 0.3. */
+  /** Improvement over the year, from -0.1 to 0.3. */
   readonly gain: number;
   readonly height: number;
   readonly isSmoker: boolean;
-  /** They gave up within the year. */
+  /** They quit smoking within the year. */
   readonly hasQuit: boolean;
   readonly wasFormer: boolean;
   readonly hasDiabetes: boolean;
   readonly knows: boolean;
 }
 
-const dispositionOf = ({ random }: Demo, { sex, zeal }: DemoPerson): Disposition => {
+const dispositionOf = ({ random }: Demo, { sex, engagement }: DemoPerson): Disposition => {
   const isSmoker = random() < 0.15;
   return {
     risk: (random() + random() + random()) / 3,
-    gain: -0.06 + random() * 0.16 + zeal * 0.16,
+    gain: -0.06 + random() * 0.16 + engagement * 0.16,
     height: (sex === 'Male' ? 69 : 64) + Math.round((random() - 0.5) * 8),
     isSmoker,
-    hasQuit: isSmoker && random() < zeal * 0.5,
+    hasQuit: isSmoker && random() < engagement * 0.5,
     wasFormer: random() < 0.25,
     hasDiabetes: random() < 0.06,
     knows: random() < 0.85,
@@ -49,7 +49,7 @@ const smoking = {
   'tried-to-quit': 'yes',
 } as const;
 
-/** The answers of somebody at a risk from 0 to 1, which decides about values and habits alike, with some chance. */
+/** The answers of a person with a risk from 0 to 1, which determines values and habits, with some chance. */
 const answersOf = ({ random, day }: Demo, { sex, bornOn }: DemoPerson, on: number, { risk: base, gain, ...who }: Disposition, isNow: boolean): Answered => {
   const risk = Math.min(1, Math.max(0, base - (isNow ? gain : 0)));
   const near = (low: number, high: number, spread: number): number => low + (high - low) * risk + (random() - 0.5) * spread;
@@ -111,10 +111,10 @@ const answersOf = ({ random, day }: Demo, { sex, bornOn }: DemoPerson, on: numbe
   };
 };
 
-/** Who takes it: last year two of three, this year three of four. */
+/** Base probability that a person takes it; two of three did last year, and three of four this year, with their engagement added. */
 const share = { last: 0.5, current: 0.62 } as const;
 
-/** The assessment of Acme; who has taken it this year and last year, and what their screenings measured. */
+/** The assessment of Acme, with submissions of this year and last year, and screening results. */
 export const demonstration: DemonstrationParts<HraTables> = {
   content: ({ companyId, moment, once }) => once(({ trx }) => offer(trx, current, [companyId], moment(-700))),
   year: async (demo) => {
@@ -122,7 +122,7 @@ export const demonstration: DemonstrationParts<HraTables> = {
     const isCast = ({ id }: DemoPerson): boolean => id === cast.participant.id || id === cast.spanish.id;
     const takers = people.flatMap((person) => {
       const disposition = dispositionOf(demo, person);
-      const years = (['last', 'current'] as const).filter((year) => isCast(person) || random() < share[year] + person.zeal * 0.3 - 0.1);
+      const years = (['last', 'current'] as const).filter((year) => isCast(person) || random() < share[year] + person.engagement * 0.3 - 0.1);
       return years.map((year) => ({
         person,
         year,

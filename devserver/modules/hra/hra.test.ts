@@ -71,7 +71,7 @@ describe('the assessment', () => {
     expect((await dataOf<PageDetails>(me, pageAddress(assessment, 'about-you'), 'es-419')).Name).toBe('Sobre ti');
   });
 
-  it('begins for whoever comes for the first time, and is theirs from then on', async () => {
+  it('begins for a person at the first request, and stays theirs', async () => {
     const somebody = await server.as('coach@acme.example');
     const first = await assessmentOf(somebody);
     expect(first).toMatchObject({ UserAssessmentStatus: 'NotStarted', CurrentPageId: 'about-you', StartedDate: null });
@@ -103,7 +103,7 @@ describe('an authored assessment', () => {
     await expect(offering).rejects.toThrow('The assessment "circular" cannot be offered. These questions wait for each other: a → b → a.');
   });
 
-  it('says everything in both languages', () => {
+  it('is complete in both languages', () => {
     for (const language of ['en-US', 'es-419'] as const) {
       const { pages, questions } = outlineOf(current, language);
       expect([...pages.map(({ Name }) => Name), ...questions.map(({ Text }) => Text)].filter((text) => text.trim() === '')).toEqual([]);
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(item('checkup')?.NotAfter).toBe('2026-11-20');
   });
 
-  it('[HRA-032, HRA-057, HRA-058] saves its answers, says whether it is complete, and remembers where the person goes next', async () => {
+  it('[HRA-032, HRA-057, HRA-058] saves its answers, returns whether it is complete, and stores the next page', async () => {
     const assessment = await assessmentOf(me);
     const partly = (await save(me, assessment, 'tobacco-alcohol', { tobacco: ['never'] }, 'activity-food')).body.Data as SavedPage;
     expect(partly).toMatchObject({ PageId: 'tobacco-alcohol', IsComplete: false, CurrentPageId: 'activity-food', UserAssessmentStatus: 'InProgress' });
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect((await assessmentOf(me)).CurrentPageId).toBe('activity-food');
   });
 
-  it('[HRA-021, HRA-041] an answer shows a page, and what formulas ask for goes along', async () => {
+  it('[HRA-021, HRA-041] an answer shows a page, and answers needed by formulas are included', async () => {
     const saved = (await save(me, await assessmentOf(me), 'tobacco-alcohol', { tobacco: ['current'] })).body.Data as SavedPage;
     expect(saved.Pages.find(({ PageId }) => PageId === 'quitting')).toMatchObject({ IsVisible: true, IsComplete: false });
     expect(saved.FormulaAnswers).toContainEqual({ QuestionId: 'tobacco', Answer: ['current'] });
@@ -211,7 +211,7 @@ describe('submitting', () => {
     });
   });
 
-  it('an answer of a hidden question is neither required nor scored, and is there again when the question is', async () => {
+  it('an answer of a hidden question is neither required nor scored, and is restored with the question', async () => {
     const assessment = await complete(me);
     await save(me, assessment, 'tobacco-alcohol', { alcohol: ['daily'], drinks: ['30'] });
     await save(me, assessment, 'tobacco-alcohol', { alcohol: ['never'] });
@@ -335,7 +335,7 @@ describe('health data', () => {
     '/userhealth/profile/GetAssessmentSubmissionsList',
   ];
 
-  it('[HRA-054] coaches and who has HIPAA Access read as the person whom they act as, and the audit says so once an hour', async () => {
+  it('[HRA-054] coaches and users with HIPAA Access read it during impersonation, with one audit line an hour', async () => {
     await server.platform.db.insertInto('person_permission').values({ person_id: 'acme-support', permission: 'HipaaAccess' }).execute();
     for (const userName of ['coach@acme.example', 'support@acme.example']) {
       const acting = await server.as(userName, 'participant@acme.example');
@@ -349,7 +349,7 @@ describe('health data', () => {
     expect(await audited()).toEqual([look('acme-coach'), look('acme-support'), look('acme-coach')]);
   });
 
-  it('stays closed to staff without either who act as somebody', async () => {
+  it('is refused to impersonating staff without either', async () => {
     const acting = await server.as('support@acme.example', 'participant@acme.example');
     const mine = await assessmentOf(me);
     for (const path of [...reads, pageAddress(mine, 'about-you')]) expect((await acting.get(path)).status, path).toBe(403);
@@ -358,7 +358,7 @@ describe('health data', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('whoever reads their own leaves no line in the audit', async () => {
+  it('reading the own data leaves no line in the audit', async () => {
     for (const path of reads) await me.get(path);
     expect(await audited()).toEqual([]);
   });

@@ -12,7 +12,7 @@ const companies = (['acme', 'northwind', 'legacy', 'wellspring'] as const).map(c
 
 const versions: Readonly<Record<'earlier' | 'current', AuthoredAssessment>> = { earlier, current };
 
-/** An assessment that somebody takes. */
+/** An assessment in progress. */
 export interface Course {
   readonly person: string;
   readonly planYear: string;

@@ -68,7 +68,7 @@ describe('an audience by the questions of a company', () => {
     expect(await audiences.matches(answered('Shift', 'evening'), me.userId)).toBe(true);
   });
 
-  it('holds for nobody once the company asks no more', async () => {
+  it('matches nobody once the company no longer asks it', async () => {
     await save({ Shift: 'Night' });
     await db().deleteFrom('welcome_field').where('name', '=', 'Shift').execute();
     expect(await audiences.matches(answered('Shift', 'night'), me.userId)).toBe(false);
@@ -77,7 +77,7 @@ describe('an audience by the questions of a company', () => {
     );
   });
 
-  it('is told in one sentence, in both languages', async () => {
+  it('is described in one sentence, in both languages', async () => {
     await save({ Nickname: 'Bo', Shift: 'Night', LastCheckup: '2026-02-28' });
     const audience = [...answered('Nickname', 'bo', 'Al'), ...answered('Shift', 'day', 'night'), ...answeredOn('2026-02-01', '2026-02-28')];
     expect(await audiences.describe(audience, 'acme')).toBe(

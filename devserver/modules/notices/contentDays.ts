@@ -9,7 +9,7 @@ import type { NoticesTables } from './tables';
 
 const standings = { scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
 
-/** When announcements appear and end. One without a day of its own appears when it was first shown; archived ones are not met. */
+/** Days on which announcements appear and end. One without a day of its own appears when it was first shown; archived ones are left out. */
 export const announcementDays: ContentDays<NoticesTables> = {
   name: 'calendar.announcements.name',
   access: screens.announcements,
@@ -45,7 +45,7 @@ export const announcementDays: ContentDays<NoticesTables> = {
   },
 };
 
-/** When notices that require agreement begin or change: their saves that are scheduled. One that is not enabled stays a draft. */
+/** Days on which scheduled saves of notices that require agreement take effect. A notice that is not enabled stays a draft. */
 export const noticeDays: ContentDays<NoticesTables> = {
   name: 'calendar.programNotices.name',
   access: screens.programNotifications,

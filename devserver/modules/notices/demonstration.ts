@@ -8,12 +8,13 @@ import { acmeWellnessText } from './fixtures/wellness';
 import { addNotice, addPiece } from './seed';
 import type { NoticesTables } from './tables';
 
-/** Acme's notices, news and wellness text; almost everybody has agreed to the notices and read the older news. */
+/** Acme's notices, news and wellness text; almost all people have agreed to the notices and read the older news. */
 export const demonstration: DemonstrationParts<NoticesTables> = {
   year: async ({ companyId, companyName, people, cast, random, each, once }) => {
     const owner = { id: companyId, name: companyName };
     const staff = [cast.coach, cast.admin];
-    const readers = (share: number) => [...people.filter(({ zeal }) => random() < share * (0.5 + zeal)), ...staff].map(({ id }) => ({ person_id: id }));
+    const readers = (share: number) =>
+      [...people.filter(({ engagement }) => random() < share * (0.5 + engagement)), ...staff].map(({ id }) => ({ person_id: id }));
     const everybody = [...people, ...staff].map(({ id }) => ({ person_id: id }));
     const own = owned({ notices: notices.filter((one) => one.companyId === 'acme'), news: news.filter((one) => one.companyId === 'acme') }, owner);
     await each(own.notices.entries(), (seed, [position, notice]) => addNotice(seed, notice, position, { people: notice.isEnabled ? everybody : [], on: -330 }));

@@ -11,7 +11,7 @@ import { StatementCache } from '../../platform/database/statements';
 import type { PlatformTables } from '../../platform/tables';
 import notices from './routes';
 
-it('moves what people gave in the welcome form to their contacts; of two answers that are one address the first stays, and the start goes on', async () => {
+it('moves answers of the welcome form to the contacts; of two equal addresses the first stays, and the start continues', async () => {
   const sqlite = new Database(':memory:');
   addFunctions(sqlite);
   const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });

@@ -87,7 +87,7 @@ describe('the news of a person', () => {
 });
 
 describe('archiving news', () => {
-  it('[NOT-007, NOT-008, NOT-021] keeps it, answers the changed news, and can be taken back; twice is once', async () => {
+  it('[NOT-007, NOT-008, NOT-021] archives it, returns the changed news, and can be undone; a repetition has no effect', async () => {
     const answer = await archive(newcomer, 'acme-news-assessment', true, inSpanish);
     expect(answer).toMatchObject({ status: 200, body: { AnnouncementId: 'acme-news-assessment', IsArchived: true, Title: 'Diez minutos para tu salud' } });
     expect(await archive(newcomer, 'acme-news-assessment', true, inSpanish)).toEqual(answer);
@@ -97,7 +97,7 @@ describe('archiving news', () => {
     expect(await auditedActions(server)).toEqual(['news.archived', 'news.restored']);
   });
 
-  it('[NOT-008] changes nothing for anybody else', async () => {
+  it('[NOT-008] changes nothing for other people', async () => {
     await archive(await server.as('participant@acme.example'), 'acme-news-stairs', false);
     expect(await archivedOf(await server.as('participant2@acme.example'))).toEqual([true, true, true]);
     expect(await archivedOf(newcomer)).toEqual([false, false, false]);
@@ -130,7 +130,7 @@ describe('the end of the news flash', () => {
     expect(await disabledFor(await server.as('participant@globex.example'))).toBe(false);
   });
 
-  it('[NOT-024] goes with its session', async () => {
+  it('[NOT-024] is deleted with its session', async () => {
     await newcomer.post('/Session/DisableNewsFlashForSession');
     const { db } = server.platform;
     await db.deleteFrom('sign_in_session').where('subject_id', '=', newcomer.userId).execute();

@@ -56,7 +56,7 @@ const newsOf = async (db: NoticesDb | NoticesTransaction, asking: Asking, id?: s
 
 type NewsRow = Awaited<ReturnType<typeof newsOf>>[number];
 
-/** A person's copy has no row before it is first archived, so its id consists of the announcement's and the person's. */
+/** A copy of a person has no row before it is first archived, so its id consists of the ids of announcement and person. */
 const present = (row: NewsRow, personId: string, isArchived = fromFlag(row.is_read ?? 0)): Announcement => ({
   Id: `${row.id}.${personId}`,
   AnnouncementId: row.id,

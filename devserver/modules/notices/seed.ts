@@ -44,13 +44,13 @@ export interface Addressed {
   readonly on: number;
 }
 
-/** People of a company who have been there before, as rows want them. */
-const oldHands = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id: string }[]> =>
+/** People of a company other than newcomers. */
+const establishedPeople = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id: string }[]> =>
   trx.selectFrom('person').select('id as person_id').where('company_id', '=', companyId).where('user_name', '<>', newcomer).orderBy('id').execute();
 
 const addNotices = async (fresh: NoticesSeed): Promise<void> => {
   for (const [position, notice] of notices.entries())
-    await addNotice(fresh, notice, position, { people: await oldHands(fresh, notice.companyId), on: answeredOnDay });
+    await addNotice(fresh, notice, position, { people: await establishedPeople(fresh, notice.companyId), on: answeredOnDay });
 };
 
 /** A notice that these people have agreed to. */
@@ -98,7 +98,8 @@ const addDefaultNotices = async ({ trx, moment }: NoticesSeed): Promise<void> =>
 };
 
 const addNews = async (fresh: NoticesSeed): Promise<void> => {
-  for (const [index, piece] of news.entries()) await addPiece(fresh, piece, index + 1, { people: await oldHands(fresh, piece.companyId), on: answeredOnDay });
+  for (const [index, piece] of news.entries())
+    await addPiece(fresh, piece, index + 1, { people: await establishedPeople(fresh, piece.companyId), on: answeredOnDay });
 };
 
 /** A piece of news that these people have read. */

@@ -41,8 +41,8 @@ const saveProfile = async (who: SignedIn, change: object) => {
   expect(await who.post('/user/userprofilev2', body)).toMatchObject({ status: 200 });
 };
 
-describe('[SUP-068] what somebody has changed in a profile', () => {
-  it('is told field by field, from what to what, undone, and told afterwards and after 30 days', async () => {
+describe('[SUP-068] changes of a profile by staff', () => {
+  it('are listed field by field, with both values, undone, and listed afterwards and after 30 days', async () => {
     const before = await profile();
     await saveProfile(acting, { TimeZone: 'Europe/Madrid', HideFromLeaderboard: !before.HideFromLeaderboard, HeightUnits: 'Metric' });
     const Fields = [
@@ -91,14 +91,14 @@ describe('[SUP-068] what somebody has changed in a profile', () => {
     expect((await profile()).TimeZone).toBe('Europe/Paris');
   });
 
-  it('tells nothing of what a person changes for themselves', async () => {
+  it('do not include a person’s own changes', async () => {
     await saveProfile(participant, { TimeZone: 'Europe/Madrid' });
     expect(await app.platform.db.selectFrom('audit_change').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('[SUP-068] what a coach changes without acting', () => {
-  it('stands on the page of the person, who undoes it; in Spanish in Spanish', async () => {
+  it('are on the page of the person, who undoes them; in Spanish in Spanish', async () => {
     const coach = await app.as('coach@acme.example');
     const before = await profile();
     expect((await coach.post('/coach-view/participant/edit-profile', { UserId: participant.userId, TimeZone: 'Europe/Madrid' })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('[SUP-068] what a coach changes without acting', () => {
     expect(await own()).toBe(before);
   });
 
-  it('a note tells that it was written, and nothing of what it says', async () => {
+  it('a note is listed as written, without its text', async () => {
     const coach = await app.as('coach@acme.example');
     const words = 'secret-words-of-a-note';
     const entry = { UserId: participant.userId, EntryType: 'Note', SessionDate: '2026-11-20T18:00:00.000Z', Notes: words };
@@ -150,7 +150,7 @@ describe('[SUP-068] a photo', () => {
     expect((await who.post('/user/profileimage', { Image: bytes.toString('base64') })).status).toBe(200);
   };
 
-  it('that somebody replaced comes back', async () => {
+  it('that staff have replaced is restored', async () => {
     await save(participant, '#3a7');
     const { ProfileImageUrl } = await profile();
     await save(acting, '#a37');
@@ -162,7 +162,7 @@ describe('[SUP-068] a photo', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('is kept for 30 days and no longer', async () => {
+  it('is stored for 30 days', async () => {
     await save(participant, '#3a7');
     await save(acting, '#a37');
     expect(await files()).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('[SUP-068] a photo', () => {
 });
 
 describe('[SUP-068] devices', () => {
-  it('that somebody disconnected are connected again', async () => {
+  it('that staff have disconnected are connected again', async () => {
     const connected = async () =>
       (await app.tables<{ device_connection: { device_id: string } }>().selectFrom('device_connection').selectAll().orderBy('device_id').execute()) as unknown;
     const before = await connected();
@@ -196,7 +196,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect((await who.post('/companysettings/units', { ...own, HeightUnits: own.HeightUnits === 'Metric' ? 'Imperial' : 'Metric' })).status).toBe(200);
   };
 
-  it('are told to its administrators, and undone by them; not by another company', async () => {
+  it('are listed for its administrators, and undone by them; not by another company', async () => {
     const admin = await app.as('wradmin@acme.example');
     const before = (await units(admin)).HeightUnits;
     await flip(admin);
@@ -225,7 +225,7 @@ describe('[SUP-068, ADC-096] settings of a company', () => {
     expect(await listed(admin)).toMatchObject([{ Fields: [{ From: 'yes', To: 'no' }] }, { Fields, IsUndone: true }]);
   });
 
-  it('that somebody saved while acting for an administrator stand on the page of this person, who undoes them among those of the company', async () => {
+  it('by a user who impersonates an administrator are on the page of this person, who undoes them among those of the company', async () => {
     const admin = await app.as('wradmin@acme.example');
     await flip(await app.as('partner@northwind.example', 'wradmin@acme.example', 'Partner Admin'));
     const [change] = await changes(admin);

@@ -35,7 +35,7 @@ it('[SUP-116] what was never ended is over when its time is', async () => {
   expect(over.Until).not.toBeNull();
 });
 
-it('[SUP-068] nobody sees it for another, and nobody sees that of another', async () => {
+it('[SUP-068] it is available neither during impersonation nor for another person', async () => {
   const acting = await app.as('support@acme.example', 'participant@acme.example');
   expect((await acting.get(path)).status).toBe(403);
   expect((await (await app.as('participant2@acme.example')).get(path)).body.Data).toEqual([]);

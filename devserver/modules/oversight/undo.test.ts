@@ -30,7 +30,7 @@ const undo = (Id: number | undefined, who = participant) => who.post('/user/acco
 const weights = async () => (await v2(participant).entries('acme-weight', '2026-11-19', '2026-11-20')).map(({ ValuesLookup }) => ValuesLookup);
 const textOf = ({ body }: { readonly body: { readonly Errors: readonly { readonly Message: string }[] } }) => body.Errors[0]?.Message;
 
-describe('[SUP-068] what somebody has changed for a person, they undo', () => {
+describe('[SUP-068] a change on behalf of a person is undone by them', () => {
   it('an entry of a tracker that was added, changed and deleted, the latest first', async () => {
     const before = await weights();
     const { Id } = (await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' })).body.Data;
@@ -125,7 +125,7 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
     expect(await earned()).toBe(before);
   });
 
-  it('a report that nobody has reviewed', async () => {
+  it('a report without a review', async () => {
     const programs: { Id: string; OwnerId: string; Action?: { Type?: string; ViewOnly?: boolean } }[] = (await participant.get('/userprograms/current')).body
       .Data;
     const reports = async (id: string) => (await participant.get(`/userprograms/selfreport/${encodeURIComponent(id)}`)).body.Data.UserSelfReports.length;
@@ -164,7 +164,7 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
   });
 });
 
-describe('[SUP-068] a sign-up is undone only as long as the place is the one of then', () => {
+describe('[SUP-068] a sign-up is undone only while the place is unchanged', () => {
   const detail = async () => (await participant.get('/userevents/geteventdetails?eventId=acme-cooking-class')).body.Data;
   const free = async (): Promise<string> => (await detail()).Sessions.find(({ Status }: { Status: string }) => Status === 'Available').SessionIdStartDateTime;
   const act = (SessionIdStartDateTime: string, Action: 'Register' | 'Unregister', who: SignedIn) =>
@@ -197,7 +197,7 @@ describe('[SUP-068] a sign-up is undone only as long as the place is the one of 
   });
 });
 
-describe('[SUP-068] what cannot be undone says why', () => {
+describe('[SUP-068] a change that cannot be undone has a reason', () => {
   it('where no module undoes it, and after 30 days', async () => {
     await acting.post('/Session/DisableNewsFlashForSession');
     await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
@@ -238,7 +238,7 @@ describe('[SUP-068] what cannot be undone says why', () => {
     expect(log.join('')).toContain('undoing trackers.entryCreated could not be tried');
   });
 
-  it('what is kept ends after 30 days, though nobody changes anything', async () => {
+  it('undo data is deleted after 30 days, also without other changes', async () => {
     await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
     const kept = () => app.platform.db.selectFrom('acting_undo').select('audit_id').execute();
     expect(await kept()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { AboutPeople } from '../../platform/module';
 import type { ProgramTables } from './tables';
 
-/** Columns of a post that is taken back: its place in the order stays. */
+/** Columns of a deleted post, which keeps its place in the order. */
 const emptyPost = (now: string) => ({ text: '', image_file: null, image_name: null, thumbnail: null, client_key: null, deleted_at: now });
 
 /** Personal data that this module stores. */

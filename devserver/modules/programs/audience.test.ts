@@ -45,7 +45,7 @@ afterAll(() => app.close());
 
 const typed = ['BO', '8000', '12'].map((Value) => ({ Value }));
 
-/** Values of each category in Acme, and of those with a parent one parent. */
+/** Values of each category in Acme; of a category with parents, those of one parent. */
 const offered = async (): Promise<readonly AudienceRow[]> => {
   const rows: AudienceRow[] = [];
   for (const { id, parent, levels, hasDays, field } of await audiences.categories('acme')) {
@@ -84,7 +84,7 @@ const membersOf = async (audience: Audience, within: readonly string[] = ['acme'
   }
 };
 
-/** Who belongs to an audience by the rows in memory, as ids in order, and who of the company does not. */
+/** Members of an audience according to the rows in memory, as sorted ids, and the other people of the company. */
 const recount = async () => {
   const everything = await readEverything(app.platform.db);
   const today = dayIn(app.clock.iso(), defaultZone);
@@ -147,7 +147,7 @@ describe('an audience', () => {
     most,
   );
 
-  it('[FIL-017] [FIL-042] [FIL-064] says of each category alone what the rows in memory say', async () => {
+  it('[FIL-017] [FIL-042] [FIL-064] each category by itself matches the rows in memory', async () => {
     const categories = (await audiences.categories('acme')).map(({ id }) => id);
     const own = ['Nickname', 'Shift', 'DailyStepGoal', 'LastCheckup', 'Gym'].map((name) => `CustomField:${name}`);
     expect(new Set(categories)).toEqual(new Set([...enumerations.filterCategory, 'SecurityRole', ...own]));
@@ -161,11 +161,11 @@ describe('an audience', () => {
         expect({ audience, ids: await membersOf(audience) }).toEqual({ audience, ids });
       }
     }
-    // Nobody has filled the list of gyms.
+    // No person has answered the list of gyms.
     expect(found).toEqual(new Set(categories.filter((id) => id !== 'CustomField:Gym')));
   }, 60_000);
 
-  it('without rows has everybody of the company, and nobody of another one', async () => {
+  it('without rows contains all people of the company, and none of another one', async () => {
     const everybody = (await rowsOf(app.platform.db, 'person')).filter(({ company_id }) => company_id === 'acme').map(({ id }) => String(id));
     expect(await membersOf([])).toEqual(everybody.sort());
     expect(await audiences.describe([], 'acme')).toBe('Everyone at the company');
@@ -175,13 +175,13 @@ describe('an audience', () => {
     expect(await audiences.count([], 'all')).toEqual({ Total: n, IsTotalCapped: false });
   });
 
-  it('goes by indexes, whichever category asks, for a count, a page and one person', async () => {
+  it('uses indexes for a count, a page and one person, in each category', async () => {
     const { sqlite } = app.platform;
-    // Statistics of tables with some hundred rows would have SQLite read them as a whole.
+    // With statistics of tables of a few hundred rows, SQLite would scan them.
     sqlite.exec('delete from sqlite_stat1; analyze sqlite_schema');
     const { db, detoursOf } = watchPlans<PlatformTables>(sqlite);
     const watched = audiencesIn({ clock: app.clock, registry }, () => db, 'en-US');
-    // Lists of values, and the companies with their plan years, are few; a page of few people is sorted.
+    // Lists of values, and companies with their plan years, are small; a page of few people is sorted.
     const usual = /^SCAN (json_each|reached|company|any_company)\b|FOR ORDER BY$/;
     const today = dayIn(app.clock.iso(), defaultZone);
     const judged = (row: AudienceRow): Judged | undefined => {
@@ -194,7 +194,7 @@ describe('an audience', () => {
         await watched.count(audience, ['acme']);
         await watched.matches(audience, admin.userId);
         await list(db, { request: {}, within: ['acme'], audience: await watched.filter(audience, ['acme']) });
-        // As where a row leaves many.
+        // As for a row that selects many people.
         await list(db, { request: {}, within: ['acme'], audience: { condition: allHold(audience.map(judged)), isFew: false } });
       });
       expect({ row: row.Category, steps: steps.filter((step) => !usual.test(step)) }).toEqual({ row: row.Category, steps: [] });
@@ -203,7 +203,7 @@ describe('an audience', () => {
 });
 
 describe('a period', () => {
-  it('[FIL-063] counts from the day on which it is asked, not from the one on which it was kept', async () => {
+  it('[FIL-063] periods are relative to the day of the request, not of the save', async () => {
     const person = 'acme-participant2';
     const { db } = app.platform;
     const kept = [{ Category: 'HireDate', Values: ['Last30Days'] }];
@@ -232,7 +232,7 @@ describe('a period', () => {
 
 const challenge = 'acme-no-sugar';
 
-describe('what somebody wants to ask', () => {
+describe('rows that cannot be used', () => {
   const refused = async (audience: Audience, companyId = 'acme', who: 'admin' | 'wradmin' = 'admin') => {
     const permissions = who === 'wradmin' ? (['HipaaAccess'] as const) : [];
     const actor = { userId: admin.userId, companyId, roles: ['Admin'] as const, permissions };
@@ -275,7 +275,7 @@ describe('what somebody wants to ask', () => {
     expect(levelless).toEqual({ status: 400, field: 'Filters[0].Levels', key: 'audience.levels.HealthCondition' });
   });
 
-  it('does not exist without the licence; what is kept with a row of it holds for nobody, and says so', async () => {
+  it('does not exist without the licence; a stored audience with a row of it matches nobody, and its description says so', async () => {
     const coached = [{ Category: 'Coach', Values: ['acme-coach'] }];
     const [member] = await membersOf(coached);
     expect(member).toBeDefined();
@@ -290,7 +290,7 @@ describe('what somebody wants to ask', () => {
     expect(await audiences.matches([{ Category: 'Sex', Values: [] }], admin.userId)).toBe(false);
   });
 
-  it('is told in one sentence, and why somebody is meant, in both languages', async () => {
+  it('is described in one sentence, and so are the reasons for a person, in both languages', async () => {
     const audience = [
       { Category: 'HRAStatus', Values: ['NotComplete'] },
       { Category: 'Location', Values: ['acme-denver', 'acme-boston'] },

@@ -12,7 +12,7 @@ import type { ProgramTables } from './tables';
 
 const wizard = (id: string): string => pageWith('/administration/tools/challenges/wizard', { challengeId: id });
 
-/** When challenges begin and end, and when those are published that wait for it. Sessions of events are in the calendar of their module. */
+/** Days on which challenges begin and end, and on which waiting ones are published. Sessions of events are in the calendar of their module. */
 export const challengeDays: ContentDays<ProgramTables> = {
   name: 'calendar.challenges.name',
   access: screens.challengeWizard,
@@ -61,7 +61,7 @@ export const challengeDays: ContentDays<ProgramTables> = {
   },
 };
 
-/** When the next mission statement of the company stands: its saves that are scheduled. One without a text ends the statement. */
+/** Days on which scheduled mission statements of the company take effect. One without a text ends the statement. */
 export const missionDays: ContentDays<ProgramTables> = {
   name: 'calendar.missions.name',
   access: screens.challengePage,
@@ -75,7 +75,7 @@ export const missionDays: ContentDays<ProgramTables> = {
     })),
 };
 
-/** When quick links appear and end. */
+/** Days on which quick links appear and end. */
 export const quickLinkDays: ContentDays<ProgramTables> = {
   name: 'calendar.quickLinks.name',
   access: screens.challengePage,

@@ -16,13 +16,13 @@ import type { ProgramTables } from './tables';
 
 type Demo = Demonstration<ProgramTables>;
 
-/** Programs that lead to something that a demonstration does not have. */
+/** Programs whose button leads to a page that a demonstration does not have. */
 const left: ReadonlySet<string> = new Set(['acme-look-back', 'acme-last-year-walks']);
 
 const offerOf = ({ companyId, companyName }: Demo): Offer =>
   owned({ ...acme, programs: [...acme.programs, ...pastChallenges].filter(({ id }) => !left.has(id)) }, { id: companyId, name: companyName });
 
-/** Whether people take part by reports: others follow from what they do elsewhere. */
+/** Whether people take part by reports; other programs follow from activity elsewhere. */
 const isReported = ({ action, subType, outcome, type }: ProgramFixture): boolean =>
   action === undefined && outcome === undefined && subType !== 'Learn' && subType !== 'Tracker' && type === 'Challenge';
 
@@ -42,7 +42,7 @@ const someDays = ({ day, random }: Demo, from: number, to: number, count: number
     .toSorted((one, other) => one - other);
 };
 
-/** Reports of somebody in a program, whose number grows with their zeal. */
+/** Reports of a person in a program; their number grows with the person's engagement. */
 const reportsOf = (
   demo: Demo,
   { levels, days: [start, end], approval, reporting }: ProgramFixture,
@@ -53,8 +53,8 @@ const reportsOf = (
   const required = Math.max(...levels.map(([, submissions]) => submissions));
   const last = Math.min(end ?? -1, -1);
   const passed = (last - start + 1) / Math.max(1, (end ?? last) - start + 1);
-  // What runs now has begun well: the first days are the busiest.
-  const wish = required * Math.min(1, 0.35 + passed * 1.3) * Math.min(1, 0.15 + person.zeal * (0.5 + random() * 0.75));
+  // A running program has begun well: the first days are the busiest.
+  const wish = required * Math.min(1, 0.35 + passed * 1.3) * Math.min(1, 0.15 + person.engagement * (0.5 + random() * 0.75));
   const on = someDays(demo, joined + 1, last, Math.min(required, Math.round(wish)));
   const hasWords = reporting.includes('Comment');
   return on.map((day, index): ReportFixture => {
@@ -72,7 +72,7 @@ const reportsOf = (
   });
 };
 
-/** Who takes part in what, person by person. */
+/** Parts of people in programs, person by person. */
 function* partsOf(demo: Demo, programs: readonly ProgramFixture[]): Iterable<PartFixture> {
   const { people, random, cast } = demo;
   for (const person of people) {
@@ -82,7 +82,7 @@ function* partsOf(demo: Demo, programs: readonly ProgramFixture[]): Iterable<Par
       if (start > 12 || !mayJoin(program)) continue;
       const isPast = end !== null && end < 0;
       const share = (isPast ? 0.72 : isActivity(program.id) ? 0.2 : 0.36) * (program.board ? 1.15 : 0.8);
-      if (random() >= (isCast ? 0.62 : share * (0.25 + person.zeal * 0.95))) continue;
+      if (random() >= (isCast ? 0.62 : share * (0.25 + person.engagement * 0.95))) continue;
       const joined = Math.min(-1, start + Math.floor(random() * 5));
       if (start > joined && !isReported(program)) {
         yield { person: person.id, program: program.id, joined: -1 - Math.floor(random() * 4) };
@@ -98,7 +98,7 @@ function* partsOf(demo: Demo, programs: readonly ProgramFixture[]): Iterable<Par
 
 const sized = (program: ProgramFixture) => program.board?.groups;
 
-/** Groups of those who take part, of different sizes. */
+/** Groups of participants, of different sizes. */
 const addGroups = async (demo: Demo, programs: readonly ProgramFixture[], parts: readonly PartFixture[]): Promise<void> => {
   const { companyId, random, each, moment } = demo;
   const wished = programs.filter(sized).flatMap((program) => {
@@ -129,7 +129,7 @@ const addGroups = async (demo: Demo, programs: readonly ProgramFixture[], parts:
   });
 };
 
-/** Posts of those who take part, spread over the days of the program. */
+/** Posts of participants, spread over the days of the program. */
 const addPosts = async (demo: Demo, programs: readonly ProgramFixture[], parts: readonly PartFixture[]): Promise<void> => {
   const { people, random, each, companyId, cast } = demo;
   const known = new Map(people.map((person) => [person.id, person]));
@@ -172,7 +172,7 @@ const year = async (demo: Demo): Promise<void> => {
   );
   await addGroups(demo, programs, parts);
   await addPosts(demo, programs, parts);
-  const writers = people.filter((person) => person.id === cast.participant.id || person.id === cast.spanish.id || random() < person.zeal * 0.4);
+  const writers = people.filter((person) => person.id === cast.participant.id || person.id === cast.spanish.id || random() < person.engagement * 0.4);
   await once(async ({ trx }) => {
     const rows = writers.map(({ id, language }) => ({
       person_id: id,
@@ -183,7 +183,7 @@ const year = async (demo: Demo): Promise<void> => {
   });
 };
 
-/** Acme's offer with the challenges of the months before, and who takes part in them, with groups and boards. */
+/** Acme's offer with past challenges, and parts in them, with groups and boards. */
 export const demonstration: DemonstrationParts<ProgramTables> = {
   content: async (demo) => {
     const { sections, programs, ...offer } = offerOf(demo);

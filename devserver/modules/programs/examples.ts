@@ -10,7 +10,7 @@ import { wizardExamples } from './administration/wizard/examples';
 import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
 
-/** One of the person's programs that a test holds of. */
+/** A program of the person for which a condition holds. */
 const one = async ({ get }: Asking, list: 'current' | 'available', fits: (program: Program) => boolean = () => true): Promise<Program> => {
   const programs = await get<Program[]>(`/userprograms/${list}`);
   const program = programs.find(fits);
@@ -18,7 +18,7 @@ const one = async ({ get }: Asking, list: 'current' | 'available', fits: (progra
   return program;
 };
 
-/** The current program that ends last: what has ended is still among them and cannot be quit. */
+/** The current program that ends last: ended ones are listed as well, and cannot be quit. */
 const lasting = async ({ get }: Asking): Promise<Program> => {
   const program = (await get<Program[]>('/userprograms/current')).at(-1);
   if (!program) throw new Error('The person of the fixtures has no current program.');
@@ -42,7 +42,7 @@ const asksOutcome = ({ Action }: Program): boolean => Action?.Type === 'SelfRepo
 const reference = ({ OwnerId, Id }: Program) => ({ ownerId: OwnerId, id: Id });
 const challenge = ({ OwnerId, Id }: Program) => ({ challengeId: Id, challengeOwnerId: OwnerId });
 
-/** The plan year that the person's company is in. */
+/** The current plan year of the person's company. */
 const thisPlanYear = async ({ get }: Asking): Promise<string> => {
   const program = (await get<Program[]>('/userprograms/current'))[0];
   if (!program) throw new Error('The person of the fixtures has no current program.');

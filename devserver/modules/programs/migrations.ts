@@ -17,7 +17,7 @@ import { boardMessages, leftParts } from './tables';
 /** Migrations use the tables of their own time, not the current types. */
 type AnyTables = Kysely<unknown>;
 
-/** The purpose of an index is documented beside it; `queries.test.ts` fails for a list that does not use its index. */
+/** `queries.test.ts` fails for a list that does not use its index. */
 const programs: Migration = {
   async up(db: AnyTables): Promise<void> {
     await createGroupings(db);

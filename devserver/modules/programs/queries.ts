@@ -239,7 +239,7 @@ export const listReported = (db: ProgramDb, who: Participant, since: string) =>
     .where('status', '!=', 'Denied')
     .execute();
 
-/** The plan year that the person's company is in. */
+/** The current plan year of the person's company. */
 export const planYearOf = async (db: ProgramDb, who: Participant): Promise<string> =>
   (await db.selectFrom('company').select('plan_year_id').where('id', '=', who.companyId).executeTakeFirstOrThrow()).plan_year_id;
 

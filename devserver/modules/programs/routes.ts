@@ -184,7 +184,7 @@ export default defineModule<ProgramTables>()({
     // Progress is settled in the transaction of its cause, so the stored values are current.
     liveUpdate: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
 
-    // In a plan year of its own, as of the end of that year.
+    // For a plan year, as of the end of that year.
     completion: async ({ params, query: { planYearKeyId } }, call) => {
       const program = await visibleProgram(call, params.programId);
       const levels = await listLevels(call.db, program.id);

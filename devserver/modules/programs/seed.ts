@@ -38,7 +38,7 @@ export const seed = async (fresh: ProgramSeed): Promise<void> => {
   await seedGroups(fresh, people);
 };
 
-/** Ids by user name, and by themselves. */
+/** Ids by user name, and by id. */
 const idsByUserName = async (fresh: ProgramSeed): Promise<ReadonlyMap<string, string>> => {
   const names = [...new Set(allParts.map((part) => part.person))];
   const people = await fresh.trx

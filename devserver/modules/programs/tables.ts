@@ -97,11 +97,11 @@ export interface ProgramTable {
   required_submissions: number;
   reporting_type: ReportingType;
   requires_approval: number;
-  /** It takes one report a day, by the calendar of whoever reports. */
+  /** 0 or 1: it takes one report a day, in the zone of the person who reports. */
   one_per_day: Generated<number>;
   /** Unit of a personal program, in the person's words; null: reports. */
   goal_unit: string | null;
-  /** People answer the outcome question before they report (`outcome.ts`). */
+  /** 0 or 1: people answer the outcome question before they report (`outcome.ts`). */
   has_outcome: Generated<number>;
   /** Action of its button in place of reporting: an `OwnAction` as JSON; null: people report. */
   action: string | null;
@@ -203,7 +203,7 @@ export interface SubmissionTable {
   reviewed_by: Generated<string | null>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type ProgramDb = Kysely<PlatformTables & ProgramTables>;
 export type ProgramTransaction = Transaction<PlatformTables & ProgramTables>;
 

@@ -4,7 +4,7 @@ import { type ContentDays, daysOfPublication, pageWith, touchesPeriod } from '..
 import { publicationOf } from '../../platform/content/fields';
 import type { ResourcesTables } from './tables';
 
-/** When resources appear and end. */
+/** Days on which resources appear and end. */
 export const resourceDays: ContentDays<ResourcesTables> = {
   name: 'calendar.resources.name',
   access: screens.resources,
@@ -31,7 +31,7 @@ export const resourceDays: ContentDays<ResourcesTables> = {
   },
 };
 
-/** When sections of the hub appear and end. */
+/** Days on which sections of the hub appear and end. */
 export const sectionDays: ContentDays<ResourcesTables> = {
   name: 'calendar.sections.name',
   access: screens.resources,

@@ -16,9 +16,9 @@ export const demonstration: DemonstrationParts<ResourcesTables> = {
       ({ roles, isPublished }) => isPublished && roles.length === 0,
     );
     const resources = sections.flatMap((section) => section.resources).map((resource) => ({ resource, liking: 0.12 + random() * 0.4 }));
-    await each(people, async ({ trx }, { id, zeal }) => {
+    await each(people, async ({ trx }, { id, engagement }) => {
       const rows = resources.flatMap(({ resource, liking }) => {
-        if (random() >= liking * (0.3 + zeal)) return [];
+        if (random() >= liking * (0.3 + engagement)) return [];
         const type = resource.type === 'Link' ? ('Click' as const) : ('View' as const);
         return Array.from({ length: 1 + Math.floor(random() * 2.4) }, () => ({
           resource_id: resource.id,

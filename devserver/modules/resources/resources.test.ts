@@ -94,7 +94,7 @@ describe('the hub', () => {
 });
 
 describe('administrators', () => {
-  it('[RES-012, RES-013] see all sections of their company, also those that are not published, and for whom each is', async () => {
+  it('[RES-012, RES-013] see all sections of their company, also unpublished ones, with their audiences', async () => {
     const { body } = await (await server.as('admin@acme.example')).get('/resources/admin/sections');
     expect(body.Data.map(({ EntityId }: { EntityId: string }) => EntityId)).toEqual(Array(6).fill('acme'));
     expect(body.Data[4]).toMatchObject({ Id: 'acme-coaches', IsPublished: true, Roles: ['Coach'], Locations: [], Departments: [], Regions: [] });
@@ -105,7 +105,7 @@ describe('administrators', () => {
     expect((await (await server.as(mail)).get('/resources/admin/sections')).status).toBe(403);
   });
 
-  it('of another company see nothing of it', async () => {
+  it('of another company see none of it', async () => {
     await server.platform.db.updateTable('person').set({ company_id: 'legacy' }).where('user_name', '=', 'adminlite@acme.example').execute();
     expect((await (await server.as('adminlite@acme.example')).get('/resources/admin/sections')).body.Data).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('an engagement', () => {
   const engagements = () => server.tables<ResourcesTables>().selectFrom('resource_engagement').selectAll().where('person_id', '=', me.userId).execute();
   const body = { ResourceId: 'acme-stretches', SectionId: 'acme-movement', EngagementType: 'Download' };
 
-  it('[RES-014, RES-015] is kept, once for a call that arrives twice', async () => {
+  it('[RES-014, RES-015] is stored, once for a repeated call', async () => {
     for (const _ of [1, 2])
       expect(await me.post('/resource/engagement', body, { 'idempotency-key': 'one-opening' })).toMatchObject({ status: 200, body: { Data: true } });
     expect(await engagements()).toMatchObject([{ resource_id: 'acme-stretches', type: 'Download' }]);

@@ -47,7 +47,7 @@ export const about: AboutPeople<RewardTables> = {
       db
         .selectFrom('reward_correction')
         .select(['at', 'kind', 'amount', 'reason', 'entered_at', 'taken_back_at', 'plan_year_id as plan_year'])
-        // 'Waiting' is the word for places in events.
+        // 'Waiting' means a place on a waiting list in events.
         .select(sql<string>`case state when 'Waiting' then 'WaitingForSecond' else state end`.as('state'))
         .where('person_id', '=', personId)
         .orderBy('at')

@@ -7,7 +7,7 @@ import rewards from './routes';
 import type { RewardTables } from './tables';
 import { setRewards } from './testing/setRewards';
 
-/** A change that somebody made for the person, as their page tells it. */
+/** A change by staff for the person, as shown on the person's page. */
 interface Told {
   readonly Id: number;
   readonly What: string | null;
@@ -94,7 +94,7 @@ describe('[SUP-068, ACC-091] staff who act for a person', () => {
     expect(placed).toEqual([{ recipient_email: 'paige@home.example' }]);
   });
 
-  it('are told whose money it is, where rewards may go, and what remains', async () => {
+  it('get the owner of the money, the allowed addresses, and the remaining amount', async () => {
     const acting = async (who = support) => (await who.get('/rewardfulfillment/acting')).body;
     expect(await acting()).toEqual({ Name: name, WhyNot: null, Addresses: [own], Left: 100, Limit: 100, Whose: 'person', MoreAt: null });
     await order([line('acme-cafe', 10)]);
@@ -150,7 +150,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await order([line('acme-cafe', 5)], { ConfirmedName: undefined }, me)).body.Data.Orders).toHaveLength(1);
   });
 
-  it('says what is more than all of it at once, and leaves what the person spends alone', async () => {
+  it('refuses an amount beyond the whole limit at once, and does not count the person’s own spending', async () => {
     await deposit(100_000);
     await earn(10_000);
     expect((await redeem(100.01)).body.Errors[0].Message).toBe('Staff have $100.00 left of the $100.00 that they can spend for one person within 24 hours.');
@@ -159,7 +159,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await redeem(100)).status).toBe(200);
   });
 
-  it('is free again a day later, whatever was taken back', async () => {
+  it('is available again a day later, regardless of reversals', async () => {
     await deposit(100_000);
     await order([line('acme-cafe', 50), line('acme-cafe', 50)]);
     for (const { Id } of await changes()) expect((await undo(Id)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await order([line('acme-cafe', 5)])).body.Data.Orders).toHaveLength(1);
   });
 
-  it('holds for orders that come at once: of those that reach the limit together, as many are placed as fit', async () => {
+  it('holds for concurrent orders: as many are placed as fit', async () => {
     await deposit(100_000);
     const another = await server.as('support@acme.example', own);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => order([line('acme-cafe', 30)], {}, at % 2 === 0 ? support : another)));
@@ -200,7 +200,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
   });
 });
 
-describe('[SUP-068] a person for whom staff have spent something', () => {
+describe('[SUP-068] a person for whom staff have spent money', () => {
   const read = async () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -262,7 +262,7 @@ describe('[SUP-068] a person for whom staff have spent something', () => {
     expect((await wealth())[0]).toBe(40);
   });
 
-  it('undoes a cash-out for as long as its dollars are there', async () => {
+  it('undoes a cash-out while its dollars are not spent', async () => {
     const before = await wealth();
     await redeem(5);
     const [moved] = await changes();

@@ -34,7 +34,7 @@ const yearsOf = ({ db }: Context<RewardTables>, { companyId, first, last }: { re
     )
     .execute();
 
-/** What belongs to plan years: one entry for all of a year. */
+/** Content of plan years: one entry for all of a year. */
 const ofYears = (
   what: 'ways' | 'rewards',
   { path, ...of }: Pick<ContentDays, 'name' | 'access' | 'order'> & { readonly path: `/${string}` },
@@ -53,10 +53,10 @@ const ofYears = (
   },
 });
 
-/** When the ways to earn of a plan year begin and end to count. */
+/** Days on which the ways to earn of a plan year begin and end. */
 export const wayDays = ofYears('ways', { name: 'calendar.ways.name', access: screens.waysToEarn, order: 70, path: '/administration/rewards/ways' });
 
-/** When the custom rewards of a plan year can be ordered. */
+/** Days from which and until which the custom rewards of a plan year can be ordered. */
 export const rewardDays = ofYears('rewards', {
   name: 'calendar.rewards.name',
   access: screens.customRewards,

@@ -14,7 +14,7 @@ const pointsPerDollar = 10;
 const centsPerPoint = 100 / pointsPerDollar;
 const mostCents = 25_000;
 
-/** Points of the welcome, at the beginning of the plan year. */
+/** Points of the welcome bonus, at the beginning of the plan year. */
 const welcome = 150;
 
 const itemsOf = ({ companyId, companyName }: Demo): readonly ItemFixture[] => owned(items, { id: companyId, name: companyName });
@@ -26,8 +26,8 @@ const giftCardsOf = (demo: Demo): readonly { readonly id: string; readonly amoun
     return [{ id, amounts: 'least' in amounts ? [amounts.least] : amounts }];
   });
 
-/** A purse while the year goes by. */
-interface Purse {
+/** Balances of a person as the year passes. */
+interface Balances {
   points: number;
   cents: number;
   spent: number;
@@ -38,7 +38,7 @@ const returned = {
   'es-419': 'La tienda no pudo entregar. El importe ya está de vuelta.',
 } as const;
 
-/** Places an order that was decided, or waits. */
+/** Adds an order that is decided or waits. */
 const addOrder = async (
   { trx }: Seed<RewardTables>,
   demo: Demo,
@@ -74,36 +74,36 @@ const addOrder = async (
   if (state === 'returned') await reverse(trx, { userId: person.id, at: stateAt }, { kind: 'order', id }, returned[person.language]);
 };
 
-/** What somebody does with their points, in the order in which they came: cash-outs, gift cards and rewards of the company. */
+/** Spending of a person in chronological order: cash-outs, gift cards, and rewards of the company. */
 const spend = async (seed: Seed<RewardTables>, demo: Demo, person: DemoPerson): Promise<void> => {
   const { random, moment, companyId } = demo;
   const { trx } = seed;
   const earned = await trx.selectFrom('reward_points').select(['at', 'points']).where('person_id', '=', person.id).orderBy('at').orderBy('id').execute();
   const lines = earned.filter(({ at }) => at >= moment(-300) && at < moment(0));
-  const purse: Purse = { points: 0, cents: 0, spent: 0 };
+  const balances: Balances = { points: 0, cents: 0, spent: 0 };
   const cards = giftCardsOf(demo);
   let number = 0;
   for (const { at, points } of lines) {
-    purse.points += points;
-    if (purse.points < 200 || random() > 0.22 + person.zeal * 0.25) continue;
+    balances.points += points;
+    if (balances.points < 200 || random() > 0.22 + person.engagement * 0.25) continue;
     const hours = (later: number): string => new Date(Math.min(Date.parse(at) + later * 3_600_000, Date.parse(moment(0)) - 60_000)).toISOString();
     number += 1;
     const id = `${person.id}-order-${number}`;
     const isRecent = hours(240) >= moment(-1);
-    if (purse.points >= 400 && purse.spent + 4_000 <= mostCents && random() < 0.3) {
+    if (balances.points >= 400 && balances.spent + 4_000 <= mostCents && random() < 0.3) {
       const state = isRecent ? 'placed' : 'sent';
       await addOrder(seed, demo, person, { id, item: `${companyId}-half-day`, amount: 4_000, at: hours(5), state, stateAt: hours(isRecent ? 5 : 40) }, true);
-      purse.points -= 400;
-      purse.spent += 4_000;
+      balances.points -= 400;
+      balances.spent += 4_000;
       continue;
     }
-    const cashed = Math.min(300, Math.floor(purse.points / 50) * 50);
+    const cashed = Math.min(300, Math.floor(balances.points / 50) * 50);
     const source = { kind: 'cashOut' as const, id: `${person.id}-cash-out-${number}`, name: 'Cash-out' };
     await enterPoints(trx, { userId: person.id, at: hours(4) }, source, { kind: 'redeemed', points: -cashed });
     await enterMoney(trx, { userId: person.id, at: hours(4) }, source, { kind: 'granted', cents: cashed * centsPerPoint });
-    purse.points -= cashed;
-    purse.cents += cashed * centsPerPoint;
-    const [cents, spent] = [purse.cents, purse.spent];
+    balances.points -= cashed;
+    balances.cents += cashed * centsPerPoint;
+    const [cents, spent] = [balances.cents, balances.spent];
     const offers = cards.flatMap((card) =>
       card.amounts.filter((amount) => amount <= cents && spent + amount <= mostCents).map((amount) => ({ item: card.id, amount })),
     );
@@ -112,20 +112,20 @@ const spend = async (seed: Seed<RewardTables>, demo: Demo, person: DemoPerson): 
     const state = random() < 0.05 ? 'returned' : 'sent';
     await addOrder(seed, demo, person, { id, ...offer, at: hours(6), state, stateAt: hours(state === 'returned' ? 30 : 6) }, false);
     if (state === 'returned') continue;
-    purse.cents -= offer.amount;
-    purse.spent += offer.amount;
+    balances.cents -= offer.amount;
+    balances.spent += offer.amount;
   }
 };
 
-/** The welcome of this plan year, and the one before with its cash-out. */
-const addWelcome = async ({ trx }: Seed<RewardTables>, { companyId, planYears, moment }: Demo, { id, zeal }: DemoPerson): Promise<void> => {
+/** The welcome bonus of this plan year, and that of the previous one with its cash-out. */
+const addWelcome = async ({ trx }: Seed<RewardTables>, { companyId, planYears, moment }: Demo, { id, engagement }: DemoPerson): Promise<void> => {
   const theirs = { person_id: id, company_id: companyId };
   const source = { source_kind: 'welcome', source_id: 'welcome', source_name: 'Welcome' } as const;
   await trx
     .insertInto('reward_points')
     .values({ ...theirs, ...source, plan_year_id: planYears.current, at: moment(-299.5), kind: 'earned', points: welcome })
     .execute();
-  if (zeal < 0.5) return;
+  if (engagement < 0.5) return;
   const cashOut = { source_kind: 'cashOut', source_id: `${id}-cash-out-before` } as const;
   const before = { ...theirs, plan_year_id: planYears.last };
   await trx
@@ -141,7 +141,7 @@ const addWelcome = async ({ trx }: Seed<RewardTables>, { companyId, planYears, m
     .execute();
 };
 
-/** Acme's mall, and what people do with the points of all areas. */
+/** Acme's mall, and spending of the points of all areas. */
 export const demonstration: DemonstrationParts<RewardTables> = {
   content: (demo) =>
     demo.once(async (seed) => {
@@ -152,7 +152,7 @@ export const demonstration: DemonstrationParts<RewardTables> = {
     }),
   year: (demo) =>
     demo.each(
-      demo.people.filter(({ zeal }) => zeal > 0.25),
+      demo.people.filter(({ engagement }) => engagement > 0.25),
       (seed, person) => addWelcome(seed, demo, person),
     ),
   afterwards: async (demo) => {

@@ -33,7 +33,7 @@ const latestPoints: Migration = {
 
 const stays = 'A line of a ledger stays as it is; enter one that takes it back.';
 
-/** From here on the database refuses to change or remove a line. */
+/** Creates a trigger by which the database refuses to change or delete a line. */
 const noChange = async (db: Kysely<unknown>, name: string): Promise<void> => {
   for (const event of ['update', 'delete']) {
     await refuseChange(db, { name: `${name}_no_${event}`, when: `before ${event}`, table: name }, stays);
@@ -79,7 +79,7 @@ const reasonsOfLines: Migration = {
   },
 };
 
-/** Money that staff move for a person names them, and an order that they place waits before it is sent. */
+/** Lines of money that staff move for a person name the member of staff, and an order that they place waits before it is sent. */
 const moneyWhileActing: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('reward_money').addColumn('actor_id', 'text').execute();
@@ -88,16 +88,14 @@ const moneyWhileActing: Migration = {
   },
 };
 
-/** Finds the orders that can still be stopped: few, all of one day. */
+/** Index of the orders that can still be stopped: few, all of one day. */
 const indexWaitingOrders: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create index reward_order_waiting on reward_order (sends_at, person_id) where stopped_at is null`.execute(db);
   },
 };
 
-/**
- * Lines belong to a company. Earlier ones name it by their plan year where that is one company's alone, else they belong to the company that their person has now.
- */
+/** Lines belong to a company. Earlier lines get the company of their plan year if only one has it, else the current company of their person. */
 const companiesOfLines: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const name of ['reward_points', 'reward_money']) {
@@ -148,7 +146,7 @@ const fulfilment: Migration = {
   },
 };
 
-/** Custom rewards belong to a plan year and have one amount: those that were there take the plan year of their company that counts now, and their least amount. */
+/** Custom rewards belong to a plan year and have one amount. Existing ones get the current plan year of their company, and their minimum amount. */
 const administeredRewards: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const item = () => db.schema.alterTable('reward_item');
@@ -176,7 +174,7 @@ const namesOfOrders: Migration = {
   },
 };
 
-/** Lines of a company of demonstration that is being removed go with it. */
+/** Lines of a demonstration company are deleted with it. */
 const linesOfDemonstrations: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const name of ['reward_points', 'reward_money']) {

@@ -7,7 +7,7 @@ import type { ItemRow, listLatestPoints, listWays, MoneyTotals, PointTotals, Rew
 
 const dollars = (cents: number): number => cents / 100;
 
-/** Points as the wire has them: whole numbers as text (ACC-069). */
+/** Points in the form of the contract: whole numbers as text (ACC-069). */
 export const presentPoints = (points: PointTotals): RewardsSummary['Points'] => ({
   AvailablePoints: String(points.available),
   CurrentPoints: String(points.current),
@@ -37,7 +37,7 @@ export const presentRewards = (points: PointTotals, money: MoneyTotals, settings
 export const presentLatest = (entries: Awaited<ReturnType<typeof listLatestPoints>>, sources: Sources): PointsEntry[] =>
   entries.map((entry) => ({ Id: entry.id, Points: entry.points, Name: nameOf(entry, sources), At: entry.at }));
 
-/** A reward as the wire has it: amounts in whole units of its currency (ACC-080). */
+/** A reward in the form of the contract: amounts in whole units of its currency (ACC-080). */
 export const presentItem = ({ id, name, description, image_url, currency, denominations, least, most, is_custom, needs_recognition }: ItemRow): Reward => ({
   Id: id,
   Name: name,

@@ -67,11 +67,11 @@ export const listLatestPoints = (db: RewardDb, userId: string) =>
     .limit(8)
     .execute();
 
-/** All lines of a person's ledger of points, in the order of their moments. */
+/** All lines of a person's points, in chronological order. */
 export const listPoints = (db: RewardDb, userId: string) =>
   db.selectFrom('reward_points').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
 
-/** All lines of a person's ledger of money, in the order of their moments. */
+/** All lines of a person's money, in chronological order. */
 export const listMoney = (db: RewardDb, userId: string) =>
   db.selectFrom('reward_money').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
 
@@ -130,9 +130,9 @@ export const listPlugins = async (db: RewardDb, companyId: string): Promise<Read
 
 interface ListOfItems {
   readonly language: Locale;
-  /** Units of the company's currency of rewards for a dollar. */
+  /** Units of the company's currency of rewards per US dollar. */
   readonly currencyToUsd: number;
-  /** One reward alone. */
+  /** Id of the only reward to return. */
   readonly id?: string;
 }
 

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const summaryOf = async (who: SignedIn) => (await who.get('/rewards/ajax/getrewardsv3')).body;
 
-/** What happens when a person completes a program, as far as this module hears of it. */
+/** Announces what this module learns when a person completes a program. */
 const announce = (points: number, fail = false): Promise<void> =>
   server.platform.callFor(rewards, callerForTests(me.userId, me.companyId)).change(async (unit) => {
     await unit.announce('programs.pointsEarned', { userId: me.userId, programId: 'walk', programName: 'Walk', points, at: testTime });
@@ -41,7 +41,7 @@ describe('the rewards of a person', () => {
     expect(body).toEqual({ AvailablePoints: '100', CurrentPoints: '375' });
   });
 
-  it('[ACC-067] are nothing for somebody new in a company that has set nothing', async () => {
+  it('[ACC-067] are zero for a new person in a company without settings', async () => {
     const superadmin = await server.as('superadmin@wellspring.example');
     expect(await summaryOf(superadmin)).toEqual({
       ShowMall: false,
@@ -67,7 +67,7 @@ describe('the rewards of a person', () => {
     expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '1100', CurrentPoints: '375' });
   });
 
-  it('[ACC-073] grow by what a program announces, and shrink by what it takes back', async () => {
+  it('[ACC-073] grow by points that a program announces, and shrink by deducted ones', async () => {
     await announce(60);
     expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '160', CurrentPoints: '435' });
     await announce(-60);

@@ -4,7 +4,7 @@ import { integer, key, type RowOf, table, text } from '../../platform/database/t
 import type { PlatformTables } from '../../platform/tables';
 import type { CorrectionTables } from './administration/corrections/tables';
 
-/** Points that a person earned, gave back or redeemed. Only ever added to: a balance is the sum of its rows. */
+/** Points that a person earned, lost or redeemed. Append-only: a balance is the sum of its rows. */
 export const points = table(
   'reward_points',
   {
@@ -13,18 +13,18 @@ export const points = table(
     /** The plan year of the person's company at that time. */
     plan_year_id: text(),
     at: text(),
-    /** `redeemed` points are negative; so are `earned` ones that were taken back. A line that takes a redemption back is positive. */
+    /** `redeemed` points are negative; so are `earned` ones that were reversed. The reversal of a redemption is positive. */
     kind: text<'earned' | 'redeemed'>(),
     points: integer(),
     /** Id of the source, for example of a program. */
     source_id: text(),
     source_name: text(),
   },
-  // Holds all that the sums ask for, so that they never touch the table.
+  // A covering index for all sums.
   { indexes: { reward_points_of_person: ['person_id', 'plan_year_id', 'kind', 'points'] } },
 );
 
-/** Money for gift cards that a person was granted, and orders that they placed. Only ever added to. */
+/** Money for gift cards that a person was granted, and orders that they placed. Append-only. */
 export const money = table(
   'reward_money',
   {
@@ -34,7 +34,7 @@ export const money = table(
     at: text(),
     /** A `customOrder` counts as spent but is not paid from the gift card. */
     kind: text<'granted' | 'order' | 'customOrder'>(),
-    /** US cents; negative in a line that takes an earlier one back. */
+    /** US cents; negative in a line that reverses an earlier one. */
     cents: integer(),
   },
   { indexes: { reward_money_of_person: ['person_id', 'plan_year_id', 'kind', 'cents'] } },
@@ -48,7 +48,7 @@ export const items = table(
     company_id: text().references('company.id'),
     position: integer(),
     currency: text(),
-    /** JSON list of amounts; empty: any from the least to the most. */
+    /** JSON list of amounts; empty: any from the minimum to the maximum. */
     denominations: text(),
     least: integer(),
     most: integer(),
@@ -143,7 +143,7 @@ export const wayTexts = table(
   { primaryKey: ['way_id', 'language'] },
 );
 
-/** When the recognition provider last said that it knows a person. */
+/** When the recognition provider last recognised a person. */
 export const recognised = table('reward_recognised', { person_id: text().primaryKey().references('person.id'), at: text() });
 
 /** Eligibility for a reward in a plan year: JSON of four lists (`eligibility.ts`). Without a row all people are eligible. */
@@ -153,13 +153,13 @@ export const eligibility = table(
   { primaryKey: ['item_id', 'plan_year_id'] },
 );
 
-/** Where points come from and go to. */
+/** Sources of points, and of their spending. */
 export type PointsSource = 'program' | 'course' | 'assessment' | 'order' | 'cashOut' | 'correction' | 'welcome';
 export type MoneySource = 'deposit' | 'order' | 'cashOut' | 'correction';
 
-/** `reverses_id` names the one line that it takes back, `reason` says why: for that person to read, null where the source says enough. */
+/** `reverses_id`: the line that it reverses. `reason`: shown to the person; null if the source is enough. */
 type Reasoned = { reverses_id: number | null; reason: string | null };
-/** The company that the person had when the line was entered: it pays for it, wherever they go. */
+/** The company of the person when the line was entered, which pays for it permanently. */
 type Owned = { company_id: Generated<string> };
 type PointsRow = RowOf<typeof points> & Reasoned & Owned & { source_kind: Generated<PointsSource> };
 /** `actor_id`: the user who acted for the person; null for the person. */
@@ -203,5 +203,5 @@ export interface RewardTables extends CorrectionTables {
   reward_recognised: RowOf<typeof recognised>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type RewardDb = Kysely<PlatformTables & RewardTables>;

@@ -34,7 +34,7 @@ const stopOrder = async (change: ChangeForAnother, unit: RewardUnit): Promise<vo
   await takeBack(unit, change, 'order');
 };
 
-/** Gives the points of a cash-out back. @throws Refusal 409 where its dollars have been spent */
+/** Returns the points of a cash-out. @throws Refusal 409 if its dollars were spent */
 const undoCashOut = async (change: ChangeForAnother, unit: RewardUnit): Promise<void> => {
   const { cents } = change.kept as Moved;
   if ((await sumMoney(unit.trx, change.userId)).giftCard < cents) throw new Refusal(409, 'undo.spent');

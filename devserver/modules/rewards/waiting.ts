@@ -4,7 +4,7 @@ import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { Waiting } from '../../platform/module';
 import type { RewardTables } from './tables';
 
-/** Orders that staff have placed for people of the company, as long as they can still be stopped. */
+/** Orders that staff have placed for people of the company and that can still be stopped. */
 export const stoppableOrders: Waiting<RewardTables> = {
   access: screens.rewardOrders,
   count: ({ companyId, most }, { db, now }) =>
@@ -35,7 +35,7 @@ export const waitingOrders: Waiting<RewardTables> = {
         .crossJoin('reward_item as item')
         .select('placed.id')
         .where('placed.company_id', '=', companyId)
-        // As the index of those that wait says it.
+        // The condition of the index of waiting orders.
         .where(sql<boolean>`placed.state = 'placed'`)
         .whereRef('item.id', '=', 'placed.item_id')
         .where('item.is_custom', '=', 1),

@@ -19,7 +19,7 @@ const listOf = (json: string): string[] => JSON.parse(json) as string[];
 export const togglesOf = (company: CompanyTable): Toggle[] => listOf(company.toggles).filter(isToggle);
 
 /** Branding of a database without companies: a new deployment. */
-const brandingOfNobody: Branding = {
+const brandingWithoutCompany: Branding = {
   EntityId: globalCompanyId,
   EntityName: 'Wellspring',
   LogoUrl: '',
@@ -60,7 +60,7 @@ const companyBeforeSignIn = async (asked: string | undefined, call: Call): Promi
 /** Branding before sign-in. An unknown company id is ignored, so that the page is shown in any case. */
 export const branding = async (asked: string | undefined, call: Call): Promise<Branding> => {
   const company = await companyBeforeSignIn(asked, call);
-  return company === undefined ? brandingOfNobody : brandingOf(company);
+  return company === undefined ? brandingWithoutCompany : brandingOf(company);
 };
 
 /** A company as the signed-in person's entity (SHL-086). */

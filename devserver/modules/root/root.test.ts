@@ -99,7 +99,7 @@ describe('settings', () => {
     expect((await person.get('/settings')).body.Navigation.TopNav).toEqual([{ Label: 'Our canteen', RouterLink: '/canteen', IsMvcLink: true }]);
   });
 
-  it('[SHL-078] say that nobody is impersonated', async () => {
+  it('[SHL-078] report no impersonation', async () => {
     const { Impersonation, IsImpersonator } = (await participant.get('/settings')).body;
     expect(IsImpersonator).toBe(false);
     expect(Impersonation).toEqual({
@@ -119,7 +119,7 @@ describe('settings', () => {
     });
   });
 
-  it('[HRA-054] tell who acts for another whether that person’s health data are open to them', async () => {
+  it('[HRA-054] tell an impersonating user whether the person’s health data are open to them', async () => {
     await server.platform.db.insertInto('person_permission').values({ person_id: 'acme-support', permission: 'HipaaAccess' }).execute();
     const sees = async (userName: string) => (await (await server.as(userName, 'participant@acme.example')).get('/settings')).body.Impersonation.SeesHealthData;
     expect([await sees('coach@acme.example'), await sees('support@acme.example'), await sees('support@wellspring.example')]).toEqual([true, true, false]);
@@ -192,7 +192,7 @@ describe('searching people', () => {
     expect(await finds('ang')).toBe(false);
   });
 
-  it('shows each only who is within reach', async () => {
+  it('shows only people within reach', async () => {
     const domains = async (userName: string) => {
       const person = await server.as(userName);
       const mails = (await Promise.all(['p', 'a'].map((term) => person.get(`/usersearch?term=${term}`)))).flatMap(mailsOf);
@@ -249,7 +249,7 @@ describe('stored files', () => {
   });
   const download = (who: SignedIn, query: string) => server.app.inject({ url: `/api/filehandler/${query}`, headers: who.authorization });
 
-  it('[EVT-083] go to those whom the module that keeps them lets, as downloads', async () => {
+  it('[EVT-083] are downloads for users whom the module of the file allows', async () => {
     const answer = await download(participant, `downloadFile?s3FileName=${name}`);
     expect(answer.body).toBe('proof');
     expect(answer.headers['content-disposition']).toContain('filename="proof.txt"');
@@ -257,7 +257,7 @@ describe('stored files', () => {
     expect(renamed.headers['content-disposition']).toContain('filename="other.txt"');
   });
 
-  it('[EVT-083] are 403 for everybody else, whatever their role, as if they were not there', async () => {
+  it('[EVT-083] are 403 for all other users, regardless of their role, like unknown files', async () => {
     const missing = await download(participant, 'downloadFile?s3FileName=no-such-file');
     expect(missing.statusCode).toBe(403);
     for (const userName of ['participant2@acme.example', 'admin@acme.example', 'superadmin@wellspring.example']) {

@@ -45,7 +45,7 @@ export default defineModule()({
   topics: sharedTopics,
   mayJoin: {
     company: async ({ companyId }, { caller: { subject } }) => subject.companyId === companyId,
-    // Staff hear of records of their own company and of the impersonated person's; challenge administrators also of companies in their reach.
+    // Staff get messages about records of their own company and of the impersonated person's; challenge administrators also about companies in their reach.
     records: async ({ companyId }, { caller }) => {
       const { actor, subject } = caller;
       const isOwn = [actor.companyId, subject.companyId].includes(companyId);

@@ -18,7 +18,7 @@ const inMessageTo = async ({ get }: Asking, to: string, pattern: RegExp): Promis
 const signIn = ({ post }: Asking, UserName: string): Promise<TokenData> =>
   post('/account/login/login', { UserName, Password: fixturePassword, TrustDeviceIds: [] });
 
-/** A sign-in that waits for its device to be verified, and its first contact. */
+/** A sign-in on an unverified device, and its first contact. */
 const unverified = async (asking: Asking) => {
   const { Token = '', Contacts = [] } = await signIn(asking, 'newdevice@acme.example');
   const [contact] = Contacts;
@@ -32,13 +32,13 @@ const identified = {
   Fields: { FirstName: 'Erin', LastName: 'Eligible', DateOfBirth: '1988-04-12', EmployeeNumber: 'A-20001' },
 };
 
-/** Lets an eligible person ask for their mail. @returns the key in it. */
+/** Requests the registration mail of an eligible person. @returns the key in it */
 const registrationKey = async (asking: Asking): Promise<string> => {
   await asking.post('/registration/v2/eligibility', identified);
   return inMessageTo(asking, 'eligible@acme.example', lettersOfKeys);
 };
 
-/** Opens the mail's link. @returns the id of the person who registers. */
+/** Opens the link of the registration mail. @returns the id of the person */
 const registering = async (asking: Asking): Promise<string> => {
   const { UserId } = await asking.get<RegistrationResult>(`/registration/v2/process-validation-key?vkey=${await registrationKey(asking)}`);
   if (UserId === null) throw new Error('The registration link was refused.');

@@ -15,9 +15,9 @@ const hidden = 'hidden@acme.example';
 const newDevice = 'newdevice@acme.example';
 const gone = '(The text is no longer kept: the code or link in it was used or replaced, or has expired.)';
 
-/** What the dev controls show of the messages to somebody, newest first. */
+/** Texts of the messages to an address in the dev controls, newest first. */
 const textsTo = async (to: string): Promise<readonly string[]> => (await server.outbox()).flatMap(({ To, Body }) => (To === to ? [Body] : []));
-/** What the table holds of them. */
+/** The stored rows of these messages. */
 const rowsTo = (to: string) =>
   server.db
     .selectFrom('outbox')
@@ -32,7 +32,7 @@ const resetKey = async (): Promise<string> => {
   return server.inMessageTo(hidden, keyForm);
 };
 
-/** A sign-in on a new device, as far as its code. */
+/** Signs in on a new device, up to its code. */
 const deviceCode = async () => {
   const browser = server.browser();
   const { Token, Contacts = [] } = await browser.login(newDevice);
@@ -43,7 +43,7 @@ const deviceCode = async () => {
 };
 
 describe('a code or link in a message', () => {
-  it('stands nowhere in the data folder, but in the outbox of the dev controls as long as it is good', async () => {
+  it('is nowhere in the data folder as plain text, but in the outbox of the dev controls while it is valid', async () => {
     const key = await resetKey();
     await deviceCode();
     const code = await server.inMessageTo(newDevice, /(\d{6})/);
@@ -53,14 +53,14 @@ describe('a code or link in a message', () => {
     for (const text of [key, `${code}.`, `${code} `, 'vkey=']) expect(kept.includes(text), text).toBe(false);
   });
 
-  it('goes when the link is used', async () => {
+  it('is deleted when the link is used', async () => {
     const key = await resetKey();
     expect((await server.browser().get('/account/login/autologin', { VKey: key })).json().Stage).toBe('ForgotPassword');
     expect(await textsTo(hidden)).toEqual([gone]);
     expect(await rowsTo(hidden)).toEqual([forgotten]);
   });
 
-  it('goes when the link is called in by a new password', async () => {
+  it('is deleted when the link is revoked by a new password', async () => {
     const [unused, used] = [await resetKey(), await resetKey()];
     const { Token } = (await server.browser().get('/account/login/autologin', { VKey: used })).json();
     await server.browser().post('/login/resetpassword', { Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' });
@@ -70,7 +70,7 @@ describe('a code or link in a message', () => {
     expect(rows.slice(-2)).toEqual([forgotten, forgotten]);
   });
 
-  it('goes when the link expires, and the links of the fixtures with their own end', async () => {
+  it('is deleted when the link expires, and the links of the fixtures at their own end', async () => {
     await resetKey();
     server.clock.advance(minutes(59));
     expect((await textsTo(hidden))[0]).toMatch(keyForm);
@@ -82,13 +82,13 @@ describe('a code or link in a message', () => {
     await expect.poll(() => rowsTo('coach@acme.example')).toEqual([forgotten]);
   });
 
-  it('goes when the code is used', async () => {
+  it('is deleted when the code is used', async () => {
     const { verify } = await deviceCode();
     expect((await verify(await server.inMessageTo(newDevice, /(\d{6})/))).statusCode).toBe(200);
     expect(await rowsTo(newDevice)).toEqual([forgotten]);
   });
 
-  it('goes when another code replaces it', async () => {
+  it('is deleted when another code replaces it', async () => {
     const { send } = await deviceCode();
     await send();
     const [newest, older] = await textsTo(newDevice);
@@ -96,7 +96,7 @@ describe('a code or link in a message', () => {
     expect(older).toBe(gone);
   });
 
-  it('goes when the code was tried too often', async () => {
+  it('is deleted when the code was tried too often', async () => {
     const { verify } = await deviceCode();
     const code = await server.inMessageTo(newDevice, /(\d{6})/);
     for (let count = 0; count < 4; count += 1) await verify(code === '000000' ? '000001' : '000000');
@@ -105,7 +105,7 @@ describe('a code or link in a message', () => {
     expect(await rowsTo(newDevice)).toEqual([forgotten]);
   });
 
-  it('goes when a newer link replaces it', async () => {
+  it('is deleted when a newer link replaces it', async () => {
     const { browser } = server;
     const Fields = { FirstName: 'Erin', LastName: 'Eligible', DateOfBirth: '1988-04-12', EmployeeNumber: 'A-20001' };
     const ask = () => browser().post('/registration/v2/eligibility', { Rid: 'ACME-2026', IsPrimaryMember: true, Fields });

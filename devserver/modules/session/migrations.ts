@@ -103,7 +103,7 @@ const dropContactOfCode = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('session_device_code').dropColumn('contact').execute();
 };
 
-/** Numbers are contacts of the person, for all that writes to them. Codes went to these before, so they count as verified. */
+/** Numbers become contacts of the person for all messages. Codes were sent to them before, so they count as verified. */
 const moveContacts = async (db: AnyTables): Promise<void> => {
   const tables = db as Kysely<{ session_contact: { person_id: string; address: string } }>;
   for (const { person_id, address } of await tables.selectFrom('session_contact').selectAll().execute()) {
@@ -115,7 +115,7 @@ const moveContacts = async (db: AnyTables): Promise<void> => {
   await db.schema.dropTable('session_contact').execute();
 };
 
-/** So far the kind followed from the texts that the company has today. */
+/** Before, the kind was derived from the company's current texts. */
 const addKindOfAcceptance = async (db: AnyTables): Promise<void> => {
   await db.schema
     .alterTable('policy_acceptance')

@@ -8,7 +8,7 @@ import { escapeHtml, sanitise } from '../../platform/sanitise';
 import { findCompany, readCompany } from './queries';
 import type { PolicyKind, SessionDb, SessionTables, SessionTransaction } from './tables';
 
-/** Paragraphs of the texts that apply where a company has none of its own; the catalogue holds `policy.eula.1`, `policy.eula.2`, … */
+/** Number of paragraphs of the texts for companies without their own; the catalogue has `policy.eula.1`, `policy.eula.2`, … */
 const paragraphs: Readonly<Record<PolicyKind, number>> = { eula: 5, privacy: 5 };
 
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -27,7 +27,7 @@ const productPolicy = (kind: PolicyKind, companyName: string | null, text: Say):
 
 /** A policy in one language. */
 interface ShownPolicy {
-  /** Of the words: a company's own text without a Spanish one is shown in English. */
+  /** Language of the text: a company's own text without a Spanish version is shown in English. */
   readonly language: Locale;
   /** HTML, sanitised. */
   readonly content: string;

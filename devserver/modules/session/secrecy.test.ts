@@ -15,7 +15,7 @@ beforeEach(() => server.platform.resets.run());
 const draftKey = async (token: string | undefined): Promise<string> => (await server.browser().get('/session/draftkey', {}, token)).json().Key;
 
 describe('the key for drafts', () => {
-  it('has 256 bits, is the same at every sign-in of a person and another for everybody else', async () => {
+  it('has 256 bits, is the same at every sign-in of a person and different for each person', async () => {
     const browser = server.browser();
     const one = await draftKey((await browser.login('participant@acme.example')).Token);
     const again = await draftKey((await browser.login('participant@acme.example')).Token);
@@ -25,13 +25,13 @@ describe('the key for drafts', () => {
     expect(other).not.toBe(one);
   });
 
-  it('is given to nobody without a sign-in, nor with a token of a stage', async () => {
+  it('is refused without a sign-in, and with a token of a stage', async () => {
     const browser = server.browser();
     expect((await browser.get('/session/draftkey')).statusCode).toBe(401);
     expect((await browser.get('/session/draftkey', {}, (await browser.login('forcereset@acme.example')).Token)).statusCode).toBe(401);
   });
 
-  it('of a person is not given to somebody who acts for them', async () => {
+  it('of a person is not given to an impersonating user', async () => {
     const session = await server.platform.db
       .transaction()
       .execute((trx) => startSession(trx, server.clock.now(), { actorId: 'acme-coach', subjectId: 'acme-participant', mode: 'Coach', loginType: 'Password' }));
@@ -82,7 +82,7 @@ describe('leaving without an answer', () => {
 });
 
 describe('what is written down', () => {
-  it('[SES-067] holds no password, token, key or code: neither the log nor the audit', async () => {
+  it('[SES-067] contain no password, token, key or code: neither the log nor the audit', async () => {
     const browser = server.browser();
     const { Token } = await browser.login('participant@acme.example');
     await browser.login('participant@acme.example', 'a wrong Secret#1');
@@ -102,7 +102,7 @@ describe('what is written down', () => {
     expect(JSON.stringify(await server.audit())).not.toContain(code);
   });
 
-  it('says in the audit what happened, to whom', async () => {
+  it('records in the audit what happened, and to whom', async () => {
     const browser = server.browser();
     await browser.login('coach@acme.example', 'wrong');
     await browser.login('my secret typed in the wrong field', 'wrong');

@@ -23,13 +23,13 @@ const links: readonly (readonly [userName: string, purpose: Purpose])[] = [
   ['spanishreporting@acme.example', 'Key.AuthCodeAdmin'],
 ];
 
-/** Days from the day of seeding until the links end: a developer may come back tomorrow, which a real person with a real link may not. */
+/** Days from the day of seeding until the links expire; longer than for users, so that they work the next day. */
 const linksEndOnDay = 2;
 
 const personOf = (trx: SessionSeed['trx'], userName: string) =>
   trx.selectFrom('person').select(['id', 'email', 'first_name', 'language']).where('user_name', '=', userName).executeTakeFirstOrThrow();
 
-/** Random enough to look at, and the same at every seeding of the day. */
+/** A pseudo-random key, the same at every seeding of the day. */
 const fixedKey = (random: () => number): string => Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))).toString('base64url');
 
 const addLinks = async ({ trx, moment, random, send, text }: SessionSeed): Promise<void> => {
@@ -53,7 +53,7 @@ const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
   }
 };
 
-/** Days before the day of seeding on which people agreed to the policies, and one of them began to trust their device. */
+/** Day, relative to the day of seeding, on which people agreed to the policies, and one of them began to trust their device. */
 const agreedOnDay = -120;
 const trustedOnDay = -60;
 
@@ -66,7 +66,7 @@ const addAgreements = async (fresh: SessionSeed): Promise<void> => {
   await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });
 };
 
-/** People who are through their first sign-in, with the policies of their company. */
+/** People who have completed the first sign-in, with the policies of their company. */
 export const listAgreeing = ({ trx }: SessionSeed) =>
   trx
     .selectFrom('person')
@@ -74,7 +74,7 @@ export const listAgreeing = ({ trx }: SessionSeed) =>
     .select(['person.id', 'person.company_id', 'person.language', 'company.eula_id', 'company.privacy_policy_id'])
     .where('person.stage', '<>', 'FirstLogin');
 
-/** Notes that people have agreed to the policies. */
+/** Stores agreements to the policies. */
 export const agree = async (
   { trx, text }: SessionSeed,
   people: Awaited<ReturnType<ReturnType<typeof listAgreeing>['execute']>>,

@@ -116,7 +116,7 @@ describe('signing in with a password', () => {
     expect((await get('/settings', await tokenOf('newcomer@acme.example'))).statusCode).toBe(200);
   });
 
-  it('[SES-139, SES-031] marks Spanish as invalid for everybody but participants', async () => {
+  it('[SES-139, SES-031] marks Spanish as invalid for all but participants', async () => {
     const flag = async (userName: string, language: string) =>
       dataOf(await login(userName, fixturePassword, { 'accept-language': language })).InvalidLanguageRole;
     expect(await flag(participant, 'es-419')).toBe(false);
@@ -124,7 +124,7 @@ describe('signing in with a password', () => {
     expect(await flag('coach@acme.example', 'en-US')).toBe(false);
   });
 
-  it('[SES-026, SES-027] says how the person signs in', async () => {
+  it('[SES-026, SES-027] returns how the person signs in', async () => {
     const data = dataOf(await login('sso@acme.example'));
     expect(data.LoginType).toBe('SSO');
     expect((await get('/user/current', data.Token!)).json().LoginType).toBe(1);
@@ -139,13 +139,13 @@ describe('signing in with a password', () => {
     await server.platform.db.insertInto('company_plugin').values({ company_id: 'globex', plugin_id: 'programs' }).execute();
   });
 
-  it('names what a plugin needs from then on, and what its page is made of where everybody lands', async () => {
+  it('lists the files that a plugin needs from then on, and those of the landing page', async () => {
     const files = new Map(dataOf(await login(participant)).Plugins.map(({ Id, Files }) => [Id, Files]));
     expect(files.get('programs')).toBeUndefined();
     expect(files.get('rewards')).toEqual(['/assets/plugins/rewards/state-1.js', '/assets/plugins/rewards/home-1.js']);
   });
 
-  it('stands in the audit table', async () => {
+  it('is recorded in the audit', async () => {
     await login(participant);
     const [last] = await query(server.platform.db, 'select action, target from audit order by id desc limit 1');
     expect(last).toMatchObject({ action: 'session.signedIn' });
@@ -178,7 +178,7 @@ describe('a sign-in session', () => {
     expect(await verify(token)).toEqual({ IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] });
   });
 
-  it('[SES-069, SES-072, SES-075] outlives whoever sleeps through idle time and countdown just before the next keepalive', () => {
+  it('[SES-069, SES-072, SES-075] outlives a device that sleeps through idle time and countdown just before the next keepalive', () => {
     expect(sessionSeconds).toBeGreaterThanOrEqual(keepAliveSeconds + idleSeconds + countdownSeconds + 60);
   });
 
@@ -193,7 +193,7 @@ describe('a sign-in session', () => {
     expect(Date.parse((await verify(token)).TokenExpiration!) - server.clock.now().getTime()).toBeLessThanOrEqual(sessionSeconds * 1000 - minutes(15));
   });
 
-  it('[SES-028, SES-075] ends as many hours after it began as is set, however often it is extended, and says how long it has', async () => {
+  it('[SES-028, SES-075] ends the set number of hours after it began, regardless of extensions, and returns the remaining time', async () => {
     const { app, clock, as, close } = await appForTests([session, root], { settings: { sessionHours: 2 } });
     const { authorization, get, post } = await as(participant);
     const end = clock.now().getTime() + minutes(120);
@@ -229,7 +229,7 @@ describe('a sign-in session', () => {
     disconnect.mockRestore();
   });
 
-  it('[SES-060, SES-067] is told again to whoever holds its token', async () => {
+  it('[SES-060, SES-067] is returned again to the holder of its token', async () => {
     const first = dataOf(await login(participant));
     expect(await verify(first.Token!)).toEqual({ ...first, SessionSecondsLeft: expect.any(Number) });
   });

@@ -16,7 +16,7 @@ export interface SessionTables {
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }
 
-/** Keys of links, stage tokens, device ids, cookies: whatever is good for having it. */
+/** Keys of links, stage tokens, device ids and cookies: secrets whose possession is sufficient. */
 interface SecretTable {
   /** SHA-256 of the secret, hexadecimal: 256 random bits need no salt. */
   hash: string;
@@ -26,30 +26,30 @@ interface SecretTable {
   subject_id: string | null;
   created_at: string;
   expires_at: string;
-  /** When it was used up or called in; null while it is good. */
+  /** When it was used up or revoked; null while it is valid. */
   ended_at: string | null;
 }
 
-/** The code that was sent last in a stage DeviceUnverified. */
+/** The last code that was sent in a stage DeviceUnverified. */
 interface DeviceCodeTable {
   /** Hash of the stage token. */
   stage_hash: string;
-  /** Of code, stage and contact. HMAC with a key of the server: six digits alone could be found by trying them all. */
+  /** HMAC of code, stage and contact, with a key of the server: six digits alone could be found by trying them all. */
   code_hash: string;
   expires_at: string;
   tries_left: number;
 }
 
-/** How a person was reached before a change, for as long as the change can be taken back. */
+/** Contacts of a person before a change, for as long as it can be undone. */
 const contactChanges = table(
   'session_contact_change',
   {
     id: key(),
     person_id: text().references('person.id'),
-    /** In which the change was made: all changes of one session are taken back together. */
+    /** Session of the change: all changes of one session are undone together. */
     session_id: text(),
     kind: text<'mobile' | 'email'>(),
-    /** Null: there was none. */
+    /** Null: no previous value. */
     value_before: text().orNull(),
     verified_before: text().orNull(),
     trusted_before: text().orNull(),
@@ -62,7 +62,7 @@ const contactChanges = table(
 
 export const createContactChanges = createTables(contactChanges);
 
-/** The mail address that an administrator has asked for, until it is confirmed; one for each person. */
+/** Mail addresses requested by administrators, until they are confirmed; one per person. */
 const addressChanges = table(
   'session_address_change',
   {
@@ -80,7 +80,7 @@ export const createAddressChanges = createTables(addressChanges);
 export type PolicyKind = 'eula' | 'privacy';
 export type Secret = SecretTable;
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type SessionDb = Kysely<PlatformTables & SessionTables>;
-/** One transaction of it. */
+/** A transaction of `SessionDb`. */
 export type SessionTransaction = Transaction<PlatformTables & SessionTables>;

@@ -18,7 +18,7 @@ const actAs = (who: SignedIn, mail: string, ImpersonationType: 'Coach' | 'Suppor
   return who.post('/PerformImpersonation/ImpersonateUser', { UserId: `${company}-${name}`, UserName: mail, EntityId: company, ImpersonationType });
 };
 
-/** The same browser with the token that came. */
+/** The same browser with another token. */
 const withToken = (token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
@@ -40,7 +40,7 @@ const verify = async (token: string) => (await app.anonymous('GET', `/login/veri
 
 const whoIs = async (browser: { get(path: string): Promise<Answer> }) => (await browser.get('/settings')).body.Impersonation;
 
-describe('acting as somebody', () => {
+describe('impersonation', () => {
   it('[SUP-045, SUP-067, SUP-116] answers a new token for the two people; the former one is refused from then on', async () => {
     const { before, acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
     expect((await before.get('/user/current')).status).toBe(401);
@@ -63,7 +63,7 @@ describe('acting as somebody', () => {
     });
   });
 
-  it('[SUP-051, SHL-059, SHL-079] is offered in the parts that somebody has, and to nobody else', async () => {
+  it('[SUP-051, SHL-059, SHL-079] is offered only in the modes of the user', async () => {
     const typesOf = async (mail: string): Promise<readonly unknown[]> => {
       const { body } = await (await app.as(mail)).get('/settings');
       return [body.IsImpersonator, body.Impersonation.Types];
@@ -75,7 +75,7 @@ describe('acting as somebody', () => {
     expect(await typesOf('coach@acme.example')).toEqual([false, []]);
   });
 
-  it('goes over to somebody else at once', async () => {
+  it('switches to another person at once', async () => {
     const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
     const body = { UserId: 'acme-participant2', UserName: 'participant2@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
     const { body: answer } = await acting.post('/PerformImpersonation/ImpersonateUser', body);
@@ -83,7 +83,7 @@ describe('acting as somebody', () => {
     expect((await whoIs(withToken(answer.Data.Token))).ImpersonatedUserId).toBe('acme-participant2');
   });
 
-  it('[COA-065, SUP-053, SUP-054] as a coach leads back to the profile of the participant', async () => {
+  it('[COA-065, SUP-053, SUP-054] as a coach returns to the profile of the participant', async () => {
     const coach = await app.as('coach@acme.example');
     const begun = (await coach.post('/coach-view/impersonate-user', { UserId: 'acme-participant' })).body.Data;
     const acting = withToken(begun.Token);
@@ -99,7 +99,7 @@ describe('acting as somebody', () => {
     expect(await whoIs(withToken(body.Token))).toMatchObject({ IsPartnerAdmin: true, ImpersonatedUserId: 'acme-admin', ImpersonatorEntityId: 'northwind' });
   });
 
-  it('[SUP-066] as a company manager takes the name letter by letter: another form of a letter names somebody else', async () => {
+  it('[SUP-066] as a company manager compares the name exactly: another form of a letter names another person', async () => {
     const partner = await app.as('partner@northwind.example');
     const actAsNamed = (UserName: string) => partner.post('/PerformImpersonation/PerformImpersonation', { UserName });
     expect((await actAsNamed('ａdmin@acme.example')).status).toBe(404);
@@ -116,7 +116,7 @@ describe('acting as somebody', () => {
     expect(programs.length).toBeGreaterThan(0);
   });
 
-  it('[SUP-038, SUP-047, SUP-048] as the partner only enables it: nobody else comes in', async () => {
+  it('[SUP-038, SUP-047, SUP-048] as the partner only sets the mode: the user stays the same', async () => {
     const partner = await app.as('partner@northwind.example');
     const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });
     expect(body).toEqual({ Redesign: true, RedirectURL: null, Token: null });
@@ -137,7 +137,7 @@ describe('acting as somebody', () => {
 });
 
 describe('the limits of acting', () => {
-  it('[SUP-116] it ends after an hour, whatever is done meanwhile, and is over for good', async () => {
+  it('[SUP-116] it ends after an hour, regardless of activity, and permanently', async () => {
     const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
     for (let quarter = 0; quarter < 3; quarter += 1) {
       app.clock.advance(15 * 60_000);
@@ -150,7 +150,7 @@ describe('the limits of acting', () => {
     expect((await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' })).status).toBe(401);
   });
 
-  it('[SUP-116] whoever acted is themselves again then: each window that asks with the former token is answered the same new one, while the sign-in stands', async () => {
+  it('[SUP-116] the actor then continues as themselves: each window with the former token gets the same new one, while the sign-in is valid', async () => {
     const { acting, token } = await start('support@acme.example', 'participant@acme.example', 'Support');
     for (let minutes = 0; minutes < 60; minutes += 15) {
       expect((await acting.post('/TokenSession/KeepSpaSessionAlive')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('the limits of acting', () => {
     expect(await verify(token)).toMatchObject({ IsLoginSuccessful: false });
   });
 
-  it('[SUP-116] nobody comes back where the sign-in has run out, or acting was ended before its time', async () => {
+  it('[SUP-116] nobody continues if the sign-in has expired, or the impersonation was ended before its time', async () => {
     const { token } = await start('support@acme.example', 'participant@acme.example', 'Support');
     app.clock.advance(61 * 60_000);
     expect(await verify(token)).toMatchObject({ IsLoginSuccessful: false });
@@ -190,7 +190,7 @@ describe('the limits of acting', () => {
     expect(await verify(cleared)).toMatchObject({ IsLoginSuccessful: false });
   });
 
-  it('[SUP-047, SUP-068] open pages of whoever is acted for hear of its beginning and its end, those of a partner administrator of their part', async () => {
+  it('[SUP-047, SUP-068] open pages of the impersonated person get its start and its end, those of a partner administrator the mode', async () => {
     const told = async (): Promise<readonly unknown[]> => {
       await app.platform.settled();
       return app.published.splice(0).map(({ topic }) => topic);
@@ -255,7 +255,7 @@ describe('the limits of acting', () => {
     expect((await who.post(path, { ...body, Reason: 'Problem' })).status).toBe(200);
   });
 
-  it('[SUP-068] it is the company of the person that wants a reason, not that of whoever acts; nobody learns of people out of reach', async () => {
+  it('[SUP-068] the company of the person requires a reason, not that of the actor; the answer does not reveal people out of reach', async () => {
     const support = await app.as('support@wellspring.example');
     const legacy = { UserId: 'legacy-participant', UserName: 'participant@legacy.example', EntityId: 'legacy', ImpersonationType: 'Support' };
     expect((await support.post('/PerformImpersonation/ImpersonateUser', legacy)).status).toBe(400);
@@ -289,7 +289,7 @@ describe('being oneself again', () => {
   });
 });
 
-describe('who may act for whom', () => {
+describe('permission to impersonate', () => {
   const refused: readonly (readonly [string, string, 'Coach' | 'Support', number])[] = [
     ['support@acme.example', 'participant@globex.example', 'Support', 404],
     ['support@acme.example', 'admin@acme.example', 'Support', 404],
@@ -336,13 +336,13 @@ describe('who may act for whom', () => {
     expect(await whoIs(acting)).toMatchObject({ ImpersonatedUserName: subject, ImpersonationType: mode });
   });
 
-  it('somebody who is not there is refused as somebody out of reach is', async () => {
+  it('an unknown person is refused like one out of reach', async () => {
     const who = await app.as('support@acme.example');
     expect(await actAs(who, 'nobody@acme.example', 'Support')).toEqual(await actAs(who, 'participant@globex.example', 'Support'));
   });
 });
 
-describe('the rights of whoever is acted for', () => {
+describe('rights during impersonation', () => {
   const asManager = async (UserName: string) => {
     const partner = await app.as('partner@northwind.example');
     const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName });
@@ -350,7 +350,7 @@ describe('the rights of whoever is acted for', () => {
   };
   const rolesOf = async (browser: { get(path: string): Promise<Answer> }) => (await browser.get('/user/current')).body.Roles;
 
-  it('[SUP-117] are those that both have, or that stand below a partner: a coach among the managers coaches nobody then', async () => {
+  it('[SUP-117] are those that both have, or that are below a partner: a coach among the managers coaches nobody then', async () => {
     expect(await rolesOf(await app.as('leadcoach@acme.example'))).toEqual(['Admin', 'Coach']);
     expect(await rolesOf(await asManager('leadcoach@acme.example'))).toEqual(['Admin']);
   });
@@ -364,7 +364,7 @@ describe('the rights of whoever is acted for', () => {
     expect((await participant.get('/usersearch?term=p')).status).toBe(403);
   });
 
-  it('[SUP-068] are never those of somebody above: a partner administrator acts for no super administrator', async () => {
+  it('[SUP-068] never exceed the actor: a partner administrator cannot impersonate a super administrator', async () => {
     await app.platform.db.insertInto('person_role').values({ person_id: 'acme-adminlite', role: 'SuperAdmin' }).execute();
     const partner = await app.as('triple@northwind.example');
     expect((await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'adminlite@acme.example' })).status).toBe(404);
@@ -393,7 +393,7 @@ describe('the right to act is lost', () => {
   });
 });
 
-describe('while somebody acts for another', () => {
+describe('during impersonation', () => {
   it('[SUP-014, SUP-117] the side panel asks with the own roles and reach, also where the other company lacks the plugin', async () => {
     const { acting } = await start('support@wellspring.example', 'participant@globex.example', 'Support');
     expect((await acting.get('/account/usersearch/UserSearch?entities=legacy')).body.Data.Total).toBeGreaterThan(0);
@@ -409,7 +409,7 @@ describe('while somebody acts for another', () => {
     expect(person.language).toBe('es-419');
   });
 
-  it('[SUP-068] who, as whom, in which mode and from when to when stands in the audit', async () => {
+  it('[SUP-068] actor, person, mode, start and end are in the audit', async () => {
     const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
     await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' });
     const rows = await app.platform.db

@@ -16,7 +16,7 @@ interface Why {
 }
 
 /** A person out of reach is answered like one who does not exist. */
-const notLoaded = (): Refusal => new Refusal(404, 'person.unknown');
+const unknownPerson = (): Refusal => new Refusal(404, 'person.unknown');
 
 /**
  * Continues the caller's session as another user: a new session, a new token, and the end of the former ones (SUP-116). The audit records person, start, end
@@ -54,7 +54,7 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, ReasonDetail = '' }: Why, call: Call): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
   const subject = await loadIdentityOf(call.db, userId);
-  if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw notLoaded();
+  if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw unknownPerson();
   const isShared = mode !== 'Coach' || ((await call.read('notices.sharesWithCoach', { userId, companyId: subject.companyId })) ?? true);
   if (!isShared) throw new Refusal(403, 'person.notShared');
   const { reasonRequired } = await call.settings(settings, subject.companyId);
@@ -63,14 +63,14 @@ export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, 
 };
 
 /**
- * Acts as a company manager, by user name, or as the partner, by the id of its company (SUP-038, SUP-066). The partner's administrator is who signed in already: nobody
- * else comes in, so the page stays as it is (SUP-047).
+ * Acts as a company manager, by user name, or as the partner, by the id of its company (SUP-038, SUP-066). As the partner the user stays the same, so the
+ * page is not reloaded (SUP-047).
  */
 export const actAsManager = async (userName: string, why: Why, call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, sessionId } = call.caller;
   if (userName !== actor.companyId) {
     const person = await findPersonAsWritten(call.db, userName);
-    if (!person) throw notLoaded();
+    if (!person) throw unknownPerson();
     return actAs(person.id, 'Partner Admin', why, call);
   }
   if (subject.userId !== actor.userId) return goOnAs(call, { subjectId: actor.userId, mode: 'Partner Admin' }, null);
@@ -81,7 +81,7 @@ export const actAsManager = async (userName: string, why: Why, call: Call): Prom
   return { Redesign: true, RedirectURL: null, Token: null };
 };
 
-/** Where a coach comes back to (SUP-053, SUP-054). */
+/** The page to which a coach returns (SUP-053, SUP-054). */
 const profileOf = (userId: string): string => `/coaching/participant-list/participant-profile/${encodeURIComponent(userId)}`;
 
 /** Ends the impersonation. The sent name is ignored: the server knows the actor (SUP-068). */
@@ -91,8 +91,8 @@ export const stopActing = (call: Call): Promise<ImpersonationResult> => {
 };
 
 /**
- * Ends all impersonations of a person in these modes, as when they share with their coach no longer. The tokens are refused from then on; the browsers ask for those with which the
- * actors go on as themselves.
+ * Ends all impersonations of a person in these modes, for example when they no longer share with their coach. The tokens are refused from then on; browsers
+ * request those with which the actors continue as themselves.
  */
 export const endActingFor = async (unit: Unit, userId: string, modes: readonly ActingMode[]): Promise<void> => {
   for (const mode of modes) {

@@ -3,7 +3,7 @@ import type { CompanyLine } from '../../../plugins/support/contract';
 import type { routes } from '../../../plugins/support/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
-/** The id of a demonstration that is complete, made where there is none. */
+/** The id of a complete demonstration, which is made if there is none. */
 const demonstration = async ({ get, post }: Asking): Promise<string> => {
   const find = async () => {
     const { Items = [] } = await get<{ readonly Items?: readonly CompanyLine[] }>('/support/companies?PageSize=100');
@@ -18,7 +18,7 @@ const demonstration = async ({ get, post }: Asking): Promise<string> => {
   return 'acme';
 };
 
-/** A file of a company with a plan year, and nothing else. */
+/** A company file with a plan year, and nothing else. */
 const smallFile = (): string => {
   const units = { height_units: 'Metric', length_units: 'Metric', weight_units: 'Metric', distance_units: 'Metric' };
   const looks = {

@@ -17,14 +17,14 @@ type Account = (typeof accounts)[number];
 
 const roleOf = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdmin' } as const satisfies Record<Mode, Account['roles'][number]>;
 
-/** The companies that each company's people with a designation, or its partner administrators, reach by the fixtures. */
+/** The companies that people of each company reach by a designation or as partner administrators, according to the fixtures. */
 const reached = new Map([
   ['acme', ['acme']],
   ['northwind', ['northwind', 'acme', 'globex']],
   ['wellspring', ['acme', 'globex', 'legacy', 'northwind', 'wellspring']],
 ]);
 
-/** Who may act for whom, said once more, by the accounts alone. */
+/** The rule of impersonation, restated from the accounts alone. */
 const may = (mode: Mode, actor: Account, subject: Account): boolean => {
   if (actor.mail === subject.mail || !actor.roles.includes(roleOf[mode])) return false;
   if (!(reached.get(actor.company) ?? []).includes(subject.company)) return false;
@@ -49,7 +49,7 @@ const callOf = (mode: Mode, subject: Account): { readonly url: string; readonly 
 /** Timeout in milliseconds: the test makes about ten thousand calls. */
 const longest = 120_000;
 
-it('[SUP-045, SUP-050, SUP-068] each account acts for each other one in each part if the rules let it, and for nobody else', { timeout: longest }, async () => {
+it('[SUP-045, SUP-050, SUP-068] each account impersonates each other one in each mode if the rules allow it, and no other', { timeout: longest }, async () => {
   const wrong: string[] = [];
   let allowed = 0;
   for (const actor of accounts) {

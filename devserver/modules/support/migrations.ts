@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What each order of the results is read by, within one company and over all; the order by company goes by `company_by_name`. */
+/** Columns of the index of each order of the results, within one company and over all; the order by company uses `company_by_name`. */
 const orders = {
   last_name: 'last_name, id',
   first_name: 'first_name, id',
@@ -18,7 +18,7 @@ const indexSearches = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create unique index support_company_by_name on company (name, id)`.execute(db);
 };
 
-/** What is counted, by nothing but an index: the active people of companies, and those whose names or addresses begin so. Partial, so that no list goes by them. */
+/** Covering indexes for counts of active people: of companies, and by prefixes of names or addresses. Partial, so that no list uses them. */
 const counts = {
   company: 'company_id',
   last_name: 'lower(last_name), company_id',
@@ -31,7 +31,7 @@ const indexCounts = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create index ${sql.ref(`support_count_by_${name}`)} on person (${sql.raw(columns)}) where is_active = 1`.execute(db);
 };
 
-/** Names are counted without accents, too. */
+/** Adds indexes for counts by names without accents. */
 const indexFoldedCounts = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['last_name', 'first_name']) {
     const index = sql.ref(`support_count_by_${name}`);

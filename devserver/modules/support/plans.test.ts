@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const sorts = ['LastName', 'FirstName', 'Email', 'Company', 'DateOfBirth'].flatMap((sort) => [sort, `-${sort}`]) as NonNullable<SearchQuery['Sort']>[];
 
-describe('the search of a database with many people', () => {
-  it.each(sorts)('goes by its index over one company, by %s', async (Sort) => {
+describe('the search of a database with a large number of people', () => {
+  it.each(sorts)('uses its index over one company, by %s', async (Sort) => {
     const { db, detoursOf } = watchPlans<PlatformTables>(app.platform.sqlite);
     const steps = await detoursOf(async () => {
       const { PaginationToken } = await searchUsers(db, ['acme'], { Sort, PageSize: 25 });
@@ -50,7 +50,7 @@ describe('the search of a database with many people', () => {
     expect(steps).toContainEqual(expect.stringMatching(/SEARCH person USING COVERING INDEX \w+ \(company_id=\? AND is_active=\?\)/));
   });
 
-  it('[SUP-031] tells from 10,000 people on that there are too many', async () => {
+  it('[SUP-031] reports 10,000 people or more as too many', async () => {
     const { db } = app.platform;
     expect((await searchUsers(db, 'all', {})).IsTooMany).toBe(true);
     expect((await searchUsers(db, 'all', { lastNameFilter: 'alderbank' })).IsTooMany).toBe(false);

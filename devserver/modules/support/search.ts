@@ -13,7 +13,7 @@ export type SearchQuery = Input<(typeof schemas)['userSearch']>['query'];
 /** Number of people from which a search is refused (SUP-031). */
 const tooMany = 10_000;
 
-/** Search terms, then column filters; names without case and accents, the rest in lower case. */
+/** Search terms, then column filters: names without case and accents, the others in lower case. */
 interface Filters {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -24,7 +24,7 @@ interface Filters {
   readonly birthDateFilter?: string | undefined;
 }
 
-/** As what is looked for is written. */
+/** Columns in the form of the search terms. */
 const columns = {
   firstName: sql<string>`person.first_name_key`,
   lastName: sql<string>`person.last_name_key`,
@@ -34,16 +34,16 @@ const columns = {
 /** Sorts after all texts with the same prefix. */
 const endOfText = '\u{10ffff}';
 
-/** A range, because an index answers it where a pattern would be tried on every row; the planner is told that few begin so. */
+/** A range, because it can use an index, whereas a pattern would be evaluated for every row. `likely` tells the planner that few rows match. */
 const begins = (column: RawBuilder<string>, start: string) =>
   sql<boolean>`${likely(sql`${column} >= ${start}`, 0.0001)} and ${likely(sql`${column} < ${start} || ${endOfText}`, 0.0001)}`;
-/** Whether a word of a name begins so: its first one by the same range, another by that of the words. */
+/** Whether a word of a name begins with `start`: the first one by a range of its column, later ones by a range of the table of words. */
 const nameBegun = (name: 'firstName' | 'lastName', start: string) =>
   sql<boolean>`(${begins(columns[name], start)} or person.id in (select word.person_id from person_name_word as word
     where word.name = ${name === 'firstName' ? 'first_name' : 'last_name'} and word.word >= ${start} and word.word < ${start} || ${endOfText}))`;
 const birthDate = sql<string>`coalesce(substr(person.date_of_birth, 6, 2) || '/' || substr(person.date_of_birth, 9, 2) || '/' || substr(person.date_of_birth, 1, 4), '')`;
 
-/** Without the company's name: what counts reads nothing but an index. */
+/** Without the company's name, so that counts only read an index. */
 const meant = (db: Db, criteria: Pick<Filters, 'firstName' | 'lastName' | 'email'>) => {
   let people = db.selectFrom('person');
   for (const name of ['firstName', 'lastName', 'email'] as const) {
@@ -53,7 +53,7 @@ const meant = (db: Db, criteria: Pick<Filters, 'firstName' | 'lastName' | 'email
   return people;
 };
 
-/** Written out: the indexes of active people are for queries that say so. */
+/** A literal, because SQLite uses the partial indexes of active people only for queries with their condition. */
 const isActive = sql<boolean>`person.is_active = 1`;
 
 const found = (db: Db, filters: Filters) => {
@@ -105,26 +105,26 @@ const present = (row: Row): SearchUser => ({
   ProfileImageUrl: row.profile_image_url,
 });
 
-/** Blank is not given. */
+/** Blank counts as absent. */
 const lower = (text: string | undefined): string | undefined => text?.trim().toLowerCase() || undefined;
 const nameKey = (text: string | undefined): string | undefined => folded(text?.trim() ?? '') || undefined;
 
 const listed = (ids: string | undefined): readonly string[] => (ids ?? '').split(',').filter((id) => id !== '');
 
-/** The companies among those that are asked for; none asked for: all of them. */
+/** The requested companies within reach; without any, all within reach. */
 const narrowed = (within: Within, ids: readonly string[]): Within => {
   if (ids.length === 0) return within;
   return within === 'all' ? [...new Set(ids)] : within.filter((id) => ids.includes(id));
 };
 
-/** Whether something is looked for at all (SUP-033). */
+/** Whether there is any search term (SUP-033). */
 export const hasCriteria = ({ entities, firstName, lastName, email }: SearchQuery): boolean =>
   listed(entities).length > 0 || [firstName, lastName, email].some((text) => lower(text) !== undefined);
 
-/** Whether 10,000 people or more are looked for. Counting stops there. */
+/** Whether the search matches 10,000 people or more; counting stops there. */
 const isTooMany = async (db: Db, within: Within, criteria: Parameters<typeof meant>[1]): Promise<boolean> => {
   const all = meant(db, criteria).where(isActive);
-  // Behind the plus it leads to no index: a beginning that is looked for is narrower than the company.
+  // The plus disables the index of the company: a prefix is more selective.
   const company = Object.values(criteria).some((start) => start !== undefined) ? unindexed<string>('person.company_id') : sql.ref<string>('person.company_id');
   const some = within === 'all' ? all : all.where(company, 'in', [...within]);
   const counted = some.select(sql`1`.as('one')).limit(tooMany);

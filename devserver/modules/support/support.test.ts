@@ -86,7 +86,7 @@ describe('the user search', () => {
     for (const query of others) expect(await mailsOf(support, query), JSON.stringify(query)).toEqual([]);
   });
 
-  it('[SUP-030] shows company-level support its own company only, partners their children, and global support everybody', async () => {
+  it('[SUP-030] shows company-level support its own company only, partners their child companies, and global support all', async () => {
     expect(await companiesOf(await app.as('support@acme.example'), { lastName: '', email: 'a' })).toEqual(['Acme']);
     expect(await companiesOf(await app.as('support@acme.example'), { entities: 'globex,acme' })).toEqual(['Acme']);
     expect(await companiesOf(await app.as('support@acme.example'), { entities: 'globex' })).toEqual([]);
@@ -149,7 +149,7 @@ describe('the user search', () => {
     expect(refused).toMatchObject({ status: 400, body: { Errors: [{ Field: 'entities', Message: expect.stringContaining('Choose a company') }] } });
   });
 
-  it('[SUP-010, SUP-015] is there for support with a designation, and for nobody else', async () => {
+  it('[SUP-010, SUP-015] is available only to support with a designation', async () => {
     const support = await app.as('support@acme.example');
     await app.platform.db.updateTable('company').set({ support_designation: 'None' }).where('id', '=', 'acme').execute();
     expect((await search(support, { entities: 'acme' })).status).toBe(403);
@@ -189,7 +189,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('[SUP-042, ADC-088, ADC-093] have managers, whom a partner administrator sees, also those with rights that stay behind', async () => {
+  it('[SUP-042, ADC-088, ADC-093] have managers, whom a partner administrator sees, also those with rights that do not apply during impersonation', async () => {
     const partner = await app.as('partner@northwind.example');
     const managers = await partner.get('/usersearch/company-manager?entityId=acme&loggedInEntityId=northwind');
     const mails = managers.body.map(({ UserName }: { readonly UserName: string }) => UserName);

@@ -6,10 +6,10 @@ import { library } from './library/library';
 import { addEntries, addTrackers } from './seed';
 import type { NewEntryRow, TrackerTables } from './tables';
 
-/** Days of the past that have entries. */
+/** Number of past days with entries. */
 const days = 365;
 
-/** A day of somebody: its place in the week and the year, and how far the year has gone, from 0 to 1. */
+/** A day with its weekday and season, and the elapsed part of the year, from 0 to 1. */
 interface DayOfLife {
   readonly isWeekend: boolean;
   /** 1 in the middle of summer, -1 in the middle of winter. */
@@ -20,11 +20,11 @@ interface DayOfLife {
 
 interface Habit {
   readonly tracker: string;
-  /** Share of people who have it. */
+  /** Share of people who use the tracker. */
   readonly share: number;
-  /** Share of days on which the most eager note it. */
+  /** Share of days with an entry, for the most engaged people. */
   readonly daily: number;
-  /** Less at weekends, in that part. */
+  /** Part by which the share decreases at weekends. */
   readonly weekend: number;
   readonly values: (day: DayOfLife, person: DemoPerson, level: number) => Readonly<Record<string, string>>;
 }
@@ -94,22 +94,22 @@ export const demonstration: DemonstrationParts<TrackerTables> = {
     const year = Array.from({ length: days }, (_, index) => {
       const date = day(index - days + 1);
       const about = { isWeekend: isWeekend(date), season: seasonOf(date), progress: index / days, random };
-      // In the evening; what was entered today, as soon as the day began.
+      // In the evening; entries of today at the beginning of the day.
       return { date, about, at: moment(index === days - 1 ? 0 : index - days + 1.8) };
     });
     const isCast = (person: DemoPerson): boolean => person.id === cast.participant.id || person.id === cast.spanish.id;
     const kept = people.flatMap((person) =>
-      habits.filter(({ share }) => isCast(person) || random() < share * (0.55 + person.zeal * 0.5)).map((habit) => ({ person, habit })),
+      habits.filter(({ share }) => isCast(person) || random() < share * (0.55 + person.engagement * 0.5)).map((habit) => ({ person, habit })),
     );
     await each(kept, async (seed, { person, habit }) => {
       const level = random();
       const tracker_id = trackerId(companyId, habit.tracker);
-      // Some begin later in the year, and a few give up.
+      // Some people begin later in the year, and a few stop.
       const from = random() < 0.4 ? 0 : Math.floor(random() * days * 0.7);
-      const until = person.zeal < 0.45 && random() < 0.5 ? from + Math.floor((days - from) * random()) : days;
+      const until = person.engagement < 0.45 && random() < 0.5 ? from + Math.floor((days - from) * random()) : days;
       const rows: NewEntryRow[] = [];
       for (const { date, about, at } of year.slice(from, until)) {
-        if (random() >= habit.daily * (0.35 + 0.65 * person.zeal) * (about.isWeekend ? habit.weekend : 1)) continue;
+        if (random() >= habit.daily * (0.35 + 0.65 * person.engagement) * (about.isWeekend ? habit.weekend : 1)) continue;
         rows.push({
           person_id: person.id,
           tracker_id,

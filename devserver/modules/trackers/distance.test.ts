@@ -30,7 +30,7 @@ describe('a distance', () => {
     expect(valuesInUnits([distance], {}, 'Metric', 'Imperial')).toEqual({});
   });
 
-  it('is what was entered for whoever has kept their unit', () => {
+  it('is the original input for a person whose unit is unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom<DistanceUnits>('Imperial', 'Metric'), fc.string(), (units, Distance) => {
         expect(valuesInUnits([distance], { Distance }, units, units)).toEqual({ Distance });

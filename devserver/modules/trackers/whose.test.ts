@@ -24,7 +24,7 @@ const toggle = (isOn: boolean) =>
     .execute();
 afterEach(() => toggle(true));
 
-describe('the entries of somebody else', () => {
+describe('the entries of another person', () => {
   it.each(['participant2@acme.example', 'admin@acme.example', 'support@acme.example', 'superadmin@wellspring.example'])(
     '[TRK-124] are closed to %s',
     async (userName) => {
@@ -37,7 +37,7 @@ describe('the entries of somebody else', () => {
     },
   );
 
-  it('[TRK-124] are not there for people of another company, and neither is a person who is named with the wrong one', async () => {
+  it('[TRK-124] are not found for people of another company, nor is a person with the wrong company', async () => {
     const stranger = await server.as('participant@legacy.example');
     expect((await v2(stranger, participant).setup('acme-steps')).status).toBe(404);
     expect((await participant.get(entriesAddress({ ...participant, companyId: 'legacy' }, '/trackerId/acme-steps/setup'))).status).toBe(404);
@@ -120,7 +120,7 @@ describe('a coach on the profile of a participant', () => {
   });
 });
 
-describe('a coach who acts as a participant', () => {
+describe('a coach who impersonates a participant', () => {
   it('[TRK-119, TRK-088, TRK-089, TRK-124] writes as Coach through both interfaces, and looks back two years', async () => {
     const acting = await server.as('coach@acme.example', 'participant@acme.example');
     const entry = (await v2(acting).create('acme-pages', '2026-11-13', { Pages: '3' })).body.Data;
@@ -131,7 +131,7 @@ describe('a coach who acts as a participant', () => {
     expect((await v2(acting).update(entry.Id, { Pages: '4' })).status).toBe(200);
   });
 
-  it('acts as nobody else', async () => {
+  it('cannot act as any other person', async () => {
     const acting = await server.as('coach@acme.example', 'participant@acme.example');
     const colleague = await server.as('participant2@acme.example');
     expect((await v2(acting, colleague).setup('acme-steps')).status).toBe(403);

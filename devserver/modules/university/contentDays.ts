@@ -4,7 +4,7 @@ import { type ContentDays, daysOfPublication, pageWith, touchesPeriod } from '..
 import { publicationOf } from '../../platform/content/fields';
 import type { UniversityTables } from './tables';
 
-/** When curricula appear and end. */
+/** Days on which curricula appear and end. */
 export const curriculumDays: ContentDays<UniversityTables> = {
   name: 'calendar.curricula.name',
   access: screens.university,
@@ -26,7 +26,7 @@ export const curriculumDays: ContentDays<UniversityTables> = {
   },
 };
 
-/** When courses appear and end. Those of a curriculum in draft are drafts. */
+/** Days on which courses appear and end. Those of a curriculum in draft are drafts. */
 export const courseDays: ContentDays<UniversityTables> = {
   name: 'calendar.courses.name',
   access: screens.university,

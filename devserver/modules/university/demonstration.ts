@@ -4,7 +4,7 @@ import { type Offer, offers } from './fixtures/offers';
 import { addOffer, addPart } from './seed';
 import type { UniversityTables } from './tables';
 
-/** Acme's courses. Ids of courses are those of the company already where the rows are written. */
+/** Acme's courses. Ids of courses already contain the company when rows are written. */
 const offerOf = (companyId: string): Offer => {
   const offer = offers.find(({ owner }) => owner === 'acme');
   if (offer === undefined) throw new Error('Acme offers no courses.');
@@ -12,7 +12,7 @@ const offerOf = (companyId: string): Offer => {
   return { owner: companyId, courses: offer.courses, ...(challenges && { challenges }) };
 };
 
-/** Acme's courses, and who has begun and passed them in the year. */
+/** Acme's courses, with people who have begun and passed them in the year. */
 export const demonstration: DemonstrationParts<UniversityTables> = {
   content: ({ companyId, once }) => once((seed) => addOffer(seed, offerOf(companyId))),
   year: async ({ companyId, people, cast, random, each }) => {
@@ -20,7 +20,7 @@ export const demonstration: DemonstrationParts<UniversityTables> = {
     const isCast = (id: string): boolean => id === cast.participant.id || id === cast.spanish.id;
     const parts = people.flatMap((person) =>
       courses.flatMap((course) => {
-        if (random() >= (isCast(person.id) ? 0.7 : 0.08 + person.zeal * 0.38)) return [];
+        if (random() >= (isCast(person.id) ? 0.7 : 0.08 + person.engagement * 0.38)) return [];
         const at = { person: person.id, course: `${companyId}-${course.id}` };
         const { length } = course.pages;
         if (random() < 0.72) return [{ ...at, pages: length, at: length, passedOn: -1 - Math.floor(random() * 290) }];

@@ -18,7 +18,7 @@ import {
   type UniversityDb,
 } from './tables';
 
-/** The columns that administrators set, and what they read of people. */
+/** Adds the columns for administrators. */
 const administer = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
   for (const name of ['curriculum', 'course']) await schema.alterTable(name).addColumn('deleted_at', 'text').execute();
@@ -37,7 +37,7 @@ const administer = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index course_by_picture on course (image_file) where image_file is not null`.execute(db);
 };
 
-/** Curricula have drafts and days, as courses do. */
+/** Adds drafts and days to curricula. */
 const publishCurricula = async ({ schema }: Kysely<unknown>): Promise<void> => {
   for (const column of ['shown_from', 'shown_until']) await schema.alterTable('curriculum').addColumn(column, 'text').execute();
   await schema
@@ -46,7 +46,7 @@ const publishCurricula = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-/** Pages stand in the texts of courses so far. */
+/** Moves pages out of the texts of courses. */
 const takePages = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as UniversityDb;
   for (const course of await db.selectFrom('course').select(['id', 'owner_id']).execute()) await keepPages(db, course);

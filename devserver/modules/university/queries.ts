@@ -7,7 +7,7 @@ import type { UniversityDb } from './tables';
 /** The person, and the company whose courses they see (UNI-041). Both are parameters of each query. */
 export type Learner = Pick<Identity, 'userId' | 'companyId'>;
 
-/** A text of a course or curriculum in the language that is read; of a language without a name it is the English one. */
+/** A text of a course or curriculum in the requested language; in a language without a name the English one. */
 export const inLanguage = (name: string, column: 'title' | 'name' = 'title') =>
   sql<string>`case when ${sql.ref(`text.${column}`)} = '' then ${sql.ref(`english.${name}`)} else ${sql.ref(`text.${name}`)} end`;
 
@@ -77,7 +77,7 @@ export const listCurricula = (db: UniversityDb, { companyId }: Learner, language
     .orderBy('curriculum.position')
     .execute();
 
-/** Which programs the company's courses count for, in the order of the courses. */
+/** The programs for which the company's courses count, in the order of the courses. */
 export const listChallenges = (db: UniversityDb, { companyId }: Learner) =>
   db
     .selectFrom('course')
@@ -87,7 +87,7 @@ export const listChallenges = (db: UniversityDb, { companyId }: Learner) =>
     .orderBy('course.position')
     .execute();
 
-/** Whether a company has programs at all. */
+/** Whether a company has programs. */
 export const hasPrograms = async (db: UniversityDb, companyId: string): Promise<boolean> =>
   (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', 'programs').executeTakeFirst()) !==
   undefined;
@@ -115,7 +115,7 @@ export const listPages = (db: UniversityDb, companyId: string) =>
     .where('course.deleted_at', 'is', null)
     .execute();
 
-/** A film that came with the company. */
+/** A film that the product supplied for the company. */
 export const findMedia = (db: UniversityDb, { companyId }: Learner, id: string) =>
   db.selectFrom('course_media').select(['content_type', 'bytes']).where('id', '=', id).where('owner_id', '=', companyId).executeTakeFirst();
 

@@ -138,7 +138,7 @@ const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId 
   throw (await isOthersCourse(db, call.caller.subject, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
 };
 
-/** Whether a film that came with the company is on a page of a course that the caller sees, or the caller administers them. */
+/** Whether the caller may see a film that the product supplied: it is on a page of a course that they see, or they administer the courses. */
 const maySeeMedia = async (call: Call<UniversityTables>, mediaId: string): Promise<boolean> => {
   const { companyId } = call.caller.subject;
   if (administersUniversity(call.caller, companyId)) return true;

@@ -159,9 +159,9 @@ export interface UniversityTables {
   course_former_question: RowOf<typeof formerQuestions>;
 }
 
-/** The database as this module sees it. */
+/** The database with the tables of this module. */
 export type UniversityDb = Kysely<PlatformTables & UniversityTables>;
 export type UniversityTransaction = Transaction<PlatformTables & UniversityTables>;
 
-/** A grade as rows keep it. */
+/** The grade in its stored form. */
 export const keptGrade = (json: string | null): Grade | null => (json === null ? null : JSON.parse(json));

@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     expect(Courses.every(({ Details }: Course) => !('Pages' in Details))).toBe(true);
   });
 
-  it('[UNI-009, UNI-010, UNI-011, UNI-012] says what a course is and where the person stands in it', async () => {
+  it('[UNI-009, UNI-010, UNI-011, UNI-012] describes the course and the person’s progress', async () => {
     expect(await inCatalog(me, 'acme-sleep')).toMatchObject({
       Title: 'How Sleep Restores You',
       CurriculumId: 'acme-rest',
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
 });
 
 describe('a course', () => {
-  it('[UNI-013, UNI-015, UNI-016, UNI-017, UNI-036] has pages with content, questions and answers, and never says what is right', async () => {
+  it('[UNI-013, UNI-015, UNI-016, UNI-017, UNI-036] has pages with content, questions and answers, and never the right answers', async () => {
     const { Details } = await courseOf(me, sleep);
     expect(Details.Pages.map(({ Name, ContentType, Status, Order }) => [Order, Name, ContentType, Status])).toEqual([
       [1, 'Why sleep matters', 'Image', 'Active'],
@@ -159,7 +159,7 @@ describe('answers', () => {
     expect((await send(me, labels, wrong, { PercentComplete: 100 })).body.Data.Status).toBe('Completed');
   });
 
-  it('[UNI-031] the place alone is kept on the first page, too, with the second of its film, and nothing is begun anew', async () => {
+  it('[UNI-031] the position alone is stored on the first page, too, with the second of its film, and restarts nothing', async () => {
     await send(me, labels, [], { CurrentPageId: 'labels-2', IsPlaceOnly: true });
     await send(me, labels, [], { CurrentPageId: 'labels-1', Second: 12, IsPlaceOnly: true });
     expect((await courseOf(me, labels)).Details.Progress).toEqual({ CurrentPageId: 'labels-1', PercentComplete: 0, Second: 12 });
@@ -168,7 +168,7 @@ describe('answers', () => {
     expect((await courseOf(me, labels)).Details.Progress).toMatchObject({ PercentComplete: 34 });
   });
 
-  it('[UNI-025, UNI-026] none, the first page and 0 percent begin the course anew', async () => {
+  it('[UNI-025, UNI-026] none, the first page and 0 percent restart the course', async () => {
     await grade(me, labels, wrong);
     const { body } = await send(me, labels, []);
     expect(body.Data).toEqual({ Status: 'InProgress', Progress: { CurrentPageId: 'labels-1', PercentComplete: 0, Second: 0 } });
@@ -184,7 +184,7 @@ describe('a passed course', () => {
     return { Status, LastCompletedDate, CertificateCode, Grade: Details.Grade };
   };
 
-  it('stays passed when an older page submits worse answers, or the right ones again: its date, certificate and grade stay, and the attempt is told as it is', async () => {
+  it('stays passed when an older page submits worse answers, or the right ones again: its date, certificate and grade stay, and the attempt gets its own grade', async () => {
     await grade(me, labels, labelAnswers());
     const passed = await stands();
     expect(passed).toMatchObject({ Status: 'Completed', CertificateCode: expect.any(String) });
@@ -196,7 +196,7 @@ describe('a passed course', () => {
     expect(await inCatalog(me, 'acme-labels')).toMatchObject({ Status: 'Completed', LastCompletedDate: passed.LastCompletedDate });
   });
 
-  it('is not begun anew by an older page', async () => {
+  it('is not restarted by an older page', async () => {
     await grade(me, labels, labelAnswers());
     const passed = await stands();
     expect((await send(me, labels, [])).body.Data.Status).toBe('Completed');
@@ -205,7 +205,7 @@ describe('a passed course', () => {
 });
 
 describe('grading', () => {
-  it('[UNI-020, UNI-022, UNI-039, UNI-040] passes from the passing percent on, and then says what was right', async () => {
+  it('[UNI-020, UNI-022, UNI-039, UNI-040] passes from the passing percent on, and then returns the right answers', async () => {
     const { body } = await grade(me, labels, labelAnswers());
     expect(body.Data).toMatchObject({ Passed: true, CompletionDate: expect.stringMatching(today), Right: 3, Questions: 3 });
     expect(body.Data.Results[0]).toEqual({ QuestionId: 'labels-1-1', IsRight: true, RightChoices: ['labels-1-1-c'] });
@@ -270,7 +270,7 @@ describe('linked challenges', () => {
 });
 
 describe('bookmarks', () => {
-  it('are kept and let go, for the person alone', async () => {
+  it('are added and removed, for the person only', async () => {
     await me.post(`${sleep}/bookmark`, { IsBookmarked: true });
     await me.post(`${sleep}/bookmark`, { IsBookmarked: true });
     expect((await courseOf(me, sleep)).IsBookmarked).toBe(true);
@@ -281,7 +281,7 @@ describe('bookmarks', () => {
 });
 
 describe('a certificate', () => {
-  it('tells whoever has its code name, course and date, and nothing more', async () => {
+  it('returns name, course and date for its code, and nothing more', async () => {
     await grade(me, labels, labelAnswers());
     const { CertificateCode } = await courseOf(me, labels);
     expect(CertificateCode).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
@@ -297,7 +297,7 @@ describe('a certificate', () => {
     expect((await courseOf(me, labels)).CertificateCode).toBe(CertificateCode);
   });
 
-  it('of an unknown code is 404, and nobody tries many', async () => {
+  it('of an unknown code is 404, and tries are limited', async () => {
     expect((await server.anonymous('GET', '/university/certificates/AAAA-AAAA-AAAA-AAAA')).status).toBe(404);
     for (let tries = 0; tries < 60; tries += 1) await server.anonymous('GET', '/university/certificates/AAAA');
     expect((await server.anonymous('GET', '/university/certificates/AAAA')).status).toBe(429);

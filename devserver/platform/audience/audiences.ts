@@ -146,14 +146,14 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   const isHidden = (category: string): boolean => asking.by?.maySeeHealthData === false && isHealth(category);
 
   /** Checks the right to results selected by health data, and records the access. @throws Refusal 403 */
-  const beTold = async (audience: Audience, within: Within): Promise<void> => {
+  const checkRight = async (audience: Audience, within: Within): Promise<void> => {
     const categories = [...new Set(audience.map(({ Category }) => Category).filter(isHealth))];
     if (asking.by === undefined || categories.length === 0) return;
     if (!asking.by.maySeeHealthData) throw new Refusal(403, 'audience.health');
     await asking.by.note({ categories, within });
   };
   const beToldOf = async (audience: Audience, personId: string): Promise<void> => {
-    if (asking.by?.userId !== personId) await beTold(audience, [await companyOf(personId)]);
+    if (asking.by?.userId !== personId) await checkRight(audience, [await companyOf(personId)]);
   };
   const companyOf = async (personId: string): Promise<string> =>
     (await database().selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirst())?.company_id ?? '';
@@ -223,11 +223,11 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     },
     values: async (category, asked) => (isHidden(partsOfCategory(category).name) ? undefined : valuesOf(category, asked)),
     async filter(audience, within, year) {
-      if (asking.isTold) await beTold(audience, within);
+      if (asking.isTold) await checkRight(audience, within);
       return filterBy(database(), audience.map(judgeIn(year)), within);
     },
     async count(audience, within, year) {
-      await beTold(audience, within);
+      await checkRight(audience, within);
       const n = await countPeople(database(), await filterBy(database(), audience.map(judgeIn(year)), within), within);
       return { Total: Math.min(n, mostFound), IsTotalCapped: n > mostFound };
     },

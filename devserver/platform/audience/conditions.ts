@@ -52,15 +52,15 @@ const inCompanies = (within: Within): RawBuilder<boolean> => (within === 'all' ?
  * A select, as `person_id`, of all people for whom the condition holds; it may contain others for whom only a part of it holds. Undefined for a
  * condition that excludes people.
  */
-const thoseWho = (condition: AudienceCondition, within: Within): RawBuilder<unknown> | undefined => {
+const peopleWith = (condition: AudienceCondition, within: Within): RawBuilder<unknown> | undefined => {
   if ('notAmong' in condition) return undefined;
-  if ('allOf' in condition) return thoseWho(condition.allOf[0], within);
+  if ('allOf' in condition) return peopleWith(condition.allOf[0], within);
   if ('among' in condition)
     return condition.by
       ? sql`select person_id from (${condition.among} and ${condition.by}) ${asSubquery}`
       : sql`select person_id from (${condition.among}) ${asSubquery}`;
   if ('where' in condition) return sql`select person.id as person_id from ${peopleOf(within)} where ${condition.where}`;
-  const parts = condition.anyOf.map((one) => thoseWho(one, within));
+  const parts = condition.anyOf.map((one) => peopleWith(one, within));
   if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
   return sql.join(parts, sql` union all `);
 };
@@ -88,7 +88,7 @@ const steps = [few / 25, few / 5, few];
 /** The row that selects the fewest people, with its select; undefined: every row selects many. */
 const smallestOf = async (db: Kysely<PlatformTables>, rows: readonly (Judged | undefined)[], within: Within) => {
   const all = rows.flatMap((row) => {
-    const people = row && thoseWho(row.condition, within);
+    const people = row && peopleWith(row.condition, within);
     return row === undefined || people === undefined ? [] : [{ row, people }];
   });
   for (const most of steps) {
@@ -102,7 +102,7 @@ const smallestOf = async (db: Kysely<PlatformTables>, rows: readonly (Judged | u
   return undefined;
 };
 
-/** Whether `thoseWho` selects only people for whom the condition holds. */
+/** Whether `peopleWith` selects only people for whom the condition holds. */
 const isExact = (condition: AudienceCondition): boolean => !('allOf' in condition) && (!('anyOf' in condition) || condition.anyOf.every(isExact));
 
 /**

@@ -137,7 +137,7 @@ describe('an audience with health data, regardless of who saved it', () => {
     expect((await ask(admin, way, women)).status).toBe(200);
   });
 
-  it('[FIL-077] answers the same of two audiences that differ by one person, to who may not see health data', async () => {
+  it('[FIL-077] gives users without the right the same answers for two audiences that differ by one person', async () => {
     const before = [await ask(admin, 'count'), await ask(admin, 'list'), await ask(admin, 'count', fluOfWomen)];
     await app.tables<Own>().deleteFrom('illness').execute();
     expect([await ask(admin, 'count'), await ask(admin, 'list'), await ask(admin, 'count', fluOfWomen)]).toEqual(before);

@@ -3,20 +3,20 @@ import { fieldOf, rowsOf } from '../database/words';
 import type { PlatformTransaction } from '../platform';
 
 /**
- * Action of lines that list earlier ones (`lines`) of which only the audit itself is left: what was kept beside them, values for an undo and sessions of
- * impersonations, was deleted with a company of demonstration. The list is part of the chain, so nobody can add to it.
+ * Action of an audit line that lists earlier lines (`lines`) whose undo data and impersonation sessions were deleted with a demonstration company. The list
+ * is part of the chain, so it cannot be extended later.
  */
 export const erasedBeside = 'company.demonstrationErased';
 
-/** Ids of the lines that are listed so. */
+/** Ids of all lines that such lines list. */
 export const erasedLines = sql`select cast(listed.value as bigint) from audit as erasing, ${rowsOf(fieldOf('erasing.detail', 'lines'), 'listed')} where erasing.action = ${sql.lit(erasedBeside)}`;
 
-/** These lines are found without reading the whole audit. */
+/** Migration: indexes these lines. */
 export const indexErasing = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index audit_erasing on audit (action) where action = ${sql.lit(erasedBeside)}`.execute(db);
 };
 
-/** Ids of the audit lines beside which these rows of a table are kept; none for other tables. */
+/** Ids of the audit lines to which these rows of a table belong; empty for other tables. */
 export const linesBeside = async (trx: PlatformTransaction, table: string, these: RawBuilder<unknown>): Promise<readonly number[]> => {
   if (table === 'sign_in_session')
     return (await sql<{ id: number }>`select id from acting where session_id in (select id from sign_in_session where ${these})`.execute(trx)).rows.map(

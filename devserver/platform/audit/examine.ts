@@ -41,7 +41,7 @@ type Row = Linked & {
   readonly change: string | null;
   /** The kind of record in its line; null: none. */
   readonly record: string | null;
-  /** 1: a later line says that what was kept beside this one went with a demonstration (`erased.ts`). */
+  /** 1: a later line states that the data kept with this one were deleted with a demonstration (`erased.ts`). */
   readonly erased: number;
 };
 

@@ -96,7 +96,7 @@ it('[SUP-068] a database that takes the place of the open one is built upon from
   expect(await verdict()).toMatchObject({ isUnbroken: true, rows: 1 });
 });
 
-it('[SUP-068] a secret that is replaced goes on behind the last line', async () => {
+it('[SUP-068] a replaced secret continues after the last line', async () => {
   const clock = { iso: () => entry.at };
   await settleSecret(database.db, { tokenSecret: secret, earlierSecrets: [], dataDir }, clock);
   await write('a');
@@ -108,7 +108,7 @@ it('[SUP-068] a secret that is replaced goes on behind the last line', async () 
   expect(await verifyAudit(database.db, [tokenSecret])).toMatchObject({ isUnbroken: true, rows: 4 });
 });
 
-it('[SUP-068] goes on behind links of an earlier version, which had a table of their own', async () => {
+it('[SUP-068] continues after links of an earlier version, which had a separate table', async () => {
   for (const target of ['a', 'b', 'c']) await write(target);
   tamper('insert into audit_link select id, hash from audit; update audit set hash = null');
   expect(await verdict()).toMatchObject({ isUnbroken: true, rows: 3 });
@@ -118,7 +118,7 @@ it('[SUP-068] goes on behind links of an earlier version, which had a table of t
   expect(await verdict()).toEqual({ isUnbroken: false, row: 2, why: 'changed' });
 });
 
-it('[SUP-068] work goes on behind a row, and behind a head, of another hand; the examination names the place', async () => {
+it('[SUP-068] work continues after a manipulated row or head; the examination names the place', async () => {
   await write('a');
   tamper("insert into audit (at, actor_id, subject_id, action, target, detail) values ('', '', '', 'x', 'forged', '{}')");
   await write('b');

@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('[SUP-068] an audit that nobody has touched is unbroken, and so is an empty one', async () => {
+it('[SUP-068] an untouched audit is unbroken, and so is an empty one', async () => {
   expect(await verifyAudit(database.db, [secret])).toEqual({ isUnbroken: true, rows: 0, head: undefined });
   await write(5);
   expect(await verifyAudit(database.db, [secret])).toMatchObject({ isUnbroken: true, rows: 5, head: { id: 5 } });
@@ -87,14 +87,14 @@ it.each([
   expect(await verifyAudit(database.db, [secret])).toEqual({ isUnbroken: false, row, why });
 });
 
-it('[SUP-068] goes on behind a broken row, which stays the first one', async () => {
+it('[SUP-068] continues after a broken row, which stays the first one', async () => {
   await write(3);
   tamper("update audit set target = 'x' where id = 2");
   await write(2);
   expect(await verifyAudit(database.db, [secret])).toEqual({ isUnbroken: false, row: 2, why: 'changed' });
 });
 
-it('[SUP-068] an audit that was linked with another secret is told as that, not as changed', async () => {
+it('[SUP-068] an audit that was linked with another secret is reported as such, not as changed', async () => {
   await write(2);
   expect(await verifyAudit(database.db, ['another secret, long enough, too'])).toEqual({ isUnbroken: false, row: 1, why: 'otherSecret' });
 });

@@ -67,7 +67,7 @@ describe('tries at a password', () => {
     expect(wait('ann@acme.example', '10.0.0.1')).toBe(0);
   });
 
-  it('count from their beginning, so that many at once do not slip through', () => {
+  it('count from their beginning, so that concurrent tries do not exceed the limit', () => {
     const { wait } = start();
     const all = Array.from({ length: 30 }, () => wait('ann@acme.example', '10.0.0.1'));
     expect(all.filter((seconds) => seconds === 0)).toHaveLength(10);
@@ -123,7 +123,7 @@ describe('guesses at one account from everywhere', () => {
     for (let n = 0; n < 15; n += 1) expect(waitOf(guess())).toBe(0);
   });
 
-  it('[SES-137] are told to the owner once an hour', () => {
+  it('[SES-137] are mailed to the owner once an hour', () => {
     const { clock, guess } = guesses();
     const told = (): boolean[] =>
       Array.from({ length: 17 }, () => {

@@ -5,14 +5,14 @@ import { hashPassword, isPassword } from './passwords';
 import { type CompanyScope, globalCompanyId, reachesCompany, reachOf } from './reach';
 
 describe('passwords', () => {
-  it('are kept as argon2id and recognised', async () => {
+  it('are stored as argon2id and recognised', async () => {
     const hash = await hashPassword('Correct#2026');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword(hash, 'Correct#2026')).toBe(true);
     expect(await isPassword(hash, 'correct#2026')).toBe(false);
   });
 
-  it('of nobody are never right', async () => {
+  it('of an unknown person are never right', async () => {
     expect(await isPassword(undefined, 'no password has this hash')).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('the pass for files of plugins', () => {
     expect(sessionOfPass(pass, 'secret', clock)).toBeUndefined();
   });
 
-  it('is refused when it was made or changed by somebody else', () => {
+  it('is refused when it was created or changed by another party', () => {
     const [text, signature] = signAssetsPass({ ids: ['programs'], session: 'a session', until: until() }, 'another secret').split('.');
     const forged = Buffer.from(JSON.stringify({ ids: ['rewards'], until: until() })).toString('base64url');
     for (const value of [undefined, '', '.', `${text}.${signature}`, `${forged}.${signature}`, `${text}.${signature}.x`, 'a.b']) {

@@ -10,7 +10,10 @@ const reference = /^[a-z_]+:\d+$/;
 /** The name of a stored file. */
 const fileName = /^[A-Za-z0-9_-]{32}$/;
 
-/** An address with its stored file, and each of its ids, in the other form; it may be an id or a stored file alone. A null of `file` is a file that is not there. */
+/**
+ * Converts the stored file and the ids within an address to the other form. The address may be an id or a stored file alone. `file` returns null for a
+ * missing file.
+ */
 export const convertAddress = (address: string, id: (id: string) => string | undefined, file: (name: string) => string | null): string => {
   const [picture, shared] = [pictureIn(address), publicPictureIn(address)];
   if (picture !== undefined) return pictureAddress(file(picture) ?? '');
@@ -19,7 +22,7 @@ export const convertAddress = (address: string, id: (id: string) => string | und
   return address.startsWith('/') ? address.replace(part, (text) => id(text) ?? text) : (id(address) ?? address);
 };
 
-/** Whether pages may show or open an address: one of this site, of another one, or a picture within the text. An id of the file may stand for it. */
+/** Whether pages may show or open an address: one of this site, of another one, or a picture within the text. In a company file, an id may take its place. */
 export const isAddress = (address: string): boolean => {
   if (address === '' || /^\/(?!\/)/.test(address)) return !/[\\\s]/.test(address);
   if (reference.test(address)) return true;

@@ -4,7 +4,7 @@ import type { ModuleRegistry } from '../runtime/registry';
 
 type Categories = Pick<ModuleRegistry, 'categories'>;
 
-/** An audience whose ids are replaced; values of categories without ids stay. */
+/** Replaces the ids in an audience; values of categories without ids are unchanged. */
 export const audienceIds = ({ categories }: Categories, audience: Audience, replace: (table: string, id: string) => string): Audience => {
   const idsOf = (category: string | undefined) => (category === undefined ? undefined : categories.get(partsOfCategory(category).name)?.category.ids);
   return audience.map((row): AudienceRow => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { dropUnstored } from '../files/files';
 import type { PlatformTransaction } from '../platform';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import type { PlatformTables } from '../tables';
 import { exportCompany } from './export';
 import type { CompanyFile } from './format';
@@ -11,7 +11,7 @@ import { type ReadCompany, readCompany } from './read';
 
 export type { ReadCompany } from './read';
 
-/** Files with the content and settings of a company, without people: made, read, and put into a new company. */
+/** Makes, reads and imports files with the content and settings of a company, without people. */
 export class CompanyFiles {
   constructor(
     private readonly parts: CallParts,

@@ -2,12 +2,12 @@ import type { FileRow } from './format';
 
 /**
  * Why the rows of a table stay in their deployment.
- * - `people`: they are about people, or made by them.
- * - `history`: they say what was, and when.
- * - `secret`: codes and what opens something.
- * - `work`: they are under way.
- * - `contract`: what was agreed with this deployment.
- * - `beside`: they stand in the file beside the rows that name them.
+ * - `people`: data about people, or created by them.
+ * - `history`: records of earlier events.
+ * - `secret`: codes, keys and tokens.
+ * - `work`: unfinished work.
+ * - `contract`: agreements with this deployment.
+ * - `beside`: written into the file with the rows that name them.
  */
 export type WhyKept = 'people' | 'history' | 'secret' | 'work' | 'contract' | 'beside';
 
@@ -23,7 +23,7 @@ export type OnlyThose = Readonly<Record<string, string | number | null | readonl
 export interface CarriedJson {
   /** Keys whose value is the id of a row, by its table. */
   readonly ids?: Readonly<Record<string, string>>;
-  /** The same for keys of the outermost object, which have another meaning further in. */
+  /** The same for keys of the outermost object, which mean something else at deeper levels. */
   readonly outerIds?: Readonly<Record<string, string>>;
   /** Keys whose value is an audience. */
   readonly audiences?: readonly string[];
@@ -48,7 +48,7 @@ export interface Carried {
   readonly refs?: Readonly<Record<string, string>>;
   /** Columns with the id of a row of one of several tables; an id of no row of the file becomes null. */
   readonly eitherRefs?: Readonly<Record<string, readonly string[]>>;
-  /** Columns with a JSON array of ids, by the table. One whose rows are all absent keeps an id that nothing has, so that it does not mean everything. */
+  /** Columns with a JSON array of ids, by the table. If none of its rows is in the file, it keeps an id without a row: an empty list would mean all. */
   readonly lists?: Readonly<Record<string, string>>;
   /** Columns with an audience. */
   readonly audiences?: readonly string[];

@@ -4,7 +4,7 @@ import type { Audience } from '../../../shell/net/schemas/audience';
 import { anyOf, rowOrder } from '../database/words';
 import { readStoredFile } from '../files/files';
 import { Refusal } from '../refusal';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import type { PlatformTables } from '../tables';
 import { convertAddress } from './addresses';
 import { audienceIds } from './audiences';
@@ -137,7 +137,7 @@ const cellOf = (
   }
 };
 
-/** Notes the names of all files that a row has. */
+/** Names of all stored files of a row. */
 const namesIn = ({ columns, declared }: TableShape, row: Row): readonly string[] => {
   const names: string[] = [];
   const note = (name: string): string => {
@@ -161,7 +161,7 @@ const namesIn = ({ columns, declared }: TableShape, row: Row): readonly string[]
   return names;
 };
 
-/** The content and settings of a company as a file: no people, nothing of them, and no id of this deployment. */
+/** The content and settings of a company as a file: no people, no data about them, and no id of this deployment. */
 export const exportCompany = async (parts: CallParts, db: Db, companyId: string, now: string) => {
   const shape = await readShape(db, parts.registry);
   const selection = new Selection(companyId);
@@ -188,7 +188,7 @@ export const exportCompany = async (parts: CallParts, db: Db, companyId: string,
     const rows = (selection.rows.get(table) ?? []).map(
       (row): FileRow => Object.fromEntries(table.columns.map((column) => [column.name, cell(table, column, row[column.name] ?? null)])),
     );
-    // A row that is nothing without its file.
+    // A row that requires a file is left out if the file is missing.
     const whole = rows.filter((row) => table.columns.every(({ name, kind, isNullable }) => kind !== 'file' || isNullable || row[name] !== null));
     return whole.length === 0 ? [] : [{ Module: table.owner, Table: table.name, Rows: whole }];
   });

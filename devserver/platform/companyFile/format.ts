@@ -50,5 +50,5 @@ export interface CompanyFile {
 /** An id in a file. */
 export const refOf = (table: string, number: number): string => `${table}:${number}`;
 
-/** An id that nothing has, in place of those that are not in the file: it matches nobody. */
+/** An id that no row has, in place of ids that are not in the file: it matches nobody. */
 export const gone = 'gone';

@@ -4,7 +4,7 @@ import { deferReferences } from '../database/schema';
 import { storeFile, writeFile } from '../files/files';
 import type { PlatformTransaction, WrittenFile } from '../platform';
 import { FieldRefusal } from '../refusal';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import { sanitise } from '../sanitise';
 import type { CompanyTable } from '../tables';
 import { convertAddress } from './addresses';

@@ -3,7 +3,7 @@ import { Value as Typebox } from 'typebox/value';
 import type { Locale } from '../../../shell/i18n/locale';
 import { contentTypeOf, unknownType } from '../files/attachedFile';
 import { FieldRefusal } from '../refusal';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import { type CompanyFile, type FileEntry, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
 import { findsPairs } from './pairs';
 import { readShape, type TableShape } from './shape';
@@ -13,7 +13,7 @@ import { fits } from './values';
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Object({ Base64: Type.String() })]);
 const name = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What stands around the rows. */
+/** The file except for the content of its rows. */
 const Outer = Type.Object({
   ProductVersion: Type.String({ maxLength: 40 }),
   ExportedAt: Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{3})?Z$' }),
@@ -29,19 +29,19 @@ const Row = Type.Record(Type.String(), Cell);
 
 const webp = /^RIFF.{4}WEBP/s;
 
-/** Whether the bytes of a file are of a known type, the one that it names. */
+/** Whether the bytes are of a known type and match the declared one. */
 const isOfItsType = (bytes: Buffer, type: string): boolean => {
   const found = webp.test(bytes.subarray(0, 16).toString('latin1')) ? 'image/webp' : contentTypeOf(bytes);
   return found === type && found !== unknownType;
 };
 
-/** The rows of a table of a file, which all fit. */
+/** The rows of a table of a file, all of them valid. */
 export interface ReadTable {
   readonly shape: TableShape;
   readonly rows: readonly FileRow[];
 }
 
-/** A file with what of it can be taken here. */
+/** A file, with the part of it that this deployment can import. */
 export interface ReadCompany {
   readonly name: string;
   readonly productVersion: string;
@@ -53,9 +53,9 @@ export interface ReadCompany {
   /** IANA. */
   readonly timeZone: string;
   readonly hasPlanYears: boolean;
-  /** What will be made, in words. */
+  /** Descriptions of what will be created. */
   readonly made: readonly string[];
-  /** What cannot be taken, with its reason. */
+  /** Descriptions of what cannot be imported, with the reasons. */
   readonly notTaken: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const field = 'Base64EncodedFile';
 
 const refuse = (key: `companyFile.${string}`, values: Readonly<Record<string, string | number>> = {}): FieldRefusal => new FieldRefusal(field, key, values);
 
-/** The place of the first fault in what stands around the rows: `Tables[3].Rows`. */
+/** Path of the first fault outside the rows: `Tables[3].Rows`. */
 const placeOf = (schema: TSchema, value: unknown): string => {
   const [first] = Typebox.Errors(schema, value);
   return (
@@ -89,7 +89,7 @@ const parse = (bytes: Buffer): Static<typeof Outer> => {
   return value;
 };
 
-/** The files of a file, each by its content what it says it is. */
+/** The stored files of a company file. @throws FieldRefusal 400 for content that is not of the declared type */
 const readFiles = (entries: readonly FileEntry[]): ReadCompany['files'] =>
   entries.map((entry, at) => {
     const bytes = Buffer.from(entry.Base64, 'base64');

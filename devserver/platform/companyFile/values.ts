@@ -16,7 +16,7 @@ const longestName = 1000;
 
 const flag = /^(?:is|has|requires|needs|shows|hide|dont)_|^one_per_day$|^proceed_after_decline$/;
 
-/** What the names of columns say of their values, in all tables. */
+/** Rules for values by column name, in all tables. */
 const rules: readonly { readonly of: RegExp; readonly holds: (value: string | number) => boolean }[] = [
   { of: flag, holds: (value) => value === 0 || value === 1 },
   { of: /^language$/, holds: (value) => typeof value === 'string' && isLocale(value) },
@@ -63,7 +63,7 @@ const hasAddresses = (text: string, declared: CarriedJson): boolean => {
   return all;
 };
 
-/** Whether a text that stands for JSON is as its table has it. */
+/** Whether a text has the form of its column: JSON, an address, or one of the allowed values. */
 const fitsKind = ({ kind, name }: ColumnShape, { declared }: TableShape, text: string): boolean => {
   if (kind === 'list') return isJson(text, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'));
   if (kind === 'audience') return isJson(text, (value) => Typebox.Check(Audience, value));
@@ -73,7 +73,7 @@ const fitsKind = ({ kind, name }: ColumnShape, { declared }: TableShape, text: s
   return values === undefined || values.includes(text);
 };
 
-/** Whether the value of a row of a file can stand in a column. */
+/** Whether a value of a file is valid in its column. */
 export const fits = (column: ColumnShape, table: TableShape, row: FileRow): boolean => {
   const value = row[column.name];
   if (value === undefined) return column.isNullable || column.hasDefault;

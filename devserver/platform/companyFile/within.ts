@@ -4,7 +4,7 @@ import { gone } from './format';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What happens to the values of a JSON column. */
+/** Conversions of the values of a JSON column. */
 export interface JsonVisitor {
   /** @returns the id in the other form; null: it is not in the file */
   id(table: string, id: string): string | null;
@@ -47,7 +47,7 @@ export const convertJson = (text: string, declared: CarriedJson, visitor: JsonVi
   return JSON.stringify(declared.links?.includes('') ? eachText(value, visitor.link) : converted(value, declared, visitor, declared.outerIds));
 };
 
-/** A JSON array of ids in the other form, without those of no row; if it has no other, it keeps one that nothing has. */
+/** Converts a JSON array of ids; ids without a row are left out. An otherwise empty list keeps the id `gone`, which no row has. */
 export const convertList = (text: string, replace: (id: string) => string | undefined): string => {
   const ids = JSON.parse(text) as string[];
   const found = ids.flatMap((id) => replace(id) ?? []);

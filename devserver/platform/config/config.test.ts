@@ -213,7 +213,7 @@ describe('the settings', () => {
 
   const [one, two] = [`${'0123456789abcdef'.repeat(4)}`, `${'fedcba9876543210'.repeat(4)}`];
 
-  it('take keys of second factors from SECOND_FACTOR_KEYS; without it there are none in production, and in development one that is kept', () => {
+  it('take keys of second factors from SECOND_FACTOR_KEYS; without it there are none in production, and a stored one in development', () => {
     const keysOf = (more: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...more }).factorKeys;
     expect(keysOf({ SECOND_FACTOR_KEYS: `2027:${one}, 2026:${two}` })).toEqual([
       { id: '2027', secret: one },
@@ -234,7 +234,7 @@ describe('the settings', () => {
     },
   );
 
-  it('ask staff of a production for two-step verification where the keys are there, unless STAFF_SECOND_STEP says otherwise', () => {
+  it('require two-step verification of staff in production if the keys exist, unless STAFF_SECOND_STEP says otherwise', () => {
     const asked = (more: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...more }).staffSecondStep;
     const keys = { SECOND_FACTOR_KEYS: `2027:${one}` };
     expect(asked({})).toBe(false);

@@ -95,7 +95,7 @@ describe('the secret of a database', () => {
     expect(await verdict(two)).toEqual({ isUnbroken: false, row, why });
   });
 
-  it('that is no longer secret forges nothing of what was written with it', async () => {
+  it('that is no longer secret cannot forge earlier lines', async () => {
     await start(one);
     await write(one);
     await start(two, one);
@@ -117,7 +117,7 @@ describe('the secret of a database', () => {
     expect(await verdict(two)).toMatchObject({ isUnbroken: true });
   });
 
-  it('is told apart from a change also where its name was changed, and by the command before it is replaced', async () => {
+  it('is distinguished from a change also if its name was changed, and by the command before it is replaced', async () => {
     await start(one);
     await write(one);
     expect(await verdict(two, one)).toMatchObject({ isUnbroken: true });
@@ -135,7 +135,7 @@ describe('the secret of a database', () => {
     expect(await outbox(two).list(database.db, '')).toMatchObject([{ Body: 'Code 123456', Html: '<p>Code 123456</p>', Calendar: 'BEGIN:VCALENDAR' }]);
   });
 
-  it('that is replaced takes along what is kept to undo changes, but for what was changed by another hand', async () => {
+  it('that is replaced reseals undo data, except for manipulated rows', async () => {
     await start(one);
     await write(one);
     const audit = new Audit({ tokenSecret: one });
@@ -153,7 +153,7 @@ describe('the secret of a database', () => {
   });
 });
 
-it('a server that starts with another secret is refused; with both it starts, everybody signs in anew, and the next start needs the new one alone', async () => {
+it('a server that starts with another secret is refused; with both it starts, all people sign in again, and the next start needs only the new one', async () => {
   const folder = path.join(dataDir, 'server');
   mkdirSync(folder);
   const begin = async (tokenSecret: string, ...earlierSecrets: string[]) => {

@@ -25,10 +25,10 @@ export interface AskedPeriod extends CalendarPeriod {
   readonly language: Locale;
 }
 
-/** How people meet content: it is published, it begins, it is over, or it takes place at that time. */
+/** What happens to content on a day: it is published (`opens`), begins, ends, or takes place at that time. */
 export type ContentMoment = 'opens' | 'begins' | 'ends' | 'happens';
 
-/** Whether people meet it: `draft` as long as nobody publishes it, `scheduled` until its day, `shown`, `ended`. */
+/** Whether people see it: `draft` until it is published, `scheduled` until its day, then `shown`, then `ended`. */
 export type ContentStanding = 'draft' | 'scheduled' | 'shown' | 'ended';
 
 /** A day of content. */
@@ -41,7 +41,7 @@ export interface ContentDay {
   /** A calendar day, `yyyy-MM-dd`, or an instant, ISO 8601, UTC. */
   readonly at: { readonly day: string } | { readonly instant: string };
   readonly standing: ContentStanding;
-  /** Who meets it, if not everybody in the company. */
+  /** The people who see it; absent: the whole company. */
   readonly audience?: Audience | undefined;
   /** A place or a number, in the language of the call. */
   readonly detail?: string | undefined;
@@ -70,11 +70,11 @@ export interface CalendarEntry extends Pick<ContentDay, 'id' | 'title' | 'what' 
   /** ISO 8601, UTC; null: the whole day. */
   readonly instant: string | null;
   readonly detail: string | null;
-  /** The audience in words; null: everybody in the company. */
+  /** Description of its audience; null: the whole company. */
   readonly people: string | null;
 }
 
-/** How many items of a kind people meet on a day, in words. */
+/** Number of items of a kind that people see on a day, as text. */
 export interface DayCount {
   readonly day: string;
   readonly kind: string;
@@ -87,12 +87,12 @@ export interface ContentCalendar {
   readonly kinds: readonly { readonly id: string; readonly name: string }[];
   /** Earliest first. */
   readonly entries: readonly CalendarEntry[];
-  /** There are more entries than a calendar shows. */
+  /** Whether entries were cut off at the calendar's maximum. */
   readonly isCut: boolean;
   readonly counts: readonly DayCount[];
 }
 
-/** Whether people meet something new by it: drafts are not met, and an end brings nothing. */
+/** Whether it shows people something new; drafts and ends do not. */
 export const isMet = ({ what, standing }: Pick<ContentDay, 'what' | 'standing'>): boolean => what !== 'ends' && standing !== 'draft';
 
 const inPeriod = (day: string | null, { first, last }: CalendarPeriod): day is string => day !== null && day >= first && day <= last;
@@ -121,7 +121,7 @@ const standings = { draft: 'draft', scheduled: 'scheduled', live: 'shown', ended
 export const daysOfPublication = (shown: Shown, publication: Publication, period: CalendarPeriod, now: string): readonly ContentDay[] =>
   beginsAndEnds(shown, { ...publication, standing: standings[publicationState(publication, publicationDay(now))] }, period);
 
-/** Whether people meet something between two days, of which null is open. */
+/** State of content that is shown between two days; null: no limit. */
 export const standingBetween = ({ From, Until }: { readonly From: string | null; readonly Until: string | null }, today: string): ContentStanding =>
   From !== null && From > today ? 'scheduled' : Until !== null && Until < today ? 'ended' : 'shown';
 

@@ -44,7 +44,7 @@ const nameOf = ({ Names: { en, es } }: ContentState, language: Locale): string =
 const tellsField = (change: ChangedField): ChangedField =>
   change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
-/** Rearranges the wanted ones among their own places; the others keep theirs. */
+/** Orders the wanted ids among the positions that they have; the others keep theirs. */
 const rearranged = (all: readonly string[], wanted: readonly string[]): readonly string[] => {
   const named = wanted.filter((id) => all.includes(id));
   let next = 0;

@@ -6,7 +6,8 @@ type Shown = Pick<ContentDay, 'title' | 'what' | 'standing' | 'page'>;
 
 /**
  * The moments at which scheduled saves of a call take effect, for content without days of its own.
- * @param call the name of the save, such as `programs.saveCompanyMission` @param shown what people meet by the body of the save
+ * @param call the name of the save, such as `programs.saveCompanyMission`
+ * @param shown the calendar entry for the body of the save
  */
 export const daysOfScheduled = async <Body>(
   db: Kysely<PlatformTables>,

@@ -82,7 +82,7 @@ describe('migrations', () => {
   });
 });
 
-it('keeps what stood in the audit when its counter goes', async () => {
+it('keeps the lines of the audit when its counter is removed', async () => {
   const withoutCounter = '202611211430_audit_without_counter';
   const all = Object.entries(allMigrations([]));
   const before = Object.fromEntries(all.filter(([name]) => name < withoutCounter));
@@ -121,7 +121,7 @@ describe('the database', () => {
 });
 
 describe('the connection', () => {
-  it('is waited for in turn, and not without end; what was asked meanwhile goes on', async () => {
+  it('is awaited in turn, with a timeout; earlier requests continue', async () => {
     const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(new Database(':memory:')) }, 50) });
     const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
     let release = (): void => undefined;

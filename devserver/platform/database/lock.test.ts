@@ -56,7 +56,7 @@ const startHolder = async (): Promise<string> => {
 const refusalBy = (pid: number | undefined): string =>
   `DATA_DIR is "${folder}": process ${pid} has this folder open; end that process, or choose another folder.`;
 
-it('a folder is one server’s, until that closes; no large database is made in it meanwhile', async () => {
+it('a folder belongs to one server until it closes; no large database is created in it meanwhile', async () => {
   const first = openDatabase(folder);
   expect(() => openDatabase(folder)).toThrow(
     new BadSetting('DATA_DIR', folder, `process ${process.pid} has this folder open; end that process, or choose another folder`),

@@ -22,7 +22,7 @@ export interface OpenDatabase {
   readonly db: Kysely<PlatformTables>;
   /** SQLite's single connection. Its use throws on PostgreSQL. */
   readonly sqlite: Database.Database;
-  /** Those that use it, too; none on SQLite. */
+  /** Other servers on the same database; none on SQLite. */
   readonly others: OtherServers;
   /** Number of statements and transactions that wait for a connection. */
   waiting(): number;

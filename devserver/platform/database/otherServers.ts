@@ -14,7 +14,7 @@ export interface PresentAtServer {
   readonly open: readonly { readonly id: string; readonly userIds: readonly string[] }[];
 }
 
-/** What a server tells the others on the same database. */
+/** Message of a server to the others on the same database. */
 export interface ServerMessage {
   /** Messages to the browsers, in their order. */
   readonly published?: readonly Published[];
@@ -24,17 +24,17 @@ export interface ServerMessage {
   readonly session?: string;
   /** Names of limits whose counts are stored anew. */
   readonly counts?: readonly string[];
-  /** Users who were refused, with the numbers of refusals by route: for the server that does the work of each minute. */
+  /** Refused users with the number of refusals by route, for the server that runs the jobs of each minute. */
   readonly refused?: readonly { readonly userId: string; readonly routes: readonly (readonly [route: string, n: number])[] }[];
   /** People, companies or rights have changed. */
   readonly people?: true;
-  /** Who is present at a server, on one topic: all of them. */
+  /** All users who are present at a server, on one topic. */
   readonly present?: PresentAtServer;
-  /** A server has begun to listen, and is to be told who is present at the others. */
+  /** A server has begun to listen and requests the presence of the others. */
   readonly asksPresent?: true;
 }
 
-/** Receives what other servers tell. */
+/** Receives the messages of other servers. */
 export interface ServerListener {
   heard(message: ServerMessage): void;
   /** Messages may have been missed: the connection on which they arrive was lost. */
@@ -45,16 +45,16 @@ export interface ServerListener {
 export interface OtherServers {
   /** Whether this server has the database to itself until it is closed. */
   readonly isAlone: boolean;
-  /** Tells the others; in a transaction they hear it after its commit. Does nothing if `isAlone`. */
+  /** Sends a message to the others; within a transaction it is delivered after the commit. Does nothing if `isAlone`. */
   tell(db: QueryExecutorProvider, message: ServerMessage): Promise<void>;
   listen(listener: ServerListener): void;
   /** Counts each committed change of these tables, of any server, and tells the others `people`. Called once, after the migrations. */
   watch(watched: Watched): Promise<void>;
-  /** The number of these changes so far. It is read once for all who ask while another reading is under way. */
+  /** Number of these changes so far. Concurrent callers share one read. */
   version(): Promise<number>;
   /**
-   * Takes a piece of work that one server at a time does, until `letGo` or the end of this server.
-   * @returns whether it is this server's: it was free, or taken by this one already
+   * Acquires a job that only one server at a time runs, until `letGo` or the end of this server.
+   * @returns whether this server holds it
    */
   hold(work: string): Promise<boolean>;
   letGo(work: string): Promise<void>;

@@ -19,7 +19,7 @@ const isSame = (one: Identity | undefined, other: Identity): boolean => one?.ino
  */
 export class DatabasePlace {
   readonly #database: Identity | undefined;
-  /** Set once it exists: SQLite creates it when first needed, and keeps it as long as the database is open. */
+  /** Undefined until the log exists: SQLite creates it when first needed, and keeps it while the database is open. */
   #log: Identity | undefined;
   /** Whether it was checked in this turn of the event loop. */
   #isSeen = false;

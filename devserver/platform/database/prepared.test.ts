@@ -120,7 +120,7 @@ describe('work in a transaction of its own', () => {
   const rows = () => db.selectFrom('entry').select('note').orderBy('note').execute();
   const one = (note: string) => ({ steps: 1, note });
 
-  it('is kept whole, and answers what the work answers', async () => {
+  it('is committed as a whole, and returns the result of the work', async () => {
     const answer = await inTransaction(db, async (trx) => {
       for (const note of ['first', 'second']) await add(trx, 'one', one(note));
       return 'done';
@@ -144,7 +144,7 @@ describe('work in a transaction of its own', () => {
     expect(await rows()).toEqual([{ note: 'next' }]);
   });
 
-  it('takes back what its first statement wrote', async () => {
+  it('rolls back what its first statement wrote', async () => {
     const work = inTransaction(db, async (trx) => {
       await add(trx, 'one', one('gone'));
       throw new Error('never mind');

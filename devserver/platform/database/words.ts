@@ -18,7 +18,7 @@ export const anyOf = (values: readonly unknown[]): Raw<string> => {
 export const valuesIn = (json: Raw<string> | string | undefined): Raw<{ readonly value: string }> =>
   eachEngine(sql`json_each(${json})`, sql`jsonb_array_elements_text((${json})::jsonb)`);
 
-/** The same with a name, for `from`. */
+/** `valuesIn` with a name, for `from`. */
 export const rowsOf = (json: Parameters<typeof valuesIn>[0], name: string): Raw => sql`${valuesIn(json)} as ${sql.ref(name)}`;
 
 /** The properties of an object as rows `key` and `value`, for `from`. */
@@ -92,7 +92,7 @@ export const changedRows = eachEngine<number>(
   sql`(select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0) from pg_stat_xact_user_tables)`,
 );
 
-/** What distinguishes the rows of any table within a transaction; the order of `rowOrder` is that of creation on SQLite, and any on PostgreSQL. */
+/** Identifies a row of any table within a transaction. The order of `rowOrder` is that of creation on SQLite, and any on PostgreSQL. */
 export const rowId = eachEngine<unknown>(sql`rowid`, sql`ctid::text`);
 export const rowOrder = eachEngine<unknown>(sql`rowid`, sql`ctid`);
 

@@ -13,11 +13,11 @@ export interface DemoPerson {
   /** `yyyy-MM-dd` */
   readonly bornOn: string;
   readonly sex: 'Female' | 'Male';
-  /** How much of what is offered they take up, in [0, 1): the same for all areas, so that a person is one person. */
-  readonly zeal: number;
+  /** Share of the offers that the person takes up, in [0, 1): the same in all areas, so that each person is consistent. */
+  readonly engagement: number;
 }
 
-/** People whom somebody signs in as. */
+/** The people of a demonstration who get a sign-in. */
 export const castNames = ['participant', 'spanish', 'coach', 'admin'] as const;
 export type CastName = (typeof castNames)[number];
 
@@ -40,7 +40,7 @@ export interface Demonstration<Own = unknown> {
   random(): number;
   /** Runs `work` in a transaction of its own. */
   once(work: (seed: Seed<Own>) => Promise<void>): Promise<void>;
-  /** Runs `work` for each item: as many in one transaction as leave the server its time for other calls. */
+  /** Runs `work` for each item, in transactions that are short enough for other calls to run in between. */
   each<T>(items: Iterable<T>, work: (seed: Seed<Own>, item: T) => Promise<void>): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export interface Demonstration<Own = unknown> {
 export interface DemonstrationParts<Own> {
   /** What the company offers. */
   readonly content?: (demo: Demonstration<Own>) => Promise<void>;
-  /** A year of what people do with it. */
+  /** A year of people's activity. */
   readonly year?: (demo: Demonstration<Own>) => Promise<void>;
-  /** What follows from the year in all areas, such as orders that are paid with points. */
+  /** Data that depends on the year in all areas, such as orders that are paid with points. */
   readonly afterwards?: (demo: Demonstration<Own>) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/passwords';
 import { setPassword } from '../auth/people';
 import { Refusal, type Unit } from '../module';
 import { freeCompanyId } from '../organisation/newCompany';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import type { PlatformTables } from '../tables';
 import { type CastName, castNames } from './demonstration';
 import { beginDemonstration, fillDemonstration, looks, pluginsOfDemonstration } from './make';
@@ -12,7 +12,7 @@ import { removeCompany } from './remove';
 import { Interrupted } from './steps';
 import type { DemonstrationState } from './tables';
 
-/** How far a demonstration is. */
+/** Progress of a demonstration. */
 export interface DemonstrationStanding {
   readonly state: DemonstrationState;
   /** 0 to 100, while it is being made. */
@@ -42,11 +42,11 @@ const workOn = (companyId: string): string => `demonstration ${companyId}`;
 /** Maximum number of demonstrations at a time. */
 const mostDemonstrations = looks.length;
 
-/** Whether a company is one of demonstration. */
+/** Whether a company is a demonstration. */
 export const isDemonstration = async (db: Kysely<PlatformTables>, companyId: string): Promise<boolean> =>
   (await db.selectFrom('demonstration').select('company_id').where('company_id', '=', companyId).executeTakeFirst()) !== undefined;
 
-/** Companies of demonstration: made, shown and removed in the background, one at a time. */
+/** Demonstration companies: created, listed and removed in the background, one at a time. */
 export class Demonstrations {
   constructor(
     private readonly parts: CallParts,
@@ -75,7 +75,7 @@ export class Demonstrations {
     const look = looks.find(({ name }) => !rows.some((row) => row.name === name));
     if (look === undefined || rows.length >= mostDemonstrations) throw new Refusal(409, 'demonstration.tooMany', { n: mostDemonstrations });
     const id = await freeCompanyId(unit.trx, `Demo ${look.name}`);
-    // Held before it is stored: another server removes what is half made by nobody.
+    // Held before its row is stored: another server removes incomplete demonstrations that no server holds.
     await this.parts.others.hold(workOn(id));
     await beginDemonstration(unit.trx, { id, look, now: unit.now(), plugins: pluginsOfDemonstration(this.parts, 'en-US') });
     return { id, name: look.name };
@@ -94,7 +94,10 @@ export class Demonstrations {
     });
   }
 
-  /** Marks a demonstration for its removal: its people are signed out and stay so. @throws Refusal 404 for a company that is none, 409 while it is being made */
+  /**
+   * Marks a demonstration for removal: its people are signed out and can no longer sign in.
+   * @throws Refusal 404 for a company that is no demonstration, 409 while it is being made
+   */
   async end(unit: Unit, companyId: string): Promise<void> {
     const row = await unit.trx.selectFrom('demonstration').select('state').where('company_id', '=', companyId).executeTakeFirst();
     if (row === undefined) throw new Refusal(404, 'demonstration.unknown');
@@ -116,7 +119,7 @@ export class Demonstrations {
     });
   }
 
-  /** Continues removals that a stop of the server has interrupted, and removes what was only half made. */
+  /** Continues removals that a stop of the server has interrupted, and removes incomplete demonstrations. */
   async settle(): Promise<void> {
     const rows = await this.parts.db.selectFrom('demonstration').select(['company_id', 'state']).where('state', 'in', ['Making', 'Removing']).execute();
     for (const { company_id, state } of rows) {
@@ -129,7 +132,10 @@ export class Demonstrations {
     }
   }
 
-  /** Gives the people of the cast new passwords, which nobody is told again. @throws Refusal 404 for a company that is no demonstration, 409 for one that is not complete */
+  /**
+   * Sets new passwords for the cast, which are returned only here.
+   * @throws Refusal 404 for a company that is no demonstration, 409 for one that is not complete
+   */
   async openSignIns(
     unit: Unit,
     companyId: string,

@@ -8,7 +8,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { unknownPassword } from '../auth/passwords';
 import { writeFile } from '../files/files';
 import type { PlatformTransaction } from '../platform';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import { licensableIn } from '../runtime/licensable';
 import type { LoadedModule } from '../runtime/registry';
 import type { Work } from '../runtime/unit';
@@ -116,7 +116,7 @@ const seedIn = (parts: CallParts, work: Work, owner: LoadedModule, about: Pick<S
     trx: work.trx,
     history: 'usual',
     send: async () => undefined,
-    // Of a person of the company, with whom it is removed.
+    // Owned by a person of the company, with whom it is removed.
     storeFile: async (file) => unit.storeFile(await writeFile(parts, { ...file, ownerUserId: about.owner })),
     text: (key, values, language) => unit.text(key, values, language),
     announce: (name, change) => unit.announce(name, change),
@@ -126,7 +126,7 @@ const seedIn = (parts: CallParts, work: Work, owner: LoadedModule, about: Pick<S
 
 const partNames = ['content', 'year', 'afterwards'] as const satisfies readonly (keyof DemonstrationParts<unknown>)[];
 
-/** Fills a company of demonstration: people, then the parts of the modules. */
+/** Fills a demonstration company: people first, then the parts of the modules. */
 export const fillDemonstration = async (parts: CallParts, companyId: string): Promise<void> => {
   const begun = await parts.db
     .selectFrom('demonstration')
@@ -155,7 +155,7 @@ export const fillDemonstration = async (parts: CallParts, companyId: string): Pr
     let next = iterator.next();
     while (!next.done) {
       await inStep(parts, async (work) => {
-        // real time: other calls wait for the connection, wherever the clock stands
+        // real time: other calls wait for the connection, regardless of the product's clock
         for (const until = performance.now() + longestStep; !next.done && performance.now() < until; next = iterator.next()) await act(work, next.value);
       });
     }

@@ -40,7 +40,7 @@ export const inventPeople = (companyId: string, participants: number, passwordHa
     const { row } = movedTo(companyId, inventPerson('acme', 'p', number, passwordHash, random));
     return { ...row, wellness_link: 0 };
   };
-  const made = (row: PersonTable, roles: readonly Role[], name: CastName | undefined, zeal: number): Invented => ({
+  const made = (row: PersonTable, roles: readonly Role[], name: CastName | undefined, engagement: number): Invented => ({
     row,
     roles,
     cast: name,
@@ -54,7 +54,7 @@ export const inventPeople = (companyId: string, participants: number, passwordHa
       zone: row.time_zone,
       bornOn: row.date_of_birth ?? '1980-01-01',
       sex: row.sex as DemoPerson['sex'],
-      zeal,
+      engagement,
     },
   });
   const known = castNames.map((name, index) => {
@@ -71,12 +71,12 @@ export const inventPeople = (companyId: string, participants: number, passwordHa
   const others = Array.from({ length: participants - 2 }, (_, index) => {
     const number = index + castNames.length + 1;
     const row = number % 31 === 0 ? { ...usual(number), stage: 'FirstLogin' } : usual(number);
-    // The square root favours people who take part: a company that demonstrates is one in which it works.
-    const zeal = Math.sqrt(random()) * 0.95;
-    if (random() >= 0.28) return made(row, ['participant'], undefined, zeal);
+    // The square root favours high values: a demonstration shows a company with good participation.
+    const engagement = Math.sqrt(random()) * 0.95;
+    if (random() >= 0.28) return made(row, ['participant'], undefined, engagement);
     const [first, last] = [pick(spanishNames.first, random), pick(spanishNames.last, random)];
     const spanish = addressed({ ...row, language: 'es-419' }, first, last, `${first}.${last}.${number}`);
-    return made(spanish, ['participant'], undefined, zeal);
+    return made(spanish, ['participant'], undefined, engagement);
   });
   return [...known, ...others];
 };

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { erasedBeside, linesBeside } from '../audit/erased';
 import { allReferences, columnsOf, tableNames } from '../database/schema';
 import { anyOf, isRowIn, rowId } from '../database/words';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import { platformOwner } from '../runtime/registry';
 import type { PlatformTables } from '../tables';
 import { Interrupted, inStep } from './steps';
@@ -29,10 +29,10 @@ const undeclared: readonly Reference[] = [
   { table: 'acting_undo', column: 'audit_id', to: 'audit_change', toColumn: 'audit_id', isRequired: 0 },
 ];
 
-/** The audit stays: it is a chain. The mark of the demonstration goes with the company, so that an interrupted removal is continued. */
+/** The audit stays: it is a chain. The row in `demonstration` is deleted with the company, so that an interrupted removal is continued. */
 const kept: ReadonlySet<string> = new Set(['audit', 'audit_link', 'acting', 'demonstration']);
 
-/** Rows that companies share, which go with the last one that refers to them. */
+/** Rows that companies share, deleted with the last reference to them. */
 const shared: ReadonlySet<string> = new Set(['consent_text', 'hra_version']);
 
 /** Number of rows of the first transaction of a table; then as many as take `step` milliseconds. */
@@ -41,7 +41,7 @@ const mostRows = 4000;
 const step = 25;
 
 interface Schema {
-  /** Tables with rows about a company, those first to which no others refer. */
+  /** Tables with rows about a company; unreferenced ones first. */
   readonly order: readonly string[];
   /** Whether a row is about the company. */
   readonly isAbout: (table: string) => RawBuilder<boolean>;
@@ -64,7 +64,7 @@ const tablesAbout = (references: readonly Reference[]): ReadonlySet<string> => {
   return about;
 };
 
-/** Those that nothing left refers to come first. @throws Error for a circle, which no order can delete */
+/** Sorts tables so that each comes before those that it refers to. @throws Error for circular references */
 const inOrder = (tables: ReadonlySet<string>, references: readonly Reference[]): readonly string[] => {
   const left = new Set(tables);
   const order: string[] = [];
@@ -148,7 +148,7 @@ export const removeCompany = async (parts: CallParts, companyId: string): Promis
   });
   for (const table of schema.order) {
     for (let rows = firstRows; ; ) {
-      // real time: other calls wait for the connection, wherever the clock stands
+      // real time: other calls wait for the connection, regardless of the product's clock
       const begun = performance.now();
       const count = await deleteSome(parts, companyId, schema, table, rows).catch((error: unknown) => {
         throw error instanceof Interrupted ? error : new Error(`Rows of ${table} could not be deleted.`, { cause: error });

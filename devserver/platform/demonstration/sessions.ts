@@ -6,11 +6,11 @@ const devices = ['Chrome on Windows', 'Safari on iPhone', 'Chrome on Android', '
 /** Sign-ins of a person over the year, all of which have ended: up to one a week. */
 export const seedSessions = async (
   trx: PlatformTransaction,
-  { id, zeal }: DemoPerson,
+  { id, engagement }: DemoPerson,
   { moment, random }: { moment(days: number): string; random(): number },
 ): Promise<void> => {
   const device = devices[Math.floor(random() * devices.length)] ?? null;
-  const rows = Array.from({ length: 52 }, (_, week) => ({ week, isTaken: random() < 0.08 + zeal * 0.5, at: random() })).filter(({ isTaken }) => isTaken);
+  const rows = Array.from({ length: 52 }, (_, week) => ({ week, isTaken: random() < 0.08 + engagement * 0.5, at: random() })).filter(({ isTaken }) => isTaken);
   if (rows.length === 0) return;
   const acting = {
     acting_mode: null,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../database/prepared';
-import type { CallParts } from '../runtime/call';
+import type { CallParts } from '../runtime/callParts';
 import { fromWithin, Work } from '../runtime/unit';
 
-/** The server closes. What is half done is continued, or removed, at the next start. */
+/** The server closes. The next start continues or removes unfinished work. */
 export class Interrupted extends Error {
   constructor() {
     super('The server closes.');
@@ -11,7 +11,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Runs `work` in a transaction of its own; other calls have their turn afterwards. @throws Interrupted */
+/** Runs `work` in a transaction of its own; other calls run afterwards. @throws Interrupted */
 export const inStep = async <T>(parts: CallParts, work: (work: Work) => Promise<T>): Promise<T> => {
   if (parts.afterAnswers.isClosing) throw new Interrupted();
   let begun: Work | undefined;
@@ -28,7 +28,7 @@ export const inStep = async <T>(parts: CallParts, work: (work: Work) => Promise<
     await begun?.undo(parts.db);
     throw error;
   } finally {
-    // real time: lets other calls run, wherever the clock stands
+    // real time: lets other calls run, regardless of the product's clock
     await setImmediate();
   }
 };

@@ -7,7 +7,7 @@ export type DemonstrationState = 'Making' | 'Ready' | 'Removing' | 'Failed';
 const demonstrations = table('demonstration', {
   company_id: text().primaryKey().references('company.id'),
   state: text<DemonstrationState>(),
-  /** Steps that are through, and their number. */
+  /** Number of completed steps; `total` is the number of all steps. */
   done: integer(),
   total: integer(),
   begun_at: text(),

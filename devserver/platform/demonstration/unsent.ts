@@ -3,8 +3,8 @@ import { contactKey } from '../auth/contacts/contacts';
 import { mailKey } from '../auth/contacts/mailKey';
 
 /**
- * Whether a message is to no invented person: nobody acts in a company of demonstration (`companyId`), and the address is none of its people. Other messages are
- * never sent, because what is typed in a demonstration may be the address of somebody else.
+ * Whether a message does not concern a demonstration: neither the company of the acting user (`companyId`) nor the recipient belongs to one. Other messages
+ * are never sent, because an address that is typed in a demonstration may belong to a stranger.
  */
 export const isNoDemonstration = (to: string, companyId: string | undefined) => sql<boolean>`not exists (
   select 1 from demonstration where company_id = ${companyId ?? ''}

@@ -109,7 +109,7 @@ describe('company settings', () => {
 });
 
 describe('faults', () => {
-  it('fails as often as it says, whatever the case and the slash at the end, and then no more', async () => {
+  it('fails the set number of times, regardless of case and the trailing slash, and then no more', async () => {
     await post('faults', [{ method: 'get', path: '/UserPrograms/Current/', status: 503, times: 2 }]);
     const first = await get('/api/userprograms/CURRENT');
     expect(first.statusCode).toBe(503);
@@ -245,7 +245,7 @@ describe('the page /__dev', () => {
     expect(body).not.toMatch(/ style="| on\w+="/);
   });
 
-  it('speaks Spanish to whoever asks for it', async () => {
+  it('answers in Spanish if the request asks for it', async () => {
     const { body } = await page({ 'accept-language': 'es-419' });
     expect(body).toContain('<html lang="es-419">');
     expect(body).toContain('Bandeja de salida');

@@ -11,7 +11,7 @@ const faultsWith = (...planned: Parameters<ReturnType<typeof createFaults>['set'
 };
 
 describe('planned faults', () => {
-  it('counts down and says what is left', () => {
+  it('counts down and returns the rest', () => {
     const { faults } = faultsWith({ path: '/a', status: 500, times: 2 }, { path: '/b', status: 404 });
     expect(faults.take('GET', '/a')).toEqual({ delayMs: 0, status: 500, lost: undefined });
     expect(faults.list()).toEqual([

@@ -6,7 +6,7 @@ const call = (path: string): FinishedRequest => ({ at: '2026-11-21T15:00:00.000Z
 const paths = (history: ReturnType<typeof createRequestHistory>): string[] => history.list().map(({ path }) => path);
 
 describe('the history of calls', () => {
-  it('lists the newest first and keeps as many as it holds', () => {
+  it('lists the newest first up to its capacity', () => {
     const history = createRequestHistory(3);
     for (const path of ['a', 'b']) history.add(call(path));
     expect(paths(history)).toEqual(['b', 'a']);
@@ -23,7 +23,7 @@ describe('the history of calls', () => {
     expect(paths(history)).toEqual(['e']);
   });
 
-  it('keeps 500 unless told otherwise', () => {
+  it('keeps 500 by default', () => {
     const history = createRequestHistory();
     for (let index = 0; index < 600; index += 1) history.add(call(String(index)));
     expect(history.list()).toHaveLength(500);

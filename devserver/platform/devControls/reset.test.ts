@@ -28,7 +28,7 @@ const people = () => platform.db.selectFrom('person').selectAll().orderBy('id').
 const rename = (name: string) => platform.db.updateTable('person').set({ first_name: name }).execute();
 
 describe('reset', () => {
-  it('makes the database as freshly seeded, while its connection and its prepared statements live on', async () => {
+  it('restores the seeded database, while the connection and its prepared statements stay valid', async () => {
     const before = await people();
     await rename('Changed');
     await platform.db.deleteFrom('person_role').execute();
@@ -41,7 +41,7 @@ describe('reset', () => {
     expect(platform.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('waits for the transaction that is under way and leaves none of it', async () => {
+  it('waits for the running transaction and discards its changes', async () => {
     let done: Promise<void> | undefined;
     await platform.db.transaction().execute(async (trx) => {
       await trx.updateTable('person').set({ first_name: 'Half' }).execute();
@@ -52,7 +52,7 @@ describe('reset', () => {
     expect((await people()).filter((person) => person.first_name === 'Half' || person.last_name === 'Done')).toEqual([]);
   });
 
-  it('holds under load: reads and writes meanwhile succeed, and what comes last is a seeded database', async () => {
+  it('works under load: concurrent reads and writes succeed, and the result is a seeded database', async () => {
     const before = await people();
     const load = Array.from({ length: 60 }, async (_, index) => {
       if (index % 20 === 10) await reset('default');
@@ -64,7 +64,7 @@ describe('reset', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('removes uploaded files, and forgets clock, faults and calls', async () => {
+  it('removes uploaded files, and resets clock, faults and calls', async () => {
     const written = await writeFile(platform, {
       bytes: Buffer.from('x'),
       displayName: 'x.txt',
@@ -86,7 +86,7 @@ describe('reset', () => {
     expect(requests.list()).toEqual([]);
   });
 
-  it('calls the handlers of resets after the database has been replaced', async () => {
+  it('calls the reset handlers after the database has been replaced', async () => {
     await rename('Changed');
     const heard = new Promise<string | undefined>((resolve) => {
       platform.resets.add(() => resolve(platform.sqlite.prepare<[], { first_name: string }>('select first_name from person limit 1').get()?.first_name));
@@ -95,13 +95,13 @@ describe('reset', () => {
     expect(await heard).not.toBe('Changed');
   });
 
-  it('lets calls that wait for a fault go on', async () => {
+  it('releases calls that wait for a fault', async () => {
     const waiting = faults.wait(3_600_000);
     await reset('empty');
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  it('leaves other files of the data folder alone', async () => {
+  it('leaves other files in the data folder unchanged', async () => {
     mkdirSync(path.join(platform.config.dataDir, 'other'));
     writeFileSync(path.join(platform.config.dataDir, 'other', 'kept.txt'), 'kept');
     await reset('default');

@@ -72,7 +72,7 @@ describe('seeding', () => {
     expect(await seedAt('2026-11-22T06:00:00Z')).not.toBe(morning);
   });
 
-  it('lets each module add its rows and hear what others announce, at the beginning of the day', async () => {
+  it('lets each module add its rows and receive announcements of others, at the beginning of the day', async () => {
     await seedScenario(platform, 'default', new Date('2026-11-21T15:00:00Z'));
     expect(platform.sqlite.prepare('select * from note order by id').all()).toEqual([
       { id: 'heard', day: '2026-11-21T06:00:00.000Z', moment: '2026-11-21T06:00:00.000Z', random: 5 },
@@ -113,7 +113,7 @@ describe('seeding', () => {
     expect(await seedNewPlugins(platform)).toEqual([]);
   });
 
-  it('adds no plugin where somebody has taken the fixture companies away, nor one that a company has licensed', async () => {
+  it('adds no plugin if the fixture companies were removed, nor one that a company has licensed', async () => {
     expect(await seedNewPlugins(platform)).toEqual([]);
     await seedScenario(platform, 'empty', platform.clock.now());
     expect(await seedNewPlugins(platform)).toEqual([]);

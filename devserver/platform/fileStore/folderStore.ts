@@ -39,7 +39,7 @@ export const folderStore = (dataDir: string): FileStore => {
       // The disk accepts no changes; the caller reports that.
     }
   };
-  /** A file can disappear meanwhile. */
+  /** Undefined if the file was removed after its folder was listed. */
   const find = (name: string): Promise<Listed | undefined> =>
     stat(pathOf(name)).then(
       ({ mtimeMs }) => ({ name, writtenAt: mtimeMs }),

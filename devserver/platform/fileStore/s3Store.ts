@@ -23,10 +23,10 @@ import { StoreAway } from './storeAway';
 const longestConnect = 3000;
 const longestSilence = 20_000;
 
-/** Milliseconds after which a file on this machine was left by a server that has ended. */
+/** Age in milliseconds from which an unsent file on this machine was left by an ended server. */
 const longestUnsent = 3_600_000;
 
-/** What the operator reads, by the codes of the protocol. */
+/** Messages for the operator, by the error codes of the protocol. */
 const reasons = new Map([
   ['NoSuchBucket', 'is not there: create the bucket, or correct FILES_URL'],
   ['PermanentRedirect', 'is in another region: set AWS_REGION to it'],
@@ -70,13 +70,13 @@ const clientFor = (environment: NodeJS.ProcessEnv): S3Client => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: environment.AWS_REGION || 'us-east-1' }),
     maxAttempts: 2,
     requestHandler: { connectionTimeout: longestConnect, requestTimeout: longestSilence, throwOnRequestTimeout: true },
-    // Not all stores know the checksums that newer ones calculate.
+    // Not all stores support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 };
 
-/** Removes files that servers which have ended did not send. */
+/** Removes files that ended servers have left unsent. */
 const removeUnsent = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
@@ -164,7 +164,7 @@ export const openS3Store = async (url: string, dataDir: string, environment: Nod
       }
     },
     async prove() {
-      // No file has such a name: reading the list needs the same right as all its pages.
+      // No file has this prefix: an empty list needs the same right as a full one.
       await page(`${prefix}.none`);
     },
   };

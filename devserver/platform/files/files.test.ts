@@ -23,7 +23,7 @@ const store = async (): Promise<{ readonly name: string }> => {
 };
 
 describe('stored files', () => {
-  it('come back as they were, under a name that nobody guesses', async () => {
+  it('are returned unchanged, under a name that cannot be guessed', async () => {
     const [{ name }, other] = [await store(), await store()];
     expect(name).toMatch(/^[\w-]{32}$/);
     expect(other.name).not.toBe(name);
@@ -44,7 +44,7 @@ describe('stored files', () => {
     expect(readdirSync(folder())).toEqual([name]);
   });
 
-  it('are nobody’s as long as they are written and not kept, and are swept', async () => {
+  it('belong to nobody while they are written and not stored, and are swept', async () => {
     const { name, size } = await write();
     expect([size, statSync(path.join(folder(), name)).mode & 0o077]).toEqual([4, 0]);
     expect(await readStoredFile(platform, name)).toBeUndefined();

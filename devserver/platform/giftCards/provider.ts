@@ -8,7 +8,7 @@ import type { CatalogueCard, GiftCardProvider } from './giftCardProvider';
 const cataloguePath = '/gift-cards/catalogue';
 
 /** Maximum time for a response, in milliseconds. */
-const patience = 3000;
+const longestResponse = 3000;
 
 /** Maximum number of gift cards of a catalogue. */
 const mostCards = 1000;
@@ -56,8 +56,8 @@ export const serveGiftCards = (app: FastifyInstance, { faults }: Pick<Platform, 
 /** The client of the provider at an origin. */
 export const giftCardConnection = (origin: string): GiftCardProvider => ({
   async catalogue() {
-    // Real time: an answer that stands still is one of the network's.
-    const answer = await fetch(`${origin}${cataloguePath}`, { signal: AbortSignal.timeout(patience) });
+    // Real time: a stalled answer is a fault of the network.
+    const answer = await fetch(`${origin}${cataloguePath}`, { signal: AbortSignal.timeout(longestResponse) });
     if (!answer.ok) throw new Error(`The gift card provider answered with status ${answer.status}.`);
     const said: unknown = await answer.json();
     if (!Array.isArray(said) || said.length > mostCards || !said.every(isCard)) throw new Error('The gift card provider answered what is no catalogue.');

@@ -33,7 +33,7 @@ const answersInTime = async (db: ApiParts['db']): Promise<boolean> => {
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    // real time: a balancer asks
+    // real time: a load balancer waits for the answer
     timer = setTimeout(resolve, longestRead, false);
   });
   const isReady = await Promise.race([read, late]);

@@ -8,7 +8,7 @@ import { moduleForTests } from '../testing/moduleForTests';
 let server: TestApp;
 let participant: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([moduleForTests], { patience: { silence: 200 } });
+  server = await appForTests([moduleForTests], { timeouts: { silence: 200 } });
   participant = await server.as('participant@acme.example');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -31,7 +31,7 @@ it.each([
 describe('a request that trickles', () => {
   let hasty: TestApp;
   beforeAll(async () => {
-    hasty = await appForTests([moduleForTests], { patience: { arrival: 300 } });
+    hasty = await appForTests([moduleForTests], { timeouts: { arrival: 300 } });
     await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => hasty.close());

@@ -20,7 +20,7 @@ it.each([
   expect(wishedLanguage(header)).toBe(locale);
 });
 
-it('prefers what the call wishes to what the profile says, and falls back to en-US', () => {
+it('prefers the language of the call to that of the profile, and falls back to en-US', () => {
   expect(languageOf('en-US', 'es-419')).toBe('en-US');
   expect(languageOf('de', 'es-419')).toBe('es-419');
   expect(languageOf(undefined, undefined)).toBe('en-US');

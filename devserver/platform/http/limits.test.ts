@@ -15,7 +15,7 @@ const kilobyte = 1024;
 const post = (body: string) => participant.post('/things', body, {});
 
 describe('a body', () => {
-  it('of 64 KB is read, a larger one is not, and people are told how much is', async () => {
+  it('of 64 KB is read, a larger one is refused with the limit', async () => {
     const within = JSON.stringify({ Name: 'x'.repeat(64 * kilobyte - 11) });
     expect(within).toHaveLength(64 * kilobyte);
     expect((await post(within)).body.Errors).toEqual([{ Message: 'Name must have at most 20 characters.', Field: 'Name' }]);
@@ -36,7 +36,7 @@ describe('a body', () => {
     });
   });
 
-  it('that breaks thousands of rules is told the first of them, and names are cut short', async () => {
+  it('with thousands of broken rules reports the first of them, and names are truncated', async () => {
     const many = await post(JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field${index}`, 1]))));
     expect(many.body.Errors).toEqual([{ Message: 'Name is required.', Field: 'Name' }]);
     const long = await post(JSON.stringify({ Name: 'x', ['n'.repeat(50_000)]: 1 }));

@@ -107,7 +107,7 @@ describe('addresses', () => {
 });
 
 describe('envelopes', () => {
-  it('[SHL-096] wrap the answer as the contract says, and leave undeclared fields out', async () => {
+  it('[SHL-096] wrap the answer in the envelope of the contract, and omit undeclared fields', async () => {
     const One = { Id: '1', Name: 'One' };
     expect((await participant.get('/things/data')).body).toEqual({ Data: [One] });
     expect((await participant.get('/things/successful')).body).toEqual({ Successful: true, Data: One, Errors: [] });
@@ -132,7 +132,7 @@ describe('input', () => {
     }
   });
 
-  it('of numbers has an end: 1e999, which reads as infinity, is refused at its field wherever it stands', async () => {
+  it('of numbers has a bound: 1e999, which reads as infinity, is refused at its field everywhere', async () => {
     for (const [url, field] of [
       ['/things/coerced/1e999?Flag=false&List=1', 'number'],
       ['/things/coerced/1?Flag=false&List=-1e999', 'List[0]'],
@@ -146,7 +146,7 @@ describe('input', () => {
     expect([answer.statusCode, answer.json().Errors[0].Field]).toEqual([400, 'Exact.Number']);
   });
 
-  it('of a query that nobody declared is refused, also where there is none at all', async () => {
+  it('of an undeclared query is refused, also if there is none at all', async () => {
     const message = 'Colour is not accepted here. Leave it out.';
     for (const url of ['/things/coerced/12?Flag=false&List=1&Colour=red', '/things/data?Colour=red']) {
       const answer = await participant.get(url);
@@ -164,7 +164,7 @@ describe('input', () => {
     }
   });
 
-  it('that nobody declared is refused, however deep', async () => {
+  it('that is undeclared is refused at any depth', async () => {
     const answer = await participant.post('/things/exact', { Exact: { ...exact, More: 1 }, Tree: { Label: 'a', Items: [{ Label: 'b', Colour: 'red' }] } });
     expect(answer.body.Errors).toEqual([
       { Message: 'Exact.More is not accepted here. Leave it out.', Field: 'Exact.More' },
@@ -262,7 +262,7 @@ const inject = async (method: 'GET' | 'POST', path: string, headers: Record<stri
 };
 
 describe('a fault of ours', () => {
-  it('[TOO-109] is a 500 that says nothing, and stands in the log', async () => {
+  it('[TOO-109] is a 500 without details, and is logged', async () => {
     expect(await server.anonymous('GET', '/things/broken')).toEqual({ status: 500, body: error(500, 'Unable to process request.', false) });
     expect(log.join()).toContain(secretOfFault);
   });
@@ -279,7 +279,7 @@ describe('a change', () => {
     expect(audited).toEqual({ action: 'thing.added', target: answer.body.Data.Id, actor_id: participant.userId, subject_id: participant.userId });
   });
 
-  it('is undone whole when one who listens fails', async () => {
+  it('is rolled back as a whole when a subscriber fails', async () => {
     const before = await things();
     expect((await participant.post('/things', { Name: 'fail' })).status).toBe(500);
     expect(await things()).toEqual(before);

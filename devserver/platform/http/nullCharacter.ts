@@ -36,7 +36,7 @@ export const refuseNull = (value: unknown, part: 'body' | 'querystring'): void =
   if (place !== undefined) throw new NullCharacter(place, part);
 };
 
-/** Whether JSON contains the escape of a null character; a plain one is no JSON. */
+/** Whether JSON contains the escape of a null character; an unescaped one is invalid JSON. */
 export const mayHoldNull = (json: string): boolean => json.includes('\\u0000') && escaped.test(json);
 
 /** Refuses null characters in queries and paths. */

@@ -33,7 +33,7 @@ const minLength: FuncKeywordDefinition = {
   error: { message: 'must not have fewer visible characters', params: ({ schema }) => _`{limit: ${schema}}` },
 };
 
-/** Whether a text has so many characters; a character of an emoji can be two code units. */
+/** Whether a text has at least this many characters; a character of an emoji can be two code units. */
 const hasAtLeast = (text: string, least: number): boolean => text.length >= least && (text.length >= 2 * least || [...text].length >= least);
 
 /** A check in Fastify's form: its errors are a property of the function. */

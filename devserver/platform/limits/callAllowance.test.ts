@@ -7,7 +7,7 @@ describe('the allowance of a person', () => {
   let at = 0;
   const clock = { now: () => new Date(at) };
 
-  it('is so many calls at once, and then as many as a minute gives', () => {
+  it('is a burst of that many calls, and then that rate per minute', () => {
     const allowance = new CallAllowance(clock, 120);
     for (let n = 0; n < 120; n += 1) expect(allowance.take('ann')).toBe(0);
     expect(allowance.take('ann')).toBe(1);
@@ -42,7 +42,7 @@ describe('every signed-in call', () => {
   });
   beforeEach(() => server.fresh());
 
-  it('beyond it answers 429 with Retry-After in the language of the person, and leaves the session and everybody else alone', async () => {
+  it('beyond it answers 429 with Retry-After in the language of the person, and does not affect the session and other people', async () => {
     const [me, other] = [await server.as('participant@acme.example'), await server.as('participant2@acme.example')];
     for (let n = 0; n < 60; n += 1) expect((await me.get('/user/current')).status).toBe(200);
     const refused = await server.app.inject({ url: '/api/user/current', headers: { ...me.authorization, 'accept-language': 'es-419' } });

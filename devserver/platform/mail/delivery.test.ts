@@ -137,7 +137,7 @@ describe('a mail', () => {
     expect(server.received[0]?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
   });
 
-  it('has one line for a subject and no control characters, whoever wrote it', async () => {
+  it('has one line for a subject and no control characters, for any author', async () => {
     const server = await deliverTo();
     await send({ ...mail, subject: 'One\r\nBcc: all@acme.example\u0000\u202etwo', body: 'a\u0000b\u0007\r\nc' });
     await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
@@ -147,7 +147,7 @@ describe('a mail', () => {
     expect(server.received[0]?.to).toEqual(['peter@acme.example']);
   });
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('is sent to one address, whatever it contains', async () => {
     const server = await deliverTo();
     await send({ ...mail, to: givenAddress('one@acme.example, two@acme.example') });
     await send();
@@ -177,7 +177,7 @@ describe('a mail', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('is given up after the sixth try, and the log says so without address and text', async () => {
+  it('is abandoned after the sixth try, and the log says so without address and text', async () => {
     const { received } = await deliverTo({ onRcptTo: (_address, _session, done) => done(refusal(451, 'peter@acme.example is busy')) });
     await send();
     for (const [index, seconds] of [5, 30, 120, 600, 3600].entries()) await tryAgain(index + 1, seconds);
@@ -189,7 +189,7 @@ describe('a mail', () => {
     expect(log.join()).not.toMatch(/peter|vkey|acme/);
   });
 
-  it('that is refused for good is not sent again', async () => {
+  it('that is refused permanently is not sent again', async () => {
     await deliverTo({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
     await send();
     await expect.poll(row).toMatchObject({ body: null, due_at: null, attempts: 1, delivered_at: null });
@@ -272,7 +272,7 @@ describe('a server that ends in the middle', () => {
     expect(handed).toEqual(['First']);
   });
 
-  it('does not count a try that it has broken off itself', async () => {
+  it('does not count an attempt that it has aborted itself', async () => {
     let begun = false;
     const endless: Courier = {
       site,
@@ -308,7 +308,7 @@ it('mails go out also where those that wait could not be called at the start', a
   await expect.poll(row).toMatchObject(delivered);
 });
 
-it('a mail that is due just when a round has looked for the last time goes out at once', async () => {
+it('a mail that is due just when a round has looked for the last time is sent at once', async () => {
   await deliverTo();
   const until = '2026-11-20T19:00:00.000Z';
   await platform.db.transaction().execute((trx) => platform.outbox.add(trx, { ...mail, kind: 'text', secret: { hash: 'h', until } }));
@@ -324,7 +324,7 @@ it('a mail that is due just when a round has looked for the last time goes out a
   await expect.poll(row).toMatchObject(delivered);
 });
 
-it('nothing is done for a mail until two seconds after it was written, so that the answers that follow tell nothing of it', async () => {
+it('a mail is processed two seconds after it was written, so that the following answers do not reveal it', async () => {
   const server = await deliverTo();
   const secret = { hash: 'h', until: '2026-11-20T19:00:00.000Z' };
   await send({ ...mail, kind: 'text', secret });

@@ -4,7 +4,7 @@ import { createSeal } from './seal';
 const secret = 'a secret that is long enough for this';
 const seal = createSeal(secret, 'test');
 
-it('opens what it closed, and repeats nothing of it', () => {
+it('opens what it sealed, and repeats nothing of it', () => {
   for (const text of ['', 'Your code is 123456.', 'ñandú 🦤'.repeat(1000)]) {
     const sealed = seal.close(text, 'row 1');
     expect(seal.open(sealed, 'row 1')).toBe(text);

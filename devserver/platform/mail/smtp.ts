@@ -2,7 +2,7 @@ import type { MailServer } from '../platform';
 import { type Courier, Undelivered } from './delivery';
 
 /** Milliseconds for each step; the delivery limits the whole. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
@@ -21,7 +21,7 @@ export const transportOptions = (url: string) => {
     requireTLS: !secure && !isLocal,
     ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -26,7 +26,7 @@ describe('metrics', () => {
     expect(answer.body).not.toContain('wellspring_');
   });
 
-  it('count calls by method, pattern and status, and name nobody', async () => {
+  it('count calls by method, pattern and status, without names', async () => {
     const person = await server.as('participant@acme.example');
     await person.get('/things/data');
     await person.get('/things/data');
@@ -69,7 +69,7 @@ it('there are no metrics without METRICS_TOKEN', async () => {
 });
 
 // On PostgreSQL reads do not wait for a change.
-it.skipIf(isOnPostgres)('says when it is ready for calls', async () => {
+it.skipIf(isOnPostgres)('reports when it is ready for calls', async () => {
   const server = await appForTests([moduleForTests]);
   const ready = () => server.app.inject('/api/ready');
   expect((await ready()).json()).toEqual({ status: 'ok' });

@@ -75,7 +75,7 @@ it('makes options of a company of what people have as texts; names that differ i
   expect(sqlite.pragma('foreign_key_check')).toEqual([]);
 });
 
-it('makes everybody an employee', async () => {
+it('makes all people employees', async () => {
   await addPerson('p1', 'globex', {});
   await migrateToLatest(db, all);
   expect(await db.selectFrom('person').select('member_type').execute()).toEqual([{ member_type: 'Employee' }]);

@@ -17,7 +17,7 @@ interface NewCompany {
   readonly template: CompanyTable | undefined;
   /** Plugins that it licenses. */
   readonly plugins: readonly string[];
-  /** It gets its plan years otherwise. */
+  /** Whether it is created without plan years, which its company file contains. */
   readonly hasNoYears?: boolean;
 }
 

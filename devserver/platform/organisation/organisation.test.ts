@@ -22,7 +22,7 @@ const keep = async (typed: string) => {
   return { department_id, department };
 };
 
-it('[SES-113] a department that somebody types is the one of that name, case, accents and blanks apart', async () => {
+it('[SES-113] a typed department is the one with that name, ignoring case, accents and blanks', async () => {
   const before = await optionsOf(platform.db, 'acme', 'department');
   await platform.db
     .insertInto('company_option')
@@ -42,7 +42,7 @@ it('a department that the company has not is the text of the person alone, and n
   expect(await platform.db.selectFrom('company_option').selectAll().execute()).toEqual(before);
 });
 
-it('people are told with the names of where they work', async () => {
+it('people are returned with the names of their workplace', async () => {
   await platform.db.updateTable('person').set({ department_id: 'acme-sales', region_id: null }).where('id', '=', 'acme-participant').execute();
   expect(await readPersonAtWork(platform.db, 'acme-participant')).toMatchObject({ id: 'acme-participant', department: 'Sales', region: null });
 });

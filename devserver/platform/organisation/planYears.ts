@@ -63,7 +63,9 @@ export const removePlanYear = async (trx: PlatformTransaction, companyId: string
   return true;
 };
 
-/** Begins the plan year of today, of which open pages hear, and adds the one after it if it is the last: administrators prepare a plan year before it begins. */
+/**
+ * Begins the plan year of today, and notifies open pages. If it is the last one, adds the following one: administrators prepare a plan year before it begins.
+ */
 const turn = async (unit: Unit, companyId: string, today: string, record: string): Promise<void> => {
   const { trx } = unit;
   const years = await planYearsInOrder(trx, companyId);

@@ -6,13 +6,13 @@ import type { Drawing, DrawnOr } from './drawing';
 const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './draw.mjs' : './draw.js', import.meta.url));
 
 /** Maximum duration of a picture in milliseconds. The decoder's own limit is shorter, but is only checked between lines of a picture. */
-const patience = 7000;
+const longestDrawing = 7000;
 
 /** Idle time in milliseconds after which the process ends: it holds some 70 MB. */
 const idle = 20_000;
 
 /** Environment of the process: no secret, and one thread. */
-const surroundings = (): NodeJS.ProcessEnv => {
+const childEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, SystemRoot } = process.env;
   return { PATH, SystemRoot, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' };
 };
@@ -36,7 +36,7 @@ export class Artist {
       const settle = (how: () => void): void => {
         clearTimeout(tooLong);
         child.off('message', answered).off('exit', ended).off('error', failed);
-        // real time: a process that rests
+        // real time: an idle process
         this.#rest = setTimeout(() => this.close(), idle).unref();
         how();
       };
@@ -49,7 +49,7 @@ export class Artist {
       const tooLong = setTimeout(() => {
         this.close();
         settle(() => resolve({ whyNot: 'time' }));
-      }, patience);
+      }, longestDrawing);
       child.on('message', answered).on('exit', ended).on('error', failed);
       // A failed send means that the process has ended, which `exit` reports.
       child.send(drawing, () => undefined);
@@ -68,7 +68,7 @@ export class Artist {
     const child = fork(this.source, [], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
-      env: surroundings(),
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.once('exit', () => {

@@ -1,17 +1,17 @@
 /**
- * Draws pictures anew in a process of its own: what a hostile picture takes, memory, threads, time, is taken from this process alone, and ends with it.
- * Speaks with the process that started it (`artist.ts`), one picture at a time.
+ * Redraws pictures in a separate process: the memory, threads and time that a hostile picture consumes are limited to this process and end with it.
+ * Communicates with its parent process (`artist.ts`), one picture at a time.
  */
 import sharp from 'sharp';
 
 /** @import { Drawing, DrawnOr, Still, WhyNot } from './drawing' */
 
-/** More than a camera makes, and what a process of `mostBytes` can hold. */
+/** Maximum number of pixels: more than a camera produces, and as many as a process of `mostBytes` can hold. */
 const mostPixels = 24_000_000;
 const mostFrames = 60;
 const seconds = 5;
 
-/** Of the whole process. The largest pictures that are taken stay below; what goes beyond has lied about its size. */
+/** Maximum memory of the process, in bytes. The largest accepted pictures stay below it; a picture that exceeds it has declared a wrong size. */
 const mostBytes = 280 * 1024 * 1024;
 const lookEvery = 20;
 
@@ -20,7 +20,7 @@ const tidyBytes = 140 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Drawings, documents and formats of scientists are programs rather than pictures: their readers are never asked.
+// Drawings, documents and scientific formats are programs rather than pictures: their loaders are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -33,7 +33,7 @@ sharp.unblock({
 const open = (bytes, more = {}) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', ...more }).timeout({ seconds });
 
 /**
- * Why a picture is not drawn, by what its head says: nothing is decoded for that.
+ * The reason for which a picture is refused by its header; nothing is decoded.
  * @param {import('sharp').Metadata} head
  * @param {readonly string[]} formats
  * @returns {WhyNot | undefined}
@@ -99,7 +99,7 @@ process.on('message', async (drawing) => {
   clearInterval(watch);
   say(answer);
 });
-// A signal at the terminal goes to both: the one who has started this process ends it, when its calls are answered.
+// A signal from the terminal reaches both processes. The parent ends this one after its calls are answered.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));

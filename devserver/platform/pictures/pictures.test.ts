@@ -35,7 +35,7 @@ const textOf = async (drawing: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a picture', () => {
-  it('is drawn anew in every form that is asked for, upright', async () => {
+  it('is redrawn in every requested form, upright', async () => {
     const sent = await flat(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { format, drawn } = await draw(sent, {
       stills: [
@@ -124,7 +124,7 @@ describe('the line of pictures', () => {
     small = await flat(64, 64).png().toBuffer();
   });
 
-  it('holds two of one person, and eight in all; the next ones are told to wait', async () => {
+  it('holds two of one person, and eight in all; further ones must wait', async () => {
     const mine = [0, 1, 2].map(() => refusalOf(pictures.draw('ann', wish(small))));
     const others = Array.from({ length: 7 }, () => refusalOf(draw(small)));
     const [, , third] = await Promise.all(mine);

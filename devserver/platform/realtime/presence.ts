@@ -16,19 +16,19 @@ interface PresenceNeeds extends Pick<PlatformCore, 'db' | 'log' | 'clock' | 'oth
 interface PresenceOf {
   joined(topic: string, socketId: string): void;
   left(topic: string): void;
-  /** Stops publishing before the database closes; the other servers are told that nobody is present here. */
+  /** Stops publishing before the database closes, and tells the other servers that no user is present here. */
   close(): Promise<void>;
 }
 
 const byName = new Intl.Collator('en');
 
-/** Milliseconds between two times at which the others are told anew, and after which a server that tells nothing has ended. */
+/** Interval in milliseconds at which presence is sent again to the other servers; a server that sends none within it has ended. */
 const toldEvery = 30_000;
 const endedAfter = 90_000;
 
-/** Who is present at the other servers, as they have told. */
-class Elsewhere {
-  /** By topic on which presence is published, and server. */
+/** The users present at the other servers, from their messages. */
+class RemotePresence {
+  /** By the topic on which presence is published, then by server. */
   readonly #told = new Map<string, Map<string, PresentAtServer & { readonly at: number }>>();
 
   note({ server, toldOn, open }: PresentAtServer, at: number): void {
@@ -43,7 +43,7 @@ class Elsewhere {
     return [...(this.#told.get(toldOn)?.values() ?? [])];
   }
 
-  /** Removes what was told before this time. @returns the topics with other people now */
+  /** Removes presence that was received before this time. @returns the topics whose people have changed */
   forget(before: number): readonly string[] {
     const old = [...this.#told.values()].flatMap((servers) => [...servers.values()].filter(({ at }) => at < before));
     for (const { server, toldOn } of old) this.note({ server, toldOn, open: [] }, before);
@@ -52,17 +52,18 @@ class Elsewhere {
 }
 
 /**
- * Publishes on a topic who has joined the topics that name it in `toldOn`: to all its sockets after each change, and to a socket when it joins. Presence is
- * derived from joined sockets, so it ends with a page, a connection and a sign-in session. Each server tells the others who has joined at it.
+ * Publishes on a topic which users have joined the topics that name it in `toldOn`: to all its sockets after each change, and to a socket when it joins.
+ * Presence is derived from joined sockets, so it ends with a page, a connection and a sign-in session. Each server sends the others the users who have joined
+ * there.
  */
 export const openPresence = ({ db, log, clock, others, find, membersOf, send }: PresenceNeeds): PresenceOf => {
   const server = randomUUID();
-  const elsewhere = new Elsewhere();
+  const remote = new RemotePresence();
   /** The joined topics of presence with the ids of their records, by the topic on which they are published. */
   const open = new Map<string, Map<string, string>>();
   /** Pending recipients by topic: single sockets, or all. */
   const waiting = new Map<string, Set<string> | 'all'>();
-  /** Topics on which the others are told of a change here. */
+  /** Topics with changes here that the other servers have not received yet. */
   const untold = new Set<string>();
   let isClosed = false;
 
@@ -73,7 +74,7 @@ export const openPresence = ({ db, log, clock, others, find, membersOf, send }: 
 
   const present = async (toldOn: string): Promise<Presence> => {
     const held = new Map<string, Set<string>>();
-    for (const { id, userIds } of [openHere(toldOn), ...elsewhere.on(toldOn).map((one) => one.open)].flat())
+    for (const { id, userIds } of [openHere(toldOn), ...remote.on(toldOn).map((one) => one.open)].flat())
       held.set(id, new Set([...(held.get(id) ?? []), ...userIds]));
     const ids = [...new Set([...held.values()].flatMap((userIds) => [...userIds]))];
     const rows = ids.length === 0 ? [] : await db.selectFrom('person').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();
@@ -122,7 +123,7 @@ export const openPresence = ({ db, log, clock, others, find, membersOf, send }: 
   const beat = (): void => {
     callOff = clock.after(toldEvery, () => {
       beat();
-      for (const toldOn of elsewhere.forget(clock.now().getTime() - endedAfter)) tell(toldOn, 'all');
+      for (const toldOn of remote.forget(clock.now().getTime() - endedAfter)) tell(toldOn, 'all');
       tellAll().catch(failed);
     });
   };
@@ -130,7 +131,7 @@ export const openPresence = ({ db, log, clock, others, find, membersOf, send }: 
     others.listen({
       heard({ present: told, asksPresent }) {
         if (told !== undefined) {
-          elsewhere.note(told, clock.now().getTime());
+          remote.note(told, clock.now().getTime());
           tell(told.toldOn, 'all');
         }
         if (asksPresent) tellAll().catch(failed);

@@ -84,7 +84,7 @@ const answerTo = (client: Socket, topic: unknown): Promise<unknown[]> =>
   new Promise((resolve) => client.emit('join', topic, (...answer: unknown[]) => resolve(answer)));
 const leave = (client: Socket, topic: string): Promise<boolean> => client.emitWithAck('leave', topic);
 
-describe('who gets in', () => {
+describe('admission', () => {
   it.each([{ token: 'unknown' }, {}, { token: 7 }])('[SHL-100] refuses a connection without a valid token: %j', async (auth) => {
     const error = await once<Error>(open(auth), 'connect_error');
     expect(error.message).toBe('unauthorized');
@@ -97,7 +97,7 @@ describe('who gets in', () => {
     expect((await once<Error>(client, 'connect_error')).message).toBe('unauthorized');
   });
 
-  it('lets fifty connections of a person in, and one more when one of them is gone; others are not concerned', async () => {
+  it('accepts fifty connections of a person, and another one after one has closed; others are not affected', async () => {
     const mine = await Promise.all(Array.from({ length: 50 }, () => connect('acme')));
     const refused = await Promise.all([0, 1, 2].map(() => once<Error>(open({ token: 'acme' }), 'connect_error')));
     expect(refused.map(({ message }) => message)).toEqual(['tooMany', 'tooMany', 'tooMany']);
@@ -140,7 +140,7 @@ describe('topics', () => {
     expect(heardByOther).toEqual([{ topic: 'user:globex-participant', payload: 1 }]);
   });
 
-  it('[MSG-022] joins where the rule says yes, delivers, and stops after leaving', async () => {
+  it('[MSG-022] joins if the rule allows it, delivers, and stops after leaving', async () => {
     const client = await connect('acme');
     expect(await join(client, 'messageBoard:p1')).toBe(true);
     const heard: unknown[] = [];
@@ -179,7 +179,7 @@ describe('topics', () => {
     expect(heard).toEqual(['still theirs', 'still theirs']);
   });
 
-  it('stay with a person whose right is asked for again and stands', async () => {
+  it('stay with a person whose right is checked again and confirmed', async () => {
     const client = await connect('acme');
     await join(client, 'messageBoard:p1');
     realtime.reconsider('messageBoard:p1', 'acme-participant');
@@ -215,7 +215,7 @@ describe('topics', () => {
     ]);
   });
 
-  it('of the rule own are for the person whom they name', async () => {
+  it('of the rule own are for the person in their name', async () => {
     expect(await answerTo(await connect('acme'), 'mine:acme-participant')).toEqual([true]);
   });
 
@@ -285,7 +285,7 @@ describe('the end of a sign-in session', () => {
     expect(other.connected).toBe(true);
   });
 
-  it('disconnects everybody when the database is replaced', async () => {
+  it('disconnects all sockets when the database is replaced', async () => {
     const gone = once(await connect('acme'), 'disconnect');
     platform.resets.run();
     await gone;
@@ -298,7 +298,7 @@ describe('a lost connection', () => {
     client.io.engine.close();
   };
 
-  it('[PRG-222] is made up for: the client is told that it was recovered, and gets what it missed', async () => {
+  it('[PRG-222] is recovered: the client learns of it, and gets the missed messages', async () => {
     const client = await connect('acme');
     await join(client, 'messageBoard:p1');
     const heard: unknown[] = [];
@@ -330,7 +330,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('many sockets', () => {
+describe('a large number of sockets', () => {
   it('loses nothing of 40 messages to 100 sockets', async () => {
     callers.set('colleague', { ...callerForTests('acme-participant', 'acme'), actor: callerForTests('acme-support', 'acme').actor });
     const all = await Promise.all(Array.from({ length: 100 }, (_, index) => connect(index % 2 ? 'acme' : 'colleague')));

@@ -6,7 +6,7 @@ import type { RecognitionProvider } from './recognitionProvider';
 const membersPath = '/recognition/members';
 
 /** Maximum time for a response, in milliseconds. */
-const patience = 3000;
+const longestResponse = 3000;
 
 /** Adds the development provider to `app`: its members are all people who have completed the first sign-in. */
 export const serveRecognition = (app: FastifyInstance, { db, faults }: Pick<Platform, 'db' | 'faults'>): void => {
@@ -26,8 +26,8 @@ export const serveRecognition = (app: FastifyInstance, { db, faults }: Pick<Plat
 /** The client of the provider at an origin. */
 export const recognitionConnection = (origin: string): RecognitionProvider => ({
   async knows(mail) {
-    // Real time: an answer that stands still is one of the network's.
-    const answer = await fetch(`${origin}${membersPath}?${new URLSearchParams({ mail })}`, { signal: AbortSignal.timeout(patience) });
+    // Real time: a stalled answer is a fault of the network.
+    const answer = await fetch(`${origin}${membersPath}?${new URLSearchParams({ mail })}`, { signal: AbortSignal.timeout(longestResponse) });
     if (!answer.ok) throw new Error(`The recognition provider answered with status ${answer.status}.`);
     return ((await answer.json()) as { readonly member?: unknown }).member === true;
   },

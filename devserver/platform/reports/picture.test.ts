@@ -74,7 +74,7 @@ it('[FIL-007] leaves times in their order, without the values that are about few
   ]);
 });
 
-it('never tells of a group of fewer than five people, and loses nobody', () => {
+it('never reveals a group of fewer than five people, and omits no person', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { maxLength: 60 }), (sizes) => {
       const told = chart(sizes.map((people, at) => group(`g${at}`, people)));
@@ -98,7 +98,7 @@ const overlapping = (people: readonly (readonly Part[])[], isShare = false) => {
 };
 const times = <T>(n: number, one: T): readonly T[] => Array.from({ length: n }, () => one);
 
-it('counts somebody who is in several small groups once among the others', () => {
+it('counts a person in several small groups once among the others', () => {
   const [a, b, c]: readonly [Part, Part, Part] = [{ key: 'a' }, { key: 'b' }, { key: 'c', isDone: true }];
   const valuesOf = (people: readonly (readonly Part[])[], isShare = false) => overlapping(people, isShare).points.map(({ name, value }) => [name, value]);
   expect(valuesOf([...times(9, [a]), ...times(4, [b, c]), ...times(3, [a, b, c])])).toEqual([

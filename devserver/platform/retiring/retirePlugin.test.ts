@@ -80,8 +80,8 @@ const expectVisitorsUntouched = (): void => {
   expect(database.sqlite.pragma('foreign_key_check')).toEqual([]);
 };
 
-describe('a plugin that has left the build', () => {
-  it('loses its licences, and what it has kept stays', async () => {
+describe('a plugin removed from the build', () => {
+  it('loses its licences and keeps its data', async () => {
     const before = tables();
     expect(await retire([visitors], 'journal')).toEqual({ licences: 4 });
     expect(count('company_plugin', "plugin_id = 'journal'")).toBe(0);
@@ -89,7 +89,7 @@ describe('a plugin that has left the build', () => {
     expect([tables(), count('page'), count('file'), count('idempotency')]).toEqual([before, 2, 1, 2]);
   });
 
-  it('loses with data all that it has left, and nothing that is not its own', async () => {
+  it('loses all its data, and nothing else, on request', async () => {
     const data = { tables: { page: 2, mark: 1 }, files: 1, answers: 1, settings: 1 };
     expect(await retire([visitors], 'journal', { data: true })).toEqual({ licences: 4, data });
     expect(tables().filter((name) => /^(page|mark)/.test(name))).toEqual([]);
@@ -97,13 +97,13 @@ describe('a plugin that has left the build', () => {
     expectVisitorsUntouched();
   });
 
-  it('may come back, with empty tables', async () => {
+  it('can be added again, with empty tables', async () => {
     await retire([visitors], 'journal', { data: true });
     await migrateFor(database.db, both, database.sqlite.name);
     expect([count('page'), count('mark')]).toEqual([0, 0]);
   });
 
-  it('keeps its data where another one is absent as well, because nobody can tell their tables apart', async () => {
+  it('keeps its data while another one is missing too, because their tables cannot be told apart', async () => {
     const before = tables();
     await expect(retire([], 'journal', { data: true })).rejects.toThrow('visitors is not part of this build either');
     expect(tables()).toEqual(before);
@@ -111,13 +111,13 @@ describe('a plugin that has left the build', () => {
   });
 });
 
-describe('a plugin of this build', () => {
-  it('is retired only where that is said', async () => {
+describe('a plugin in the build', () => {
+  it('is retired only on explicit confirmation', async () => {
     await expect(retire(both, 'journal', { data: true })).rejects.toThrow("'journal' is part of this build");
     expect(count('company_plugin', "plugin_id = 'journal'")).toBe(4);
   });
 
-  it('names its tables itself', async () => {
+  it('declares its tables itself', async () => {
     const { data } = await retire([journal], 'journal', { data: true, present: true });
     expect(data).toEqual({ tables: { page: 2, mark: 1 }, files: 1, answers: 1, settings: 1 });
     expectVisitorsUntouched();

@@ -80,7 +80,7 @@ it('work begins when the response is sent, and a read of the outbox waits for it
   expect(audit).toEqual([{ action: 'sent', address: '127.0.0.1' }]);
 });
 
-it('its failure is logged without what was sent, and the answer stands', async () => {
+it('its failure is logged without the input, and the answer is unaffected', async () => {
   expect((await send('nobody')).status).toBe(200);
   expect(await outbox()).toEqual([]);
   const failures = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'work after an answer failed');

@@ -47,7 +47,7 @@ const peopleIn = async (found: readonly Found[], companyId: string, audiences: A
   return ({ audience }) => (audience?.length ? (words.get(JSON.stringify(audience)) ?? null) : null);
 };
 
-/** How many items of each kind people meet on each day, in the order of the kinds. */
+/** Number of items of each kind that people see on each day, in the order of the kinds. */
 const countsIn = (found: readonly Found[], kinds: ContentCalendar['kinds'], language: Locale): readonly DayCount[] => {
   const met = new Map<string, Found[]>();
   for (const one of found.filter(({ of }) => isMet(of))) {

@@ -99,7 +99,7 @@ it('keeps items that succeed, and rolls back refused ones with all their effects
   expect(await kept()).toEqual({ rows: ['a', 'b'], audited: ['a', 'b', 'all'], mails: [2], told: [{ Id: 'a' }, { Id: 'b' }] });
 });
 
-it('says why in the language of the reader, and in words of the platform where the module has none', async () => {
+it('has the reason in the language of the reader, and in texts of the platform if the module has none', async () => {
   const { body } = await remove(['used', 'withFile'], { 'accept-language': 'es-419' });
   expect(body.Data.Actions[0].Said).toEqual(['used está en uso.']);
   expect(body.Data.Actions[1].Said[0]).toBeTruthy();

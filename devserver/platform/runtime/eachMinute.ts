@@ -1,7 +1,8 @@
 import { defaultLocale } from '../../../shell/i18n/locale';
 import { noExchange } from '../http/exchange';
 import type { StorageWatch } from '../storage/storageWatch';
-import { type CallParts, ModuleCall } from './call';
+import { ModuleCall } from './call';
+import type { CallParts } from './callParts';
 import type { LoadedModule } from './registry';
 
 /** Runs the periodic work of modules (`eachMinute`). */
@@ -16,7 +17,7 @@ export interface Rounds {
 
 const minute = 60_000;
 
-/** Of the servers on a database, the one that holds this work runs the rounds. */
+/** Name of the job: of the servers on a database, the one that holds it runs the rounds. */
 const roundsOfAll = 'rounds';
 
 /** Runs `eachMinute` of the modules at the start, every minute, and after each change of the clock, one module after the other. */
@@ -28,7 +29,7 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
   let running = Promise.resolve();
   let isClosed = false;
   let callOff = (): void => undefined;
-  // real time: how long the work lags behind, wherever the clock stands
+  // real time: how far the work lags behind, regardless of the product's clock
   let endedAt = performance.now();
 
   const isOurs = async (): Promise<boolean> => {
@@ -47,7 +48,7 @@ export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], s
     lost: () => undefined,
   });
 
-  /** Tells the server that does the work of whom this one has refused. */
+  /** Sends the users whom this server has refused to the server that runs the rounds. */
   const tellRefused = async (): Promise<void> => {
     const refused = refusals.handOver().map(({ userId, routes }) => ({ userId, routes: [...routes] }));
     if (refused.length > 0) await others.tell(db, { refused }).catch((error: unknown) => storage.noteFailure(error, 'refusals were not told'));

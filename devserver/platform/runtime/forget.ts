@@ -82,10 +82,10 @@ const containsOne = (column: string, texts: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** Values that the history keeps of a change of a deleted person: those of a list, such as the state of an account. */
+/** Whether the history keeps a changed value of a deleted person: only values of an enumeration, such as account states. */
 const isState = (value: unknown): boolean => value === null || (typeof value === 'string' && /^[A-Z][A-Za-z]+$/.test(value));
 
-/** Removes the person from the sentences and values beside the audit; its lines have only ids and names of fields, so that its chain holds. */
+/** Removes the person from the sentences and values stored beside the audit. Audit lines contain only ids and field names, so the chain stays valid. */
 const settleHistory = async ({ trx, parts }: Work, person: PersonTable, former: string): Promise<void> => {
   const traces = tracesOf(person);
   const without = (text: string): string => traces.reduce((left, trace) => left.replaceAll(trace, former), text);
@@ -137,7 +137,7 @@ const settleHistory = async ({ trx, parts }: Work, person: PersonTable, former: 
       .execute();
 };
 
-/** Drops mails to the person, whether they wait or were sent, and stored answers that name them: their calls are refused from then on. */
+/** Deletes messages to the person, whether waiting or sent, and their stored answers. Their calls are refused from then on. */
 const settleMessages = async ({ trx }: Work, person: PersonTable, addresses: readonly string[], former: string): Promise<void> => {
   const traces = tracesOf(person);
   await trx

@@ -47,7 +47,7 @@ const hanging = defineModule()({
 });
 
 beforeAll(async () => {
-  server = await appForTests([hanging], { patience: { change: 100 }, log: { write: (line) => log.push(line) } });
+  server = await appForTests([hanging], { timeouts: { change: 100 }, log: { write: (line) => log.push(line) } });
   participant = await server.as('participant@acme.example');
 });
 afterAll(() => server.close());

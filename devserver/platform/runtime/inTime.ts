@@ -10,7 +10,7 @@ export class ChangeTooLong extends Unavailable {
 /** The result of `work`. @throws ChangeTooLong if it takes longer; the work cannot be stopped, but is no longer awaited */
 export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise<T>((resolve, reject) => {
-    // real time: a stuck server must go on also while its clock stands still
+    // real time: a stuck change must end even if the clock is stopped
     const timer = setTimeout(() => reject(new ChangeTooLong(milliseconds)), milliseconds);
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });

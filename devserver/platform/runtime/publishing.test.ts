@@ -11,7 +11,7 @@ const owner = { id: 'hydration', topics } as unknown as AnyModule;
 const mine = { userId: 'person-1' };
 
 describe('what a module publishes', () => {
-  it('goes out under the name of its topic', () => {
+  it('is published under the name of its topic', () => {
     expect(mailFor(owner, topics.day, mine, { Glasses: 3 })).toEqual({ topic: 'hydration:person-1', payload: { Glasses: 3 } });
     expect(mailFor(owner, sharedTopics.user, mine, { Category: 'Home', Message: {} }).topic).toBe('user:person-1');
   });
@@ -30,11 +30,11 @@ describe('what a module publishes', () => {
     expect(() => mailFor(owner, other, mine, { Glasses: 3 })).toThrow('Module hydration publishes to sleep:{userId}, which is not among the topics');
   });
 
-  it.each(['', 'a:b'])('is refused for a name that nobody could join: %j', (userId) => {
+  it.each(['', 'a:b'])('is refused for a name that cannot be joined: %j', (userId) => {
     expect(() => mailFor(owner, topics.day, { userId }, { Glasses: 3 })).toThrow('needs a value without a colon for {userId}');
   });
 
-  it('does not compile when it is something else than the contract says', () => {
+  it('does not compile if it differs from the contract', () => {
     const check = (unit: Unit): void => {
       unit.publish(topics.day, mine, { Glasses: 3 });
       // @ts-expect-error another type

@@ -4,8 +4,8 @@ import type { PlatformTransaction } from '../platform';
 import type { RevisedRecord, Work } from '../runtime/unit';
 import { ConflictRefusal, differing } from '../versions';
 import { callerNow, isVersioned, type SavedInput, type SchedulableCall } from './declared';
+import type { Author, Host } from './host';
 import { put, ScheduledConflict, type Trial, trySave } from './run';
-import type { Author, Host } from './scheduled';
 import type { ScheduledChangeRow } from './table';
 
 type Base = Readonly<Record<string, unknown>> | null;

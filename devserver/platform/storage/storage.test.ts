@@ -11,7 +11,7 @@ import { databaseFile, openDatabase } from '../database/open';
 import { moduleForTests } from '../testing/moduleForTests';
 import { toldAsStorage } from './storage';
 
-describe('storage that cannot be used is one sentence at start', () => {
+describe('unusable storage is reported in one sentence at start', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('storage that cannot be used is one sentence at start', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('for a database of another program, which stays as it is', () => {
+  it('for a database of another program, which stays unchanged', () => {
     const other = new Database(file);
     other.exec('create table note (text)');
     other.close();
@@ -30,14 +30,14 @@ describe('storage that cannot be used is one sentence at start', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('for one that names another program in its header', () => {
+  it('for a database whose header names another program', () => {
     const other = new Database(file);
     other.pragma('application_id = 252006673');
     other.close();
     expect(() => openDatabase(folder)).toThrow('is a database of another program');
   });
 
-  it('but not for one of ours from before ours had a name', async () => {
+  it('but not for our database from before it had an application id', async () => {
     const { sqlite, db, close } = openDatabase(folder);
     await migrateToLatest(db, allMigrations([]));
     sqlite.pragma('application_id = 0');
@@ -47,12 +47,12 @@ describe('storage that cannot be used is one sentence at start', () => {
     await again.close();
   });
 
-  it('for what is no database', () => {
+  it('for a file that is not a database', () => {
     writeFileSync(file, 'These are not the bytes of a database. '.repeat(100));
     expect(() => openDatabase(folder)).toThrow(`${file} is damaged, or no database: put back a backup, or choose another folder as DATA_DIR.`);
   });
 
-  it('for a place where no file can be made', () => {
+  it('for a folder in which no file can be created', () => {
     mkdirSync(path.join(folder, 'lock.db'));
     const problem = 'cannot be written, because it is read-only or belongs to somebody else: give this process the right to write there';
     expect(() => openDatabase(folder)).toThrow(`${path.join(folder, 'lock.db')} ${problem}, or choose another folder as DATA_DIR.`);
@@ -72,12 +72,12 @@ it.each([
   expect(toldAsStorage(error, '/data/file')).toMatchObject({ message: expect.stringMatching(`^/data/file .*${problem}.*DATA_DIR\\.$`), key });
 });
 
-it('an error that the storage does not explain stays what it is', () => {
+it('an error that the storage does not explain is passed on unchanged', () => {
   const error = Object.assign(new Error('UNIQUE constraint failed'), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
   expect(toldAsStorage(error, '/data/file')).toBe(error);
 });
 
-describe('a running server whose storage takes nothing', () => {
+describe('a running server whose storage refuses writes', () => {
   let server: TestApp;
   let participant: SignedIn;
   const log: string[] = [];
@@ -98,7 +98,7 @@ describe('a running server whose storage takes nothing', () => {
   const health = async () => (await server.app.inject('/api/health')).statusCode;
   const told = () => log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
 
-  it('says so to people, in the log once, and to whoever asks for its health; reading goes on', async () => {
+  it('tells users, the log (once) and the health check, and still answers reads', async () => {
     expect(await health()).toBe(200);
     server.platform.sqlite.pragma('query_only = 1');
     log.length = 0;
@@ -118,7 +118,7 @@ describe('a running server whose storage takes nothing', () => {
     expect((await add('en-US')).statusCode).toBe(200);
   });
 
-  it('names a full disk, and not the transaction that SQLite has ended by itself', async () => {
+  it('names a full disk, not the transaction that SQLite has ended', async () => {
     const { sqlite } = server.platform;
     sqlite.pragma(`max_page_count = ${sqlite.pragma('page_count', { simple: true })}`);
     log.length = 0;
@@ -129,7 +129,7 @@ describe('a running server whose storage takes nothing', () => {
     expect((await participant.get('/things/data')).status).toBe(200);
   });
 
-  it('logs it once also for work without a waiting caller: counts of attempts, and work after responses', async () => {
+  it('logs it once for work without a caller too: counts of attempts, and work after responses', async () => {
     const lines: string[] = [];
     const whole = await appForTests(modules, { log: { write: (line) => lines.push(line) } });
     const { sqlite, db, config } = whole.platform;

@@ -9,9 +9,9 @@ import { vi } from 'vitest';
 export interface TestStore {
   /** Folder with the contents of its bucket. */
   readonly folder: string;
-  /** The store is away until `start`. */
+  /** Makes the store unreachable until `start`. */
   stop(): Promise<void>;
-  /** Starts again at the same port, with what it holds. */
+  /** Starts again at the same port, with its content. */
   start(): Promise<void>;
   end(): Promise<void>;
 }

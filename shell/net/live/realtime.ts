@@ -1,7 +1,7 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 
-/** Why the server refuses a topic; `devserver/platform/realtime/realtime.ts` sends these values. */
+/** Why the server refuses a topic; `devserver/platform/realtime/joining.ts` sends these values. */
 export type TopicRefusal = 'undeclared' | 'refused' | 'tooMany' | 'failed';
 
 /** The server's refusal of a connection of a person who has too many. */

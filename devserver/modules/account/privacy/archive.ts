@@ -15,7 +15,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Writes the cells of tables for the person: moments by the clock of their zone, in a form that spreadsheets sort. */
 const cellWriter = (zone: string): TableForm['cell'] => {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
-  // A plan year is named by its year to people.
+  // People know a plan year by its calendar year.
   const written = (column: string, value: string): string => (column === 'plan_year' ? (/\d{4}$/.exec(value)?.[0] ?? value) : value);
   return (column, value) => (typeof value === 'string' && instant.test(value) ? clock.format(new Date(value)) : written(column, String(value ?? '')));
 };
@@ -65,7 +65,7 @@ interface Listed {
   readonly file: string;
 }
 
-/** The start page of the archive: its contents, numbers of records, and files. */
+/** The start page of the archive: contents, number of records, and files. */
 const pageOf = (work: Work, zone: string, listed: readonly Listed[]): string => {
   const language = work.text('archive.language');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(work.now()));
@@ -84,7 +84,7 @@ ${rows.join('\n')}
 `;
 };
 
-/** A text that the person has answered to, with its place in the archive. */
+/** A text that the person has answered, with its path in the archive. */
 interface ConsentFile {
   readonly file: string;
   readonly name: string;
@@ -106,7 +106,7 @@ const consentTexts = async (work: Work, userId: string, consents: readonly Known
 const textPage = (name: string, language: string, content: string): string =>
   `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(name)}</title></head>\n<body><h1>${escaped(name)}</h1>${content}</body></html>\n`;
 
-/** One row for each time that the person has answered, with the file of the text that they saw. */
+/** One row per answer, with the file of the text that was shown. */
 const tellConsent = (work: Work, { name, at, isGiven, history, shownBy }: KnownConsent, texts: ReadonlyMap<string, ConsentFile>): readonly Row[] => {
   const told = history.length > 0 ? history : [{ outcome: isGiven ? ('given' as const) : ('declined' as const), at, textId: null }];
   return told.map((entry) => ({

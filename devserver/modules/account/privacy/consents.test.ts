@@ -33,7 +33,7 @@ const actions = async () =>
   (await server.platform.db.selectFrom('audit').select('action').where('action', 'like', 'notice.%').orderBy('id').execute()).map(({ action }) => action);
 
 describe('the text that was agreed to', () => {
-  it('stays as it was shown when the notice is edited, and is nobody else’s', async () => {
+  it('stays as it was shown when the notice is edited, and is visible to no one else', async () => {
     const before = await textOf(await consentOf('acme-notice-coaching'));
     expect(before).toContain('your coach sees your challenges');
     await query(server.platform.db, "update consent_notice_text set content = '<p>Something else.</p>'");
@@ -49,7 +49,7 @@ describe('the text that was agreed to', () => {
     await expect(query(server.platform.db, "update consent_text set content = ''")).rejects.toThrow(/stays as it is/);
   });
 
-  it('is that of the language in which somebody reads it, and the one that they name', async () => {
+  it('is in the language of the reader, or the named one', async () => {
     const newcomer = await server.as('newcomer@acme.example');
     const [, notice] = (await newcomer.get('/programnotification/getuserprogramnotifications', { 'accept-language': 'es-419' })).body;
     const accept = `/programnotification/acceptuserprogramnotification?programNotificationId=${notice.ProgramNotificationId}&accepted=true`;
@@ -93,7 +93,7 @@ describe('a consent', () => {
     expect(await consentOf(ConsentId)).toMatchObject({ IsGiven: true, May: null, Follows: expect.stringContaining(why) });
   });
 
-  it('to text messages holds no longer once it is withdrawn: no reminder goes out as a text', async () => {
+  it('to text messages ends when it is withdrawn: no reminder is sent as a text', async () => {
     const number = () => query(server.platform.db, "select * from account_reminder where person_id = ? and kind = 'text'", me.userId);
     expect(await textOf(await consentOf('text'))).toContain('YES');
     expect(await number()).toHaveLength(1);
@@ -109,13 +109,13 @@ describe('a consent', () => {
     expect(await consentOf(device?.ConsentId ?? '')).toMatchObject({ IsGiven: false, History: [{ Outcome: 'given' }, { Outcome: 'withdrawn' }] });
   });
 
-  it('is nobody’s to withdraw who acts for the person, and none that they were never asked for', async () => {
+  it('cannot be withdrawn by an impersonating user, nor if it was never asked for', async () => {
     const acting = await server.as('support@acme.example', 'participant@acme.example');
     expect((await answer({ ...coach, IsGiven: false }, acting)).status).toBe(403);
     expect((await answer({ ...coach, IsGiven: false }, await server.as('participant@globex.example'))).status).toBe(404);
   });
 
-  it('from before texts were kept says so', async () => {
+  it('from before texts were stored says so', async () => {
     await query(server.platform.db, "delete from consent_entry where consent_id = 'acme-notice-coaching'");
     expect(await consentOf('acme-notice-coaching')).toMatchObject({ History: [], TextMissing: 'The text you agreed to was not stored at that time.' });
   });

@@ -27,7 +27,7 @@ export const presentConsent = (consent: KnownConsent, notKept: string): Privacy[
   };
 };
 
-/** A text that the signed-in person has answered to, word for word as they have seen it. @throws Refusal 404 for any other */
+/** A text that the signed-in person has answered, exactly as it was shown. @throws Refusal 404 for any other */
 export const readText = async (textId: string, call: AccountCall): Promise<ConsentText> => {
   const shown = await textShownTo(call.db, call.caller.subject.userId, textId);
   if (shown === undefined) throw new Refusal(404, 'consent.unknownText');

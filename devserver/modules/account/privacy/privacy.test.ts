@@ -36,8 +36,8 @@ const signInWith = async (userAgent: string): Promise<string> => {
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('what is kept', () => {
-  it('is counted by kind, of all areas, and says what was agreed to, when, and whether that text is still in use', async () => {
+describe('stored data', () => {
+  it('are counted by kind, of all areas, with consents, their time, and whether the text is still in use', async () => {
     const { Records, Consents } = await privacyOf(me);
     expect([...new Set(Records.map(({ Area }) => Area))]).toEqual(
       expect.arrayContaining(['account', 'notices', 'programs', 'trackers', 'rewards', 'hra', 'university']),
@@ -49,7 +49,7 @@ describe('what is kept', () => {
     expect((await privacyOf(me)).Consents).toEqual(expect.arrayContaining([replaced]));
   });
 
-  it('is nothing that anybody else sees: not another person, not whoever acts for them', async () => {
+  it('are visible neither to another person nor to an impersonating user', async () => {
     const acting = await server.as('support@acme.example', 'participant@acme.example');
     expect((await acting.get(privacy)).status).toBe(403);
     expect((await acting.post(`${privacy}/download`)).status).toBe(403);
@@ -100,7 +100,7 @@ describe('sign-ins', () => {
     expect((await me.delete(`${privacy}/sessions/${own?.SessionId}`)).status).toBe(409);
   });
 
-  it('on a device that is trusted no longer need a code again; nobody else can say so', async () => {
+  it('on a trusted device needs a code again; no one else can request that', async () => {
     const [device] = (await privacyOf(me)).Devices;
     const colleague = await server.as('participant2@acme.example');
     expect((await colleague.delete(`${privacy}/devices/${device?.DeviceId}`)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('the download', () => {
     expect(actions.map(({ action }) => action)).toEqual(['account.dataRequested', 'account.dataGathered', 'account.dataFetched']);
   });
 
-  it('holds the bytes of files, and a page in the person’s language that leads to all of it', async () => {
+  it('contains the bytes of files, and a page in the person’s language that leads to all of it', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 251));
     const row = { display_name: 'mi foto/día <1>.webp', content_type: 'image/webp', size: bytes.length, created_at: testTime };
     const { config, db } = server.platform;
@@ -189,7 +189,7 @@ describe('the download', () => {
     expect([...leads, 'index.html'].sort()).toEqual([...files.keys()].sort());
   });
 
-  it('is nobody else’s, and gone after a day or when another one is asked for', async () => {
+  it('is available to no one else, and deleted after a day or when another one is requested', async () => {
     const { FileName } = await gathered(me);
     for (const other of [await server.as('participant2@acme.example'), await server.as('support@acme.example', 'participant@acme.example')]) {
       expect((await fetchFile(other, FileName)).statusCode).toBe(403);
@@ -202,7 +202,7 @@ describe('the download', () => {
     expect((await privacyOf(later)).Download).toBeNull();
   });
 
-  it('says states, kinds and actions in words of the person’s language, also in the JSON, whose names are English', async () => {
+  it('has states, kinds and actions in the person’s language, also in the JSON, whose names are English', async () => {
     await me.post('/user/privacy/download', { Password }, { 'accept-language': 'es-419' });
     await server.platform.settled();
     const files = unzip((await fetchFile(me, (await privacyOf(me)).Download?.FileName ?? '')).rawPayload);

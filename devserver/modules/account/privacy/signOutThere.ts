@@ -6,7 +6,10 @@ import { readPrivacy } from './read';
 
 type AccountCall = Call<AccountTables>;
 
-/** Ends a sign-in of the person somewhere else: its token and its sockets are good for nothing from then on. @throws Refusal 404 for one that is none of theirs or over, 409 for this one */
+/**
+ * Ends another session of the person: its token and its sockets become invalid.
+ * @throws Refusal 404 for one of another person or one that has ended, 409 for the current one
+ */
 export const signOutThere = async (sessionId: string, call: AccountCall): Promise<Privacy> => {
   const { sessionId: own, subject } = call.caller;
   if (sessionId === own) throw new Refusal(409, 'session.this');
@@ -20,7 +23,7 @@ export const signOutThere = async (sessionId: string, call: AccountCall): Promis
   return readPrivacy(call);
 };
 
-/** Ends all sign-ins of the person but this one, those in which they act for others among them. */
+/** Ends all sessions of the person except the current one, including impersonations. */
 export const signOutElsewhere = async (call: AccountCall): Promise<Privacy> => {
   const { sessionId: own, subject } = call.caller;
   const ended = await call.change(async (unit) => {
@@ -32,7 +35,7 @@ export const signOutElsewhere = async (call: AccountCall): Promise<Privacy> => {
   return readPrivacy(call);
 };
 
-/** From now on the device is asked for a code again. @throws Refusal 404 for one that the person does not trust */
+/** Stops trusting a device, which needs a code again. @throws Refusal 404 for a device that the person does not trust */
 export const forgetDevice = async (deviceId: string, call: AccountCall): Promise<Privacy> => {
   const { userId } = call.caller.subject;
   const devices = (await call.read('session.trustedDevices', { userId })) ?? [];

@@ -40,7 +40,7 @@ beforeEach(async () => {
   me = await server.as('participant@acme.example');
 });
 
-/** Gives the person so many files of 8 MB which no compression makes smaller. */
+/** Gives the person this many files of 8 MB that cannot be compressed. */
 const upload = async (count: number): Promise<void> => {
   const { config, db } = server.platform;
   const first = path.join(config.dataDir, 'files', 'big-0');
@@ -69,7 +69,7 @@ const gather = async (): Promise<NonNullable<Privacy['Download']>> => {
   return Download;
 };
 
-/** Asks for it over a real connection. The caller reads, or does not. */
+/** Requests it over a real connection. The client reads the response, or leaves it unread. */
 const fetchSlowly = async ({ FileName }: { readonly FileName: string | null }): Promise<IncomingMessage> => {
   const { port } = server.app.server.address() as AddressInfo;
   const request = get({
@@ -86,15 +86,15 @@ const fetchSlowly = async ({ FileName }: { readonly FileName: string | null }): 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Bytes that the process needs at this moment: what nobody uses any more is collected first. */
+/** Memory in use, in bytes, after a garbage collection. */
 const inUse = (): number => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
 
-/** Calls `look` every second, and less often where it takes long: a collection is slow in a process with a large heap. @returns a function that ends it */
-const lookNowAndThen = (look: () => void): (() => void) => {
+/** Calls `look` every second, and less often if it takes long: a collection is slow in a process with a large heap. @returns the function that stops it */
+const watchRegularly = (look: () => void): (() => void) => {
   let timer: NodeJS.Timeout;
   const next = (): void => {
     const begun = performance.now();
@@ -115,7 +115,7 @@ describe('a large archive', () => {
       const look = (): void => {
         most = Math.max(most, inUse());
       };
-      const stopLooking = lookNowAndThen(look);
+      const stopLooking = watchRegularly(look);
       try {
         const download = await gather();
         const answer = await fetchSlowly(download);
@@ -141,7 +141,7 @@ describe('a large archive', () => {
       const download = await gather();
       const answer = await fetchSlowly(download);
       await once(answer, 'readable');
-      // The connection takes what its buffers hold; then the server waits for it.
+      // The buffers of the connection are full, so the server waits for the client.
       await expect.poll(() => sockets.at(-1)?.writableNeedDrain).toBe(true);
       expect(sockets.at(-1)?.bytesWritten).toBeLessThan(download.Bytes / 2);
       answer.destroy();

@@ -8,14 +8,14 @@ type Texts = Pick<LaterCall<AccountTables>, 'text'>;
 /** Columns with codes of the product, in all tables. */
 const ofCodes: ReadonlySet<string> = new Set('action area day kind language login_type reason referral role sex source state status type work_flow'.split(' '));
 
-/** Columns that say yes (1) or no (0). */
+/** Columns with a boolean: 1 or 0. */
 const isFlag = (column: string): boolean => /^(is|hide|disable|has)_/.test(column);
 
 const isKnown = (key: string): boolean => Object.hasOwn(english, key);
 
 const tellArea = (texts: Texts, area: string): string => texts.text(isKnown(`word.area.${area}`) ? `word.area.${area}` : 'word.area.other');
 
-/** An action of the audit: in words of its own, else by the part of the product that it changed. */
+/** The text of an audit action: its own, or that of the part of the product that it changed. */
 const tellAction = (texts: Texts, action: string): string => {
   if (isKnown(`word.action.${action}`)) return texts.text(`word.action.${action}`);
   return texts.text('word.action', { area: tellArea(texts, action.slice(0, action.indexOf('.'))) });

@@ -38,7 +38,7 @@ export class ZipFile {
     return new ZipFile(await open(path, 'wx', 0o600), at);
   }
 
-  /** Adds a file. Its header names sizes that are known after the content, so it is written last. */
+  /** Adds a file. Its header contains sizes that are known only after the content, so it is written last. */
   async add(name: string, pieces: Pieces): Promise<void> {
     const title = Buffer.from(name);
     const begin = this.#offset + 30 + title.length;
@@ -87,7 +87,7 @@ export class ZipFile {
     return this.#offset + index.length + end.length;
   }
 
-  /** Lets go of a file that will not be ended. */
+  /** Closes an archive that will not be completed. */
   async giveUp(): Promise<void> {
     await this.file.close();
   }

@@ -97,7 +97,7 @@ const contactBack = async ({ trx }: AccountUnit, userId: string, kind: ContactKi
   if (!(await restoreContact(trx, userId, kind, before))) throw new Refusal(409, `${kind}.taken`);
 };
 
-/** Puts the fields of a save back as they were. @throws Refusal 409 where one of them was saved again */
+/** Restores the fields of a save. @throws Refusal 409 if one of them was saved again */
 const putBack = async (change: ChangeForAnother, unit: AccountUnit): Promise<void> => {
   const who = { userId: change.userId, companyId: change.companyId };
   const { fields, asked, contacts, reminders } = change.kept as Kept;

@@ -10,7 +10,7 @@ interface Given {
   readonly UserAnswer: string | null;
 }
 
-/** Characters of any answer. */
+/** Maximum length of an answer, in characters. */
 const mostCharacters = 100;
 
 /** As on the welcome form (NOT-068): both years are allowed. */
@@ -43,7 +43,7 @@ const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, tod
 const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, today: string): Pick<RefusalText, 'key' | 'values' | 'more'> | undefined => {
   if (field === undefined) return { key: 'answer.unknown', values: { label: Id } };
   const value = UserAnswer?.trim() ?? '';
-  // A form that sends all that it shows has not changed anything.
+  // A form may send a read-only answer back unchanged.
   if (field.Readonly) return value === (field.UserAnswer ?? '') ? undefined : { key: 'answer.readonly', values: { label: field.Label } };
   if (value === '') return field.Required ? { key: 'answer.required' } : undefined;
   const key = problemOf(field, value, today);

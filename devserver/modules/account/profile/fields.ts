@@ -10,7 +10,7 @@ export const uniqueId = 'UniqueId';
 /** Options of a list; the value is stored. */
 const sexes = ['Female', 'Male', 'Nonbinary', 'NotSaid'] as const;
 
-/** All that the questions are made of. */
+/** The data from which the questions are built. */
 interface Known {
   readonly person: PersonTable;
   readonly uniqueId: string | null;
@@ -36,7 +36,7 @@ export const answersOf = ({ person, uniqueId: number, company }: Known, text: Ca
     asked('Sex', person.sex, { InputType: 'list', Options: sexes.map((sex) => ({ Value: sex, Label: text(`sex.${sex}`) })) }),
     asked('PostalCode', person.postal_code),
     asked(uniqueId, number, { HelpText: text('help.UniqueId') }),
-    // A list that the company has not filled asks nothing.
+    // A list without options is not asked.
     ...company.filter(({ inputType, options }) => inputType !== 'list' || options.length > 0).map(ofCompany),
   ];
 };

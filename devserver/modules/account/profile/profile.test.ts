@@ -24,7 +24,7 @@ beforeEach(async () => {
 const profileOf = async (who: SignedIn): Promise<Profile> => (await who.get(path)).body;
 type Saved = ReturnType<typeof asSaved>;
 
-/** Saves the profile with what differs. */
+/** Saves the profile with these changes. */
 const save = async (who: SignedIn, change: Partial<Saved>) => who.post(path, { ...asSaved(await profileOf(who)), ...change });
 
 const answering = async (who: SignedIn, id: string, answer: string): Promise<Partial<Saved>> => ({
@@ -151,7 +151,7 @@ describe('saving the profile', () => {
     expect((await profileOf(me)).WeekStartDay).toBe('Monday');
   });
 
-  it('[ACC-019, ACC-020] refuses the number of somebody else with DuplicateMobileNumber', async () => {
+  it('[ACC-019, ACC-020] refuses the number of another person with DuplicateMobileNumber', async () => {
     const refused = await save(me, { MobileNumber: '312 555 0102' });
     expect(refused.body.Errors).toEqual([{ Message: 'This mobile number is already in use.', Field: 'MobileNumber', Code: 'DuplicateMobileNumber' }]);
   });
@@ -166,7 +166,7 @@ describe('saving the profile', () => {
     ]);
   });
 
-  it('refuses answers that nobody asks, that may not be changed, or that come twice', async () => {
+  it('refuses answers to unknown questions, read-only ones, and duplicates', async () => {
     for (const items of [
       [{ Id: '__proto__', UserAnswer: 'x' }],
       [{ Id: 'Department', UserAnswer: 'Board' }],
@@ -185,7 +185,7 @@ describe('saving the profile', () => {
     expect(refused.body.Errors[0].Field).toBe('PreferredLanguage');
   });
 
-  it('[ACC-040] lets who acts for somebody change the profile, but not the language', async () => {
+  it('[ACC-040] lets an impersonating user change the profile, but not the language', async () => {
     const acting = await server.as('support@acme.example', 'participant@acme.example');
     expect((await save(acting, { WeekStartDay: 'Sunday' })).status).toBe(200);
     expect((await save(acting, { PreferredLanguage: 'es-419' })).body.Errors[0].Field).toBe('PreferredLanguage');

@@ -163,7 +163,7 @@ const keepChoices = async ({ trx }: AccountUnit, userId: string, body: Body): Pr
   });
 };
 
-/** The texts that go out for a new number: one that verifies it, or where the company sends texts, one for each kind of them (ACC-023, ACC-024). */
+/** The texts for a new number: one that verifies it or, if the company sends texts, one for each kind of them (ACC-023, ACC-024). */
 const textsFor = async (call: AccountCall, before: Contacts, mobile: string): Promise<readonly TextKind[]> => {
   if (mobile === '' || mobile === before.mobile?.value) return [];
   const kinds: readonly TextKind[] = (await sendsTexts(call)) ? ['text', 'wellness'] : ['mobile'];

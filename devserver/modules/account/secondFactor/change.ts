@@ -14,20 +14,20 @@ interface Proofs {
   readonly Code: string;
 }
 
-/** Codes that are tried at a secret that is not confirmed yet. */
+/** Limit of tries at a secret that is not confirmed yet. */
 const tries = { most: 10, seconds: 15 * 60 } as const;
 
 const tell = (unit: Unit<AccountTables>, person: PersonTable, what: 'switchedOn' | 'switchedOff' | 'renewed'): Promise<void> =>
   unit.send(mailOfFactor(unit, person, what, unit.now()));
 
-/** Whether sign-ins ask the person for a code. @throws Refusal 409 where it is the other way */
+/** Demands that sign-ins require a code of the person, or that they do not. @throws Refusal 409 otherwise */
 const demand = async (isOn: boolean, call: AccountCall): Promise<void> => {
   if (((await secondFactorSince(call.db, call.caller.subject.userId)) !== null) !== isOn) throw new Refusal(409, isOn ? 'factor.isOff' : 'factor.isOn');
 };
 
 /**
- * Makes a secret that the person shares with their app; nothing asks for it before a code has confirmed it.
- * @throws FieldRefusal 400 for a wrong password, Refusal 409 where it is on already or not offered, 429 after too many tries
+ * Creates a secret for the person's app; it has no effect before a code confirms it.
+ * @throws FieldRefusal 400 for a wrong password, Refusal 409 if a second factor is enabled or not offered, 429 after too many tries
  */
 export const beginFactor = async (password: string, call: AccountCall): Promise<{ Key: string; Address: string }> => {
   const { factorSeals } = call.signIn;
@@ -39,8 +39,8 @@ export const beginFactor = async (password: string, call: AccountCall): Promise<
 };
 
 /**
- * Switches the second factor on, by a code of the app.
- * @throws FieldRefusal 400 for a wrong code, Refusal 409 where nothing was begun in the last quarter of an hour, 429 after too many tries
+ * Enables the second factor by a code of the app.
+ * @throws FieldRefusal 400 for a wrong code, Refusal 409 if none was begun in the last 15 minutes, 429 after too many tries
  */
 export const confirmFactor = async (code: string, call: AccountCall): Promise<{ RecoveryCodes: string[] }> => {
   const { userId } = call.caller.subject;
@@ -59,7 +59,7 @@ export const confirmFactor = async (code: string, call: AccountCall): Promise<{ 
   return { RecoveryCodes: [...codes] };
 };
 
-/** Makes new recovery codes. @throws FieldRefusal 400 for a wrong password or code, Refusal 409 where it is off, 429 after too many tries */
+/** Creates new recovery codes. @throws FieldRefusal 400 for a wrong password or code, Refusal 409 if the second factor is disabled, 429 after too many tries */
 export const renewCodes = async ({ Password, Code }: Proofs, call: AccountCall): Promise<{ RecoveryCodes: string[] }> => {
   await demand(true, call);
   const person = await provePassword(Password, call);
@@ -72,7 +72,7 @@ export const renewCodes = async ({ Password, Code }: Proofs, call: AccountCall):
   return { RecoveryCodes: [...codes] };
 };
 
-/** Switches the second factor off. @throws FieldRefusal 400 for a wrong password or code, Refusal 409 where it is off, 429 after too many tries */
+/** Disables the second factor. @throws FieldRefusal 400 for a wrong password or code, Refusal 409 if it is disabled, 429 after too many tries */
 export const endFactor = async ({ Password, Code }: Proofs, call: AccountCall): Promise<void> => {
   await demand(true, call);
   const person = await provePassword(Password, call);

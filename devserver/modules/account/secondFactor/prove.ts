@@ -11,7 +11,7 @@ import type { AccountTables } from '../tables';
 
 type AccountCall = Call<AccountTables>;
 
-/** Tries count together with those at sign-in. @throws Refusal 429 with the seconds to wait */
+/** Begins a try, which counts together with those at sign-in. @throws Refusal 429 with the seconds to wait */
 const beginTry = (call: AccountCall, name: string): Attempt => {
   const attempt = call.signIn.attempts.begin({ name, address: call.http.address, isAtAccount: true });
   if (!('waitSeconds' in attempt)) return attempt;
@@ -21,7 +21,7 @@ const beginTry = (call: AccountCall, name: string): Attempt => {
 /** Number of wrong passwords in a session per quarter of an hour before the person is notified. */
 const guesses = { most: 4, seconds: 15 * 60 } as const;
 
-/** A user who guesses here uses an open browser of the person. */
+/** Notifies the person of wrong passwords within a session, because they come from a user of their open browser. */
 const tellOfGuesses = (call: AccountCall, personId: string): void => {
   if (call.limits.take('wrong passwords in a session', personId, guesses) === 0 || !hasRoomForAlert(call.limits, 'guesses', personId)) return;
   const values = { address: call.http.address, link: `${siteAddress}/act/auth/login/reset` };
@@ -45,8 +45,8 @@ export const provePassword = async (password: string, call: AccountCall): Promis
 };
 
 /**
- * Asks a person for a code of their app, or a recovery code, which is used up by it.
- * @throws FieldRefusal 400 for a wrong or used one, Refusal 429 after too many tries, 409 where the key is not there that the secret needs
+ * Checks a code of the person's app, or a recovery code, which is used up by it.
+ * @throws FieldRefusal 400 for a wrong or used one, Refusal 429 after too many tries, 409 if the key that sealed the secret is missing
  */
 export const proveCode = async (code: string, person: PersonTable, call: AccountCall): Promise<void> => {
   const attempt = beginTry(call, `second factor of ${person.user_name}`);

@@ -24,13 +24,13 @@ beforeEach(async () => {
   me = await server.as(name);
 });
 
-/** What an authenticator app shows now, or so many steps from now. */
+/** The code that an authenticator app shows now, or this many steps from now. */
 const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: server.clock.now().getTime() + steps * step });
 
 const begin = async (who = me): Promise<string> => (await who.post('/user/secondfactor/begin', { Password })).body.Data.Key;
 
-/** Switches it on. The step of its code is over afterwards. */
+/** Enables the second factor. The step of its code has passed afterwards. */
 const switchOn = async (): Promise<{ readonly key: string; readonly codes: readonly string[] }> => {
   const key = await begin();
   const { body } = await me.post('/user/secondfactor/confirm', { Code: codeOf(key) });
@@ -78,7 +78,7 @@ describe('switching it on', () => {
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn']);
   });
 
-  it('begins anew after a quarter of an hour, and not while it is on', async () => {
+  it('can be begun again after 15 minutes, and not while it is enabled', async () => {
     const key = await begin();
     server.clock.advance(16 * 60_000);
     expect((await me.post('/user/secondfactor/confirm', { Code: codeOf(key) })).status).toBe(409);
@@ -104,7 +104,7 @@ describe('switching it on', () => {
     expect(await server.tables<PlatformTables>().selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 
-  it('is nobody else’s: who acts for the person can neither see nor change it', async () => {
+  it('is the person’s own: an impersonating user can neither see nor change it', async () => {
     const coach = await server.as('coach@acme.example', 'participant@acme.example');
     for (const [path, body] of [
       ['begin', { Password }],
@@ -119,7 +119,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in', () => {
-  it('asks for a code after the password; neither token nor session is there before', async () => {
+  it('asks for a code after the password; there is neither token nor session before', async () => {
     const { key } = await switchOn();
     const asked = await signIn();
     expect(asked).toMatchObject({ IsLoginSuccessful: false, NeedsSecondFactor: true, LoginErrors: [] });
@@ -133,7 +133,7 @@ describe('signing in', () => {
       RecoveryCodesLeft: null,
     });
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn', 'session.secondFactorFailed', 'session.secondFactorShown']);
-    // The token was good once.
+    // The token is valid once.
     server.clock.advance(step);
     expect((await show(asked.Token, codeOf(key))).status).toBe(400);
   });
@@ -208,13 +208,13 @@ describe('signing in', () => {
     expect((await login([TrustDeviceId])).NeedsSecondFactor).toBe(true);
   });
 
-  it('is not guessed: after ten wrong codes from an address, and many from everywhere, each further one waits', async () => {
+  it('cannot be guessed: after ten wrong codes from an address, and many from everywhere, each further one waits', async () => {
     const { key } = await switchOn();
     const { Token } = await signIn();
     for (let tried = 0; tried < 10; tried += 1) expect((await show(Token, '000000')).status).toBe(400);
     const refused = await show(Token, codeOf(key));
     expect([refused.status, refused.body.Errors[0].Message]).toEqual([429, 'Too many attempts. Try again in 15 minutes.']);
-    // A right password opens no new tries.
+    // A right password does not reset the tries.
     expect((await show((await signIn()).Token, codeOf(key))).status).toBe(429);
     for (let tried = 0; tried < 6; tried += 1) {
       const from = `203.0.113.${tried}`;
@@ -232,11 +232,11 @@ describe('signing in', () => {
   });
 });
 
-describe('no way in goes around it', () => {
+describe('no way of signing in avoids it', () => {
   const linkTo = async (): Promise<string> => /vkey=([\w-]+)/.exec((await mails())[0]?.Body ?? '')?.[1] ?? '';
   const open = async (key: string) => (await server.anonymous('GET', `/account/login/autologin?VKey=${key}`)).body;
 
-  it('not the link of a forgotten password: the code is asked for before a new one can be set, and not once more behind it', async () => {
+  it('not the link of a forgotten password: the code is asked before a new one can be set, and not again afterwards', async () => {
     const { key } = await switchOn();
     await server.anonymous('POST', '/login/resetpassword', { UserName: name });
     await server.platform.settled();
@@ -261,7 +261,7 @@ describe('no way in goes around it', () => {
     expect((await show(asked.Token, codeOf(key))).body.Data.SignIn.Stage).toBe(next);
   });
 
-  it('not the key of a mail for staff, which leads to their work behind the code', async () => {
+  it('not the key of a mail for staff, which leads to their work after the code', async () => {
     me = await server.as('coach@acme.example');
     const { key } = await switchOn();
     const all: Sent[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
@@ -310,13 +310,13 @@ describe('with other keys of the server', () => {
     expect(await prove(keyed(fresh), codeOf(key, 1))).toBe('code');
   });
 
-  it('nobody gets past a secret whose key is gone, but with a recovery code', async () => {
+  it('if the key of its secret is missing, only a recovery code is accepted', async () => {
     const { key, codes } = await switchOn();
     expect(await prove(keyed(fresh), codeOf(key))).toBe('unreadable');
     expect(await prove(keyed(), codes[0] ?? '')).toBe('recoveryCode');
   });
 
-  it('an operator takes it away, which the audit and the person are told', async () => {
+  it('an operator removes it, which is audited and mailed to the person', async () => {
     await switchOn();
     await expect(resetByOperator(server.platform, 'nobody@acme.example')).rejects.toThrow('Nobody has the user name nobody@acme.example.');
     const inOtherForms = name.replace('a', 'ａ');

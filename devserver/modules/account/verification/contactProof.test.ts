@@ -39,7 +39,7 @@ const faultOf = async (change: object) => {
 
 const PreferredEmail = 'new@home.example';
 
-describe('whoever acts for somebody', () => {
+describe('an impersonating user', () => {
   it('[ACC-040] changes neither mail address nor number without a code, and the rest of the profile without one', async () => {
     for (const change of [{ PreferredEmail }, { PreferredEmail: null }, { MobileNumber: '312 555 0199' }, { MobileNumber: null }]) {
       expect(await faultOf({ ...change, WeekStartDay: 'Sunday' })).toEqual([400, 'ContactCode', expect.stringMatching(/with their consent/)]);
@@ -48,7 +48,7 @@ describe('whoever acts for somebody', () => {
     expect((await save(acting, { WeekStartDay: 'Sunday' })).status).toBe(200);
   });
 
-  it('has the person sent a code to an address that is theirs, which says who asks and for what, and saves with it', async () => {
+  it('has a code sent to an address of the person, which names requester and purpose, and saves with it', async () => {
     expect((await profileOf(acting)).ProofContacts).toEqual([
       { Id: 'company', Type: 'Email', MaskedContact: 'p•••@acme.example' },
       { Id: 'email', Type: 'Email', MaskedContact: 'p•••@home.example' },
@@ -88,7 +88,7 @@ describe('whoever acts for somebody', () => {
     expect(rows.filter(({ action }) => action === 'contacts.proofFailed')).toHaveLength(6);
   });
 
-  it('is told of what is no address, or belongs to somebody else, before a code goes out', async () => {
+  it('gets the fault of an invalid address, or one of another person, before a code is sent', async () => {
     expect((await ask({ PreferredEmail: 'nowhere' })).body.Errors[0].Field).toBe('PreferredEmail');
     expect((await ask({ PreferredEmail: 'admin@acme.example' })).body.Errors[0].Code).toBe('DuplicatePreferredEmail');
     expect((await ask({ MobileNumber: '+13125550102' })).body.Errors[0].Code).toBe('DuplicateMobileNumber');

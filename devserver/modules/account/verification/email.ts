@@ -60,7 +60,7 @@ const tryCode = async (call: AccountCall, address: string, code: string): Promis
   if (!isEqual(row.code_hash ?? '', hashOf(call, userId, address, code.replace(/\s/g, '')))) throw new FieldRefusal('Code', 'code.wrong');
   await call.change(async (unit) => {
     const { numDeletedRows } = await unit.trx.deleteFrom('account_verification').where('id', '=', row.id).executeTakeFirst();
-    // Of two with the same code only the first is heard.
+    // Of two requests with the same code only the first succeeds.
     if (numDeletedRows === 0n) throw new FieldRefusal('Code', 'code.ended');
     await forgetMessages(unit.trx, [row.id]);
     // Another request may have changed it meanwhile.

@@ -58,7 +58,7 @@ export const proveOneself = async ({ Password, Code }: OwnProof, call: AccountCa
     await call.change((unit) => unit.audit({ action: 'account.ownCodeFailed', target: person.id }));
     throw new FieldRefusal('Code', faults[result]);
   }
-  // Of two with the same code only the first is heard.
+  // Of two requests with the same code only the first succeeds.
   if (!(await call.change((unit) => endProofCode(unit.trx, proofOf(person.id))))) throw new Refusal(400, faults.gone);
   return person;
 };

@@ -3,11 +3,11 @@ import { type Call, Refusal } from '../../../platform/module';
 
 const hour = 60 * 60;
 
-/** As many messages of one kind as one number or mailbox gets in an hour, and as many as one person can have sent. */
+/** Maximum number of messages of one kind per hour, to one number or mailbox, and at the request of one person. */
 const perAddress = { most: 5, seconds: hour } as const;
 const perPerson = { most: 15, seconds: hour } as const;
 
-/** Counts one more verification message. To be asked outside a change. @throws Refusal 429 with the minutes to wait, when there were too many */
+/** Counts one more verification message. Called outside a change. @throws Refusal 429 with the minutes to wait after too many */
 export const takeRoom = ({ limits, caller }: Pick<Call, 'limits' | 'caller'>, kind: string, address: string): void => {
   const waitSeconds =
     limits.take(`verifications of the kind ${kind}`, mailKey(address), perAddress) || limits.take('verifications', caller.subject.userId, perPerson);

@@ -24,7 +24,7 @@ const goodForSeconds = 24 * 60 * 60;
 
 const isReminder = (kind: string): kind is ReminderKind => kind === 'text' || kind === 'wellness';
 
-/** Sends the text of a kind to a number; an earlier one of that kind is good for nothing any more. */
+/** Sends the text of a kind to a number; an earlier one of that kind becomes invalid. */
 export const sendText = async (unit: Unit<AccountTables>, personId: string, kind: TextKind, number: string): Promise<void> => {
   const { trx } = unit;
   const now = unit.now();
@@ -102,7 +102,7 @@ const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> =
   const row = await trx.deleteFrom('account_verification').where('id', '=', id).where('kind', '<>', 'email').returningAll().executeTakeFirst();
   if (row === undefined) return;
   await forgetMessages(trx, [id]);
-  // A number that has changed since is another one.
+  // A number that was changed since is not confirmed.
   if (row.expires_at <= now || !(await verifyContact(trx, row.person_id, 'mobile', row.address, now))) return;
   if (isReminder(row.kind)) {
     const reminder = { person_id: row.person_id, kind: row.kind, confirmed_at: now };
@@ -130,7 +130,7 @@ const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void>
   tellOwnBrowsers(unit, owner.person_id);
 };
 
-/** Texts to one number in an hour after which no more answers go there: two machines that answer each other come to an end. */
+/** Maximum number of help texts to one number per hour, which ends a loop of two machines that answer each other. */
 const mostHelp = 5;
 
 /** The owner of a number, and their contact for help; English and our support page for a number without an owner. */

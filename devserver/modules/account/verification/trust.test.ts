@@ -25,7 +25,7 @@ interface Sent {
 const outbox = async (): Promise<readonly Sent[]> => (await server.app.inject({ url: '/api/__dev/outbox' })).json();
 const codeTo = async (address: string): Promise<string> => /\b\d{6}\b/.exec((await outbox()).find(({ To }) => To === address)?.Body ?? '')?.[0] ?? '';
 
-/** A new mail address of somebody, verified. */
+/** A verified new mail address of a person. */
 const verified = async (who: SignedIn, PreferredEmail: string): Promise<void> => {
   const profile: Profile = (await who.get(path)).body;
   expect((await who.post(path, { ...asSaved(profile), PreferredEmail })).status).toBe(200);
@@ -60,7 +60,7 @@ it('one that is not verified is not trusted, whatever the password', async () =>
   expect((await trust(other, { Password })).status).toBe(400);
 });
 
-it('guesses at the password are limited with those at sign-in, and the person hears of them, three times an hour at most, at their own addresses', async () => {
+it('wrong passwords are limited together with those at sign-in, and the person is notified at most three times an hour, at their own addresses', async () => {
   const me = await server.as('participant@acme.example');
   for (let guess = 0; guess < 10; guess += 1) expect((await trust(me, { Password: 'wrong' })).status).toBe(400);
   expect((await trust(me, { Password: 'wrong' })).status).toBe(429);
@@ -71,7 +71,7 @@ it('guesses at the password are limited with those at sign-in, and the person he
   expect(told[0]?.Body).toMatch(/November 20, 2026, 12:00 PM \(CST\), from the network address 127\.0\.0\.1/);
 });
 
-it('whom their company signs in shows it by a code to the address that the company knows', async () => {
+it('a person of single sign-on proves it by a code to the address that the company knows', async () => {
   const me = await server.as('sso@acme.example');
   await verified(me, 'sso@home.example');
   expect((await me.get(path)).body.ProvesBy).toBe('Code');

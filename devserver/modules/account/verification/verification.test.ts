@@ -50,7 +50,7 @@ describe('a mobile number', () => {
     expect((await profileOf(me)).TextToolVerificationStatus).toBe('pendingWithResend');
     await reply(text!.Id, 'Yes.');
     expect(await profileOf(me)).toMatchObject({ TextToolVerificationStatus: 'verified', VerificationSent: false });
-    // The text is good for nothing any more: neither for another number nor for the same one.
+    // The text is invalid from then on: for another number, and for the same one.
     await save(me, { MobileNumber: '+13125550190' });
     await reply(text!.Id, 'YES');
     expect((await profileOf(me)).TextToolVerificationStatus).toBe('pending');
@@ -118,7 +118,7 @@ describe('a mobile number', () => {
     expect(others).toHaveLength(before.length + 1);
     expect([answer?.Kind, answer?.Body]).toEqual(['text', expect.stringMatching(expected)]);
     expect(answer?.Body).toContain('+1 312 555 0199');
-    // It confirms nothing and ends nothing; a machine at the other end is answered five times in an hour.
+    // HELP confirms nothing and ends nothing; a machine at the other end gets five answers per hour.
     expect((await profileOf(me)).TextReminderStatus).not.toBe('verified');
     for (let count = 0; count < 9; count += 1) await reply(answer!.Id, 'HELP');
     expect(await sentTo(own)).toHaveLength(others.length + 5);
@@ -163,7 +163,7 @@ describe('a preferred mail address', () => {
     expect((await sentTo(address))[0]?.Body).not.toContain(code);
   });
 
-  it('is never answered as verified where it is not kept any more', async () => {
+  it('is never returned as verified if it is no longer stored', async () => {
     await me.post(email, { PreferredEmail: address });
     const code = await codeSent();
     await server.platform.db.updateTable('person_contact').set({ unique_key: 'email other@home.example' }).where('value', '=', address).execute();

@@ -149,7 +149,7 @@ describe('people who have an account', () => {
 });
 
 describe('disabling the sign-in of a person', () => {
-  it('ends their sessions at once, lets none of their ways in open one, and is told by mail and in the history', async () => {
+  it('ends their sessions at once, closes all ways to sign in, and is mailed and in the history', async () => {
     const person = await server.as('hidden@acme.example');
     expect((await login('hidden@acme.example')).IsLoginSuccessful).toBe(true);
     const { status, body } = await signIn('hidden', false);
@@ -192,7 +192,7 @@ describe('disabling the sign-in of a person', () => {
     expect((await history()).map(({ Fields }: { readonly Fields: readonly { readonly To: string }[] }) => Fields[0]?.To)).toEqual(['allowed', 'disabled']);
   });
 
-  it('closes the sockets of the sessions, and stops whoever acts for the person', async () => {
+  it('closes the sockets of the sessions, and ends impersonations of the person', async () => {
     const acting = await server.as('support@acme.example', 'hidden@acme.example', 'Support');
     expect((await acting.get('/user/current')).status).toBe(200);
     const closed: string[] = [];
@@ -232,7 +232,7 @@ describe('disabling the sign-in of a person', () => {
     expect((await read('hidden', acting)).WhyNot).toMatch(/acting/);
   });
 
-  it('of the last administrator of a company is told before it is done', async () => {
+  it('of the last administrator of a company needs a confirmation', async () => {
     const superAdmin = await server.as('superadmin@wellspring.example');
     const globex = { EntityId: 'globex', Id: 'globex-admin', IsAllowed: false, Reason };
     const found = await superAdmin.get('/accounts/account?EntityId=globex&Id=globex-admin');
@@ -247,7 +247,7 @@ describe('disabling the sign-in of a person', () => {
     expect((await read('admin', wradmin)).IsLastAdministrator).toBe(false);
   });
 
-  it('by somebody who was disabled or lost the role in the meantime changes nothing', async () => {
+  it('by a user who was disabled or lost the role in the meantime changes nothing', async () => {
     const leadcoach = await server.as('leadcoach@acme.example');
     const [one, other] = await Promise.all([signIn('leadcoach', false, admin), signIn('admin', false, leadcoach)]);
     expect([one.status, other.status].sort()[0]).toBe(200);
@@ -260,7 +260,7 @@ describe('disabling the sign-in of a person', () => {
     expect(active).toHaveLength(1);
   });
 
-  it('that somebody else has saved meanwhile is a conflict', async () => {
+  it('that another user has saved meanwhile is a conflict', async () => {
     const { Version } = await read('hidden');
     await rights('hidden', ['Reporting']);
     expect((await signIn('hidden', false, admin, { Version })).status).toBe(409);
@@ -268,7 +268,7 @@ describe('disabling the sign-in of a person', () => {
 });
 
 describe('rights of a person', () => {
-  it('is told to the person by mail, in their language, with what they have got and lost', async () => {
+  it('is mailed to the person, in their language, with added and removed rights', async () => {
     await rights('hidden', ['Reporting', 'AdminLite']);
     await server.platform.db.updateTable('person').set({ language: 'es-419' }).where('id', '=', 'acme-hidden').execute();
     await rights('hidden', ['Reporting']);
@@ -381,7 +381,7 @@ describe('two-step verification of a person', () => {
 describe('a link for a password', () => {
   const link = (name: string, who = admin) => who.post('/accounts/password-link', { EntityId: 'acme', Id: `acme-${name}` });
 
-  it('goes to the person by mail, three times a day, and is an invitation before the first sign-in', async () => {
+  it('is mailed to the person, three times a day, and is an invitation before the first sign-in', async () => {
     expect((await link('hidden')).body.Data).toEqual({ Email: 'hidden@acme.example' });
     expect((await link('newcomer')).status).toBe(200);
     const [reset] = await mailsTo('hidden@acme.example');
@@ -403,7 +403,7 @@ describe('a link for a password', () => {
 });
 
 describe('names of a person', () => {
-  it('are changed, found by the search, and told in the history', async () => {
+  it('are changed, found by the search, and in the history', async () => {
     expect((await names('hidden', ' Hannah ', 'Hiddenberg')).body.Data).toMatchObject({ FirstName: 'Hannah', LastName: 'Hiddenberg' });
     expect(await mails({ SearchTerms: 'hiddenb' })).toEqual(['hidden']);
     expect((await history())[0].Fields.map(({ Name, To }: { readonly Name: string; readonly To: string }) => [Name, To])).toEqual([
@@ -412,7 +412,7 @@ describe('names of a person', () => {
     ]);
   });
 
-  it('that are blank, of oneself, of people with more rights, or saved by somebody else meanwhile are refused', async () => {
+  it('that are blank, of oneself, of people with more rights, or saved by another user meanwhile are refused', async () => {
     const { NamesVersion: Version } = await read('hidden');
     expect(told(await names('hidden', '  ', 'Hidden'))[0]).toBe(400);
     expect([(await names('admin', 'A', 'B')).status, (await names('wradmin', 'A', 'B')).status]).toEqual([409, 409]);

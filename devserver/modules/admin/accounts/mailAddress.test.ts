@@ -77,7 +77,7 @@ describe('a request for another address', () => {
     expect([reset === '', keys]).toEqual([false, [{ ended_at: expect.any(String) }]]);
   });
 
-  it('can be refused at the current address, which the administrator is told', async () => {
+  it('can be refused at the current address, and the administrator is notified', async () => {
     await ask();
     const [ofNew, ofToday] = [await keyIn(wanted), await keyIn(today)];
     expect(await page('GET', ofToday)).toContain('Keep my address');
@@ -136,7 +136,7 @@ describe('whose address it may be', () => {
     expect(await keyIn(theirs)).toBe('');
   });
 
-  it('is not confirmed once it has become that of somebody else', async () => {
+  it('is not confirmed once another account has it', async () => {
     await ask();
     const key = await keyIn(wanted);
     const { db } = server.platform;

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const path = '/administration/unusual-activity';
 
-/** A minute later, when the round of that minute is over. */
+/** Advances the clock by a minute, and waits for the end of its round. */
 const nextRound = async (): Promise<void> => {
   app.clock.advance(60_000);
   await app.platform.settled();
@@ -70,7 +70,7 @@ const limit = async (limits: object, who = admin): Promise<void> => {
 const more = (n: number) => addBulk({ db: app.platform.db, modules: [], now: app.clock.now() }, { people: n, entriesPerPerson: 0 });
 
 describe('alarms are raised', () => {
-  it('where many have read the health data of one person within a day; once, while the number grows', async () => {
+  it('many users have read the health data of one person within a day; once, while the number grows', async () => {
     await limit({ AlarmReaders: 3 });
     const person = await idOf('participant@acme.example');
     const staff = ['coach', 'leadcoach', 'support', 'wradmin'];
@@ -87,7 +87,7 @@ describe('alarms are raised', () => {
     expect((await admin.get(`${path}/lines?Id=${(await listed())[0]?.Id}`)).body.Data.Lines.length).toBe(4);
   });
 
-  it('where one user has read the health data of many within an hour or a day', async () => {
+  it('one user has read the health data of many people within an hour or a day', async () => {
     await limit({ AlarmPeopleInHour: 3, AlarmPeopleInDay: 5 });
     const [coach, people] = [await idOf('coach@acme.example'), await idsOf('acme', 5)];
     await looks(coach, people.slice(0, 2));
@@ -143,7 +143,7 @@ describe('alarms are raised', () => {
     expect((await reader.get(`${path}/lines?Id=${(await listed())[0]?.Id}`)).body.Data.Lines[0]).toMatchObject({ Area: 'assessment', Rows: null });
   });
 
-  it('where one user has downloaded many lists of people; the history of the company is none', async () => {
+  it('one user has downloaded many lists of people; the history of the company does not count', async () => {
     await limit({ AlarmDownloads: 2 });
     const actorId = await idOf('wradmin@acme.example');
     const exported = (target: string) => ({ actorId, subjectId: actorId, action: 'list.exported', target, detail: { rows: 12 } });
@@ -156,7 +156,7 @@ describe('alarms are raised', () => {
     expect((await admin.get(`${path}/lines?Id=${(await listed())[0]?.Id}`)).body.Data.Lines[0]).toMatchObject({ Person: null, Area: null, Rows: 12 });
   });
 
-  it('where one user was refused many times within an hour, with routes alone', async () => {
+  it('one user was refused many times within an hour; only routes are stored', async () => {
     await limit({ AlarmRefusals: 4 });
     const coach = await app.as('coach@acme.example');
     for (const _ of [1, 2, 3]) expect((await coach.get('/accounts?EntityId=acme&SearchTerms=secret')).status).toBe(403);
@@ -291,7 +291,7 @@ describe('the page of alarms', () => {
     expect(late.body.Conflict.Fields).toEqual([{ Field: 'Note', Mine: 'Unknown', Theirs: 'Known' }]);
   });
 
-  it('leaves the review of an alarm to others than the user whom it is about', async () => {
+  it('cannot be reviewed by the user whom it is about', async () => {
     const Id = await anAlarm('admin@acme.example');
     expect((await listed())[0]?.WhyNot).toBe('This alarm is about what you have done. Another administrator must review it.');
     expect((await admin.post(`${path}/review`, { Id, Note: '' })).status).toBe(409);
@@ -301,12 +301,12 @@ describe('the page of alarms', () => {
     const undone = await admin.post('/companysettings/changes/undo', { Id: change.Id });
     expect([undone.status, undone.body.Errors[0].Message]).toEqual([409, expect.stringMatching(/about what you have done/)]);
     expect((await listed(admin, '?State=Open')).map(({ Id: id }) => id)).not.toContain(Id);
-    // Whoever reads about their own health data may review it.
+    // A user whose own health data was read may review the alarm.
     const read = await anAlarm('admin@acme.example', 'readers');
     expect((await admin.post(`${path}/review`, { Id: read, Note: '' })).status).toBe(200);
   });
 
-  it('leaves the review of an alarm about many readers to others than its readers', async () => {
+  it('about many readers cannot be reviewed by its readers', async () => {
     await limit({ AlarmReaders: 2 });
     const person = await idOf('participant@acme.example');
     for (const reader of ['leadcoach@acme.example', 'coach@acme.example']) await looks(await idOf(reader), [person]);
@@ -320,7 +320,7 @@ describe('the page of alarms', () => {
     expect((await other.post(`${path}/review`, { Id: alarm?.Id, Note: '' })).status).toBe(200);
   });
 
-  it('shows another alarm where as many again follow a review', async () => {
+  it('is raised again by the same number after a review', async () => {
     await limit({ AlarmPeopleInDay: 2 });
     const [coach, people] = [await idOf('coach@acme.example'), await idsOf('acme', 5)];
     const readThese = async (some: readonly string[]): Promise<readonly string[]> => {
@@ -344,7 +344,7 @@ describe('the page of alarms', () => {
     expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, 'Note']);
   });
 
-  it('goes by limits of Staff Access, which are refused outside of their bounds', async () => {
+  it('uses the limits of Staff Access, which are refused outside of their bounds', async () => {
     const rules = (await admin.get('/companysettings/staff')).body.Data;
     expect(rules).toMatchObject({ AlarmReaders: 6, AlarmPeopleInHour: 120, AlarmPeopleInDay: 250, AlarmDownloads: 15, AlarmRefusals: 30 });
     await limit({ AlarmReaders: 9 });

@@ -38,8 +38,8 @@ const latestBy = (lines: readonly Line[], action: string): ReadonlyMap<string, s
   new Map(lines.filter((line) => line.action === action && line.actor_id !== '').map(({ actor_id, at }) => [actor_id, at]));
 
 /**
- * A user's reads. The company of the user counts all people whom the user has read, every other company its own people, so that nobody learns of people
- * of other companies.
+ * A user's reads. The company of the user counts all people whom the user has read. Every other company counts its own people, so that the count reveals no
+ * others.
  */
 async function* readsFound(db: AdminDb, limits: LimitsOf, aboutId: string, own: string, until: string): AsyncGenerator<Finding> {
   const since = { hour: before(until, hour), day: before(until, day) };
@@ -110,8 +110,8 @@ async function* refusalsFound(db: AdminDb, refused: readonly RefusedUser[], unti
 }
 
 /**
- * Stores an alarm, unless the rule was broken in the same way within the last day: then the count of that one grows until somebody has reviewed it. Once it is
- * reviewed, as many again raise another alarm.
+ * Stores an alarm. If the rule was broken in the same way within the last day, the count of that alarm grows until it is reviewed; after its review the same
+ * number raises another alarm.
  * @returns the new alarm for the operator
  */
 const keep = async (

@@ -53,7 +53,7 @@ type Told = Pick<AlarmTables['alarm'], 'rule' | 'count' | 'usual'> & { readonly 
 export const sentenceOf = ({ rule, count, usual, first_name, last_name }: Told, context: Pick<Context, 'text'>): string =>
   context.text(`alarm.${rule}`, { name: `${first_name} ${last_name}`, n: count, usual: usual ?? 0 });
 
-/** Of these alarms those about what the caller has done: ids. With the rule `readers` the caller is one of the readers. */
+/** Ids of those of these alarms that are about actions of the caller. With the rule `readers` the caller is one of the readers. */
 export const ownAmong = async (db: AdminDb, alarms: readonly NamedAlarm[], { actor, subject }: Caller): Promise<ReadonlySet<number>> => {
   const own = [actor.userId, subject.userId];
   const readers = await Promise.all(alarms.filter(({ rule }) => rule === 'readers').map(async (alarm) => ((await isReadBy(db, alarm, own)) ? [alarm.id] : [])));

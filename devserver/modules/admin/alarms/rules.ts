@@ -24,7 +24,7 @@ export const defaultLimits = {
 /** The limits of a company. */
 export type Limits = { readonly [K in keyof typeof defaultLimits]: number };
 
-/** How many times the usual number is unusual. */
+/** Factor by which a number exceeds the usual one when it is unusual. */
 const timesUsual = 3;
 
 /** Minimum number of people that is unusual: small numbers vary by chance. */

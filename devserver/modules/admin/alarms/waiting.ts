@@ -3,7 +3,7 @@ import { countUpTo } from '../../../platform/database/pages/countUpTo';
 import type { Waiting } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 
-/** Number of alarms of the company that nobody has reviewed. */
+/** Number of alarms of the company without a review. */
 export const openAlarms: Waiting<AdminTables> = {
   access: screens.unusualActivity,
   page: '/administration/unusual-activity?state=Open',

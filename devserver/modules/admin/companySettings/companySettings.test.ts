@@ -78,7 +78,7 @@ describe('the groups', () => {
     expect((await save('time', { TimeZone: 'Mars/Olympus' }, '')).body.Errors).toMatchObject([{ Field: 'TimeZone' }]);
   });
 
-  it('[ADC-039, ADC-062, ADC-063, ADC-064] units are kept as they are sent, and answered as they are stored', async () => {
+  it('[ADC-039, ADC-062, ADC-063, ADC-064] units are stored as sent, and returned as stored', async () => {
     expect(await read('units')).toEqual({ HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial', Version: 0 });
     const { body } = await save('units', { DistanceUnits: 'Metric' }, '');
     expect(body).toEqual({
@@ -107,7 +107,7 @@ describe('branding', () => {
     expect(branding.DefaultLoginBackgroundImages).toHaveLength(1);
   });
 
-  it('[ADC-029] keeps pictures anew, for everybody to fetch, and removes those that are replaced', async () => {
+  it('[ADC-029] re-encodes pictures, serves them publicly, and removes replaced ones', async () => {
     const first = await save('branding', { LogoImageUploadRequest: { Base64EncodedImage: await image() } }, detach);
     const { LogoUrl } = first.body.Data;
     expect(LogoUrl).toMatch(/^\/public-pictures\//);
@@ -234,7 +234,7 @@ describe("the partner's settings", () => {
     });
   });
 
-  it('[ADC-056] are asked for in the transaction: a partner that goes just before is none', async () => {
+  it('[ADC-056] are checked in the transaction: a partner that is removed just before does not count', async () => {
     const now = await read('support', globalAdmin);
     const { HasPartner, MayAttach, ...body } = now;
     beforeNextChange(app, () => app.platform.db.updateTable('company').set({ partner_id: null }).where('id', '=', 'acme').execute());
@@ -247,7 +247,7 @@ describe("the partner's settings", () => {
     expect([refusal.status, refusal.body.Errors[0].Message]).toEqual([409, 'No partner settings available.']);
   });
 
-  it('[ADC-099] are attached by a partner administrator who acts as an administrator of the company', async () => {
+  it('[ADC-099] are attached by a partner administrator who impersonates an administrator of the company', async () => {
     const acting = await app.as('partner@northwind.example', 'admin@acme.example', 'Partner Admin');
     expect((await read('support', acting)).MayAttach).toBe(true);
     expect((await save('support', {}, 'usePartnerSettings=true', acting)).body.Data).toMatchObject({ SupportEmailAddress: 'support@northwind.example' });

@@ -102,7 +102,7 @@ describe('eligible people', () => {
     expect(await identify(nora)).toBe('eligible');
   });
 
-  it('that were added by mistake are gone when that is undone; a changed field is what it was', async () => {
+  it('that were added by mistake are removed by an undo; a changed field gets its former value', async () => {
     const { Id } = (await save()).body.Data;
     expect((await save({ Id, LastName: 'Newman', Version: 1 })).body.Data.LastName).toBe('Newman');
     const [change] = await changes('eligiblePerson');
@@ -120,7 +120,7 @@ describe('eligible people', () => {
     expect((await save({ EmployeeNumber: 'A-20001', Relation: 'Dependent' })).status).toBe(200);
   });
 
-  it('that somebody else has saved meanwhile are a conflict that tells both values', async () => {
+  it('that another user has saved meanwhile are a conflict with both values', async () => {
     const { Id } = (await save()).body.Data;
     await save({ Id, LastName: 'Newman', Version: 1 });
     const { status, body } = await save({ Id, LastName: 'Novak', Version: 1 });
@@ -146,7 +146,7 @@ describe('eligible people', () => {
   const keyIn = async (address: string) => /vkey=([\w-]+)/.exec((await mailsTo(address))[0]?.Body ?? '')?.[1] ?? '';
   const openLink = async (key: string) => (await server.anonymous('GET', `/registration/v2/process-validation-key?vkey=${key}`)).body;
 
-  it('[SES-112] with an account are written to at the address of the account, whatever the employer says since, and not while it is disabled', async () => {
+  it('[SES-112] with an account are mailed at the address of the account, regardless of the employer’s data, and not while it is disabled', async () => {
     const peter = { ...nora, FirstName: 'Peter', LastName: 'Participant', DateOfBirth: '1985-06-15', EmployeeNumber: 'A-10002' };
     const own = 'participant2@acme.example';
     const before = (await mailsTo(own)).length;
@@ -158,7 +158,7 @@ describe('eligible people', () => {
     expect([(await mailsTo('attacker@example.com')).length, (await mailsTo(own)).length - before]).toEqual([0, 1]);
   });
 
-  it('end what was begun with the former facts when they are somebody else, or have another address', async () => {
+  it('end registrations begun with the former facts if these described another person or had another address', async () => {
     const answered = () => server.tables<PlatformTables>().selectFrom('eligible_person').select('answers').where('id', '=', 'acme-eligible').executeTakeFirst();
     const keep = (trx: PlatformTransaction) => keepAnswers(trx, 'acme-eligible', '{"PostalCode":"60601"}');
     await server.platform.db.transaction().execute(keep);
@@ -212,7 +212,7 @@ describe('eligible people', () => {
 });
 
 describe('registration codes', () => {
-  it('let people register on the days on which they are good, and else say why not', async () => {
+  it('allow registration on their days, and otherwise return the reason', async () => {
     expect((await saveCode({ From: '2030-03-01', Until: '2030-03-31' })).body.Data).toMatchObject({ Code: 'SPRING-2026', Condition: 'NotYet', Uses: 0 });
     expect(await setup('spring-2026')).toBe('This company code is good from March 1, 2030.');
     expect(await identify(nora, 'SPRING-2026')).toBe('This company code is good from March 1, 2030.');
@@ -223,7 +223,7 @@ describe('registration codes', () => {
     expect(await setup('NO-SUCH-CODE')).toBe('We do not know this company code. Check it and try again.');
   });
 
-  it('that are ended let nobody register, cannot be changed, and are good again once that is undone', async () => {
+  it('that are ended allow no registration, cannot be changed, and are valid again after an undo', async () => {
     await saveCode();
     expect((await endCode('SPRING-2026')).body.Data).toMatchObject({ Condition: 'Over', IsEnded: true });
     expect(await setup('SPRING-2026')).toMatch(/no longer good/);
@@ -232,7 +232,7 @@ describe('registration codes', () => {
     expect(await setup('SPRING-2026')).toBe('acme');
   });
 
-  it('are changed, and put back; one that is new is gone when that is undone', async () => {
+  it('are changed, and restored; a new one is deleted by an undo', async () => {
     await saveCode();
     expect((await saveCode({ IsNew: false, MostUses: 5, Version: 1 })).body.Data).toMatchObject({ MostUses: 5, Version: 2 });
     expect((await saveCode({ IsNew: false, MostUses: 9, Version: 1 })).status).toBe(409);

@@ -59,7 +59,7 @@ describe('the filters of a list type', () => {
     expect(offered.sort()).toEqual([...wanted].sort());
   });
 
-  it('[FIL-077] on health data are offered to coaches and who has HIPAA Access', async () => {
+  it('[FIL-077] on health data are offered to coaches and to users with HIPAA Access', async () => {
     expect(await idsOf('TextTool')).not.toContain('Biometric');
     for (const who of [coach, seeing]) expect(await idsOf('TextTool', who)).toContain('Biometric');
   });
@@ -144,7 +144,7 @@ describe('what was chosen and is not offered', () => {
 });
 
 describe('a message to people with something in their health data', () => {
-  it('[FIL-077] is listed with whom it was for, and how many they are, for its sender and users with HIPAA Access alone', async () => {
+  it('[FIL-077] is listed with its audience and number of recipients only for its sender and users with HIPAA Access', async () => {
     const sent = await seeing.post('/messagingtool/email', { EntityId: 'acme', Filters: [glucose], CustomFields: [], Subject: 'News', Body: '<p>Hello</p>' });
     expect(sent.status).toBe(200);
     const listed = async (who: SignedIn) => (await who.get('/messagingtool/messages?EntityId=acme')).body.Data.Items[0];
@@ -153,7 +153,7 @@ describe('a message to people with something in their health data', () => {
       expect(await listed(await server.as(mail)), mail).toMatchObject({ Subject: 'News', Audience: null, Counts: null });
   });
 
-  it('[FIL-077] stands in the history without how many they are, when it is sent and when it is stopped', async () => {
+  it('[FIL-077] is in the history without its number of recipients, when it is sent and when it is stopped', async () => {
     const told = async () => (await admin.get('/companysettings/changes?Sort=-At')).body.Data.Items[0].Fields;
     const send = async (Filters: readonly ReportFilter[]) =>
       (await seeing.post('/messagingtool/email', { EntityId: 'acme', Filters, Subject: 'News', Body: '<p>Hello</p>' })).body.Data;
@@ -211,12 +211,12 @@ describe('a coach', () => {
     for (const id of idsIn(await preview('EmailTool', [others], coach))) expect(await coached()).toContain(id);
   });
 
-  it('hears how many of them filters choose', async () => {
+  it('gets the number of people whom filters select', async () => {
     const { body } = await coach.post('/audiences/describe', { EntityId: 'acme', Filters: [] });
     expect(body.Data.Total).toBe((await coached()).length);
   });
 
-  it('[FIL-077] chooses them by health data, but nobody else: who administers as well needs HIPAA Access for the whole company', async () => {
+  it('[FIL-077] selects only these by health data: a coach who also administers needs HIPAA Access for the whole company', async () => {
     const own = idsIn(await preview('TextTool', [glucose], coach));
     for (const id of own) expect(await coached()).toContain(id);
     const lead = await server.as('leadcoach@acme.example');

@@ -79,13 +79,13 @@ const calls = (): readonly (readonly ['get' | 'post', string, unknown?])[] => [
   ['post', '/messagingtool/messages/stop', { Id: 'none' }],
 ];
 
-describe('who writes', () => {
+describe('permission to write messages', () => {
   it.each(['support@acme.example', 'reporting@acme.example', 'participant@acme.example'])('[FIL-076] not %s', async (mail) => {
     const who = await server.as(mail);
     for (const [method, path, sent] of calls()) expect([path, (await who[method](path, sent as never)).status]).toEqual([path, 403]);
   });
 
-  it('nobody without a token, nor to people of another company', async () => {
+  it('is refused without a token, and for people of another company', async () => {
     for (const [method, path, sent] of calls())
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
     const other = await server.as('admin@globex.example');
@@ -112,8 +112,8 @@ describe('who writes', () => {
   });
 });
 
-describe('whom a message reaches', () => {
-  it('[FIL-015, FIL-016, FIL-072] says how many, who, and how many are left out and why', async () => {
+describe('recipients of a message', () => {
+  it('[FIL-015, FIL-016, FIL-072] are counted and listed, with the number of those left out and why', async () => {
     const all = (await preview({ PageSize: 100 })).body.Data;
     expect(all.Count + all.OptedOut + all.NoAddress).toBe(await working());
     await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
@@ -126,7 +126,7 @@ describe('whom a message reaches', () => {
     expect(now.Items.map(({ UserId }: { UserId: string }) => UserId)).not.toContain(me.userId);
   });
 
-  it('[FIL-072] stands on the page of a number; past the last one on the last, which says how many stand before it', async () => {
+  it('[FIL-072] are on the page of a number; a number beyond the last page returns the last one, with the number of rows before it', async () => {
     const all = (await preview({ PageSize: 100 })).body.Data.Items;
     const second = (await preview({ PageSize: 10, Page: 2 })).body.Data;
     expect([second.Items, second.Offset]).toEqual([all.slice(10, 20), 10]);
@@ -161,7 +161,7 @@ describe('whom a message reaches', () => {
   });
 });
 
-describe('a mail is shown as somebody would get it', () => {
+describe('a mail is shown as received by a person', () => {
   const show = (UserId: string, more: object = {}, who = admin) =>
     who.post('/messagingtool/email/preview', {
       EntityId: 'acme',
@@ -183,7 +183,7 @@ describe('a mail is shown as somebody would get it', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('[FIL-015] for those alone whom the caller can write to', async () => {
+  it('[FIL-015] to whom the caller can write, and no other', async () => {
     const unknown = [404, undefined, 'This person no longer gets your emails. Preview the audience again.'];
     const notCoached = (await server.as('admin@acme.example')).userId;
     expect(fault(await show(notCoached, {}, coach))).toEqual(unknown);
@@ -195,7 +195,7 @@ describe('a mail is shown as somebody would get it', () => {
 });
 
 describe('a message', () => {
-  it('[FIL-074] goes after a minute to each once, in their words, with a link that ends such mails', async () => {
+  it('[FIL-074] is sent after a minute, once to each, in their language, with an unsubscribe link', async () => {
     const { Id, Count } = (await send()).body.Data;
     expect((await list())[0]).toMatchObject({ Id, State: 'Waiting', Counts: { Recipients: Count, Done: 0 }, MayStop: true });
     await passes(30);
@@ -223,7 +223,7 @@ describe('a message', () => {
     });
   });
 
-  it('has one language: below English words stands an English end, whoever reads them', async () => {
+  it('has one language: the footer of English words is English for every reader', async () => {
     await db().updateTable('person').set({ language: 'es-419' }).where('id', '=', me.userId).execute();
     await send();
     await passes(61);
@@ -241,7 +241,7 @@ describe('a message', () => {
     expect(mail?.Html).toContain('Hello &lt;b&gt;Al&lt;/b&gt;');
   });
 
-  it('goes to those who were recipients when it was sent, but for who has left or ended mails meanwhile', async () => {
+  it('is sent to the recipients at the time of sending, except those who have left or unsubscribed meanwhile', async () => {
     const { Count } = (await send()).body.Data;
     await keepPreferences(server.platform.db, me.userId, { hide_from_email: 1 });
     await db().updateTable('person').set({ is_active: 0 }).where('id', '=', coach.userId).execute();
@@ -258,7 +258,7 @@ describe('a message', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('[FIL-016] is not sent to another number of people than the sender was told', async () => {
+  it('[FIL-016] is refused if the number of recipients differs from the one shown to the sender', async () => {
     const { Count } = (await preview()).body.Data;
     expect(fault(await send({ Expected: Count + 3 }))).toEqual([
       409,
@@ -268,7 +268,7 @@ describe('a message', () => {
     expect((await send({ Expected: Count })).status).toBe(200);
   });
 
-  it('[FIL-075] is refused where nobody matches', async () => {
+  it('[FIL-075] is refused without a recipient', async () => {
     await db().updateTable('person').set({ email: '' }).where('company_id', '=', 'acme').execute();
     await db().deleteFrom('person_contact').execute();
     expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
@@ -289,7 +289,7 @@ describe('a message', () => {
     expect(fault(await send(more))).toEqual([400, field, words]);
   });
 
-  it('[FIL-015] may be as long as its limit in both languages, and is refused at its field beyond', async () => {
+  it('[FIL-015] may have the maximum length in both languages, and is refused at its field beyond it', async () => {
     const long = (more = 0) => `<p>${'ñ'.repeat(longestBody - '<p></p>'.length + more)}</p>`;
     expect((await send({ Body: long(), SubjectSpanish: 'Hola', BodySpanish: long().replaceAll('ñ', 'n') })).status).toBe(200);
     expect(fault(await send({ Body: long(1) })).slice(0, 2)).toEqual([400, 'Body']);
@@ -315,7 +315,7 @@ describe('a message', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('goes on after an end of the process in the middle, to each once', async () => {
+  it('continues after a crash of the process, once to each', async () => {
     const { Id, Count } = (await send()).body.Data;
     // A batch that is interrupted before its commit leaves neither mails nor marks.
     await passes(61);
@@ -332,7 +332,7 @@ describe('a message', () => {
     expect(await mailTo('admin@acme.example')).toHaveLength(1);
   });
 
-  it('stands in the history of the company, and in what the recipient is told of their data', async () => {
+  it('is in the history of the company, and in the recipient’s own data', async () => {
     await send();
     await passes(61);
     const { Items } = (await admin.get('/companysettings/changes')).body.Data;
@@ -353,7 +353,7 @@ describe('ending mails', () => {
     return wish_key ?? '';
   };
 
-  it('is done by the link without a sign-in, and taken back', async () => {
+  it('works by the link without a sign-in, and can be reverted', async () => {
     const key = await keyOf();
     const wish = async () => (await server.anonymous('GET', `/user/mailwish?wish=${key}`)).body.Data;
     expect(await wish()).toEqual({ Company: expect.stringContaining('Acme'), IsWanted: true });
@@ -367,7 +367,7 @@ describe('ending mails', () => {
     expect(await db().selectFrom('audit').select('id').where('action', '=', 'account.mailWishSaved').execute()).toHaveLength(2);
   });
 
-  it('is refused for a link that nobody got', async () => {
+  it('is refused for an unknown link', async () => {
     expect((await server.anonymous('GET', '/user/mailwish?wish=guessed')).status).toBe(404);
     expect((await server.anonymous('POST', '/user/mailwish', { Wish: 'guessed', IsWanted: false })).status).toBe(404);
   });

@@ -59,8 +59,8 @@ const agrees = async ({ userId }: SignedIn, number: string, outcome: 'given' | '
   await noteConsent(server.platform.db, { personId: userId, moduleId: 'account', consentId: 'wellness', outcome, text: null, at: testTime });
 };
 
-describe('whom a text reaches', () => {
-  it('[FIL-015, FIL-016] who has a confirmed number and has agreed to texts; the others are counted', async () => {
+describe('recipients of a text', () => {
+  it('[FIL-015, FIL-016] have a confirmed number and have agreed to texts; the others are counted', async () => {
     const all = (await preview()).body.Data;
     expect(all.Items.map(({ UserId, MobileNumber, Language }: Record<string, string>) => [UserId, MobileNumber, Language]).sort()).toEqual(
       [
@@ -77,7 +77,7 @@ describe('whom a text reaches', () => {
     expect((await preview()).body.Data).toMatchObject({ Count: 1, OptedOut: 4, NoAddress: all.NoAddress });
   });
 
-  it('[FIL-016] nobody any more who replies STOP to one', async () => {
+  it('[FIL-016] no longer include a person who has replied STOP', async () => {
     await send();
     await passes(61);
     const sent = await server.platform.db.selectFrom('outbox').select('id').where('recipient', '=', myNumber).orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ describe('whom a text reaches', () => {
     expect(await textsTo(theirs)).toHaveLength(2);
   });
 
-  it('[FIL-012, FIL-014] nobody in a company that sends no texts', async () => {
+  it('[FIL-012, FIL-014] do not exist in a company that sends no texts', async () => {
     const root = await server.as('superadmin@wellspring.example');
     for (const answer of [
       await root.post('/messagingtool/text', body({ EntityId: 'globex' })),
@@ -107,7 +107,7 @@ describe('whom a text reaches', () => {
   });
 });
 
-describe('who writes texts', () => {
+describe('permission to write texts', () => {
   const calls = (): readonly (readonly [string, unknown])[] => [
     ['/messagingtool/text', body()],
     ['/messagingtool/text/test', { EntityId: 'acme', Message: 'A' }],
@@ -118,14 +118,14 @@ describe('who writes texts', () => {
     for (const [path, sent] of calls()) expect([path, (await who.post(path, sent)).status]).toEqual([path, 403]);
   });
 
-  it('nobody without a token, nor to people of another company', async () => {
+  it('is refused without a token, and for people of another company', async () => {
     for (const [path, sent] of calls()) expect([path, (await server.anonymous('POST', path, sent)).status]).toEqual([path, 401]);
     for (const [path, sent] of calls()) expect([path, (await admin.post(path, { ...(sent as object), EntityId: 'globex' })).status]).toEqual([path, 404]);
   });
 });
 
 describe('a text', () => {
-  it('[FIL-074] goes after a minute to each once, in their language and words, and says how to end texts', async () => {
+  it('[FIL-074] is sent after a minute, once to each, in their language, with how to end texts', async () => {
     const { Id, Count } = (await send({ MessageSpanish: 'Hola {{FirstName}}, caminamos el viernes.' })).body.Data;
     expect(Count).toBe(2);
     await passes(30);
@@ -146,13 +146,13 @@ describe('a text', () => {
     expect([await list('&Channel=Email'), (await list('&Channel=Text')).length]).toEqual([[], 1]);
   });
 
-  it('[FIL-016] has one language: English words end in English, whoever reads them', async () => {
+  it('[FIL-016] has one language: English words end in English for every reader', async () => {
     await send();
     await passes(61);
     expect(await textsTo(theirs)).toEqual([`Hello ${await firstNameOf(sofia)}, we walk on Friday at Acme. Reply STOP to unsubscribe.`]);
   });
 
-  it('goes to nobody who has ended texts, taken back their word or left since it was sent', async () => {
+  it('is not sent to people who have ended texts, withdrawn their consent or left since', async () => {
     await agrees(coach, '+13125550177');
     expect((await send()).body.Data.Count).toBe(3);
     await keepPreferences(server.platform.db, me.userId, { disable_text: 1 });
@@ -182,7 +182,7 @@ describe('a text', () => {
     expect(fault(await send({ Message: 'a'.repeat(161) })).slice(0, 2)).toEqual([400, 'Message']);
   });
 
-  it('[FIL-015] says how long the longest one for its readers is, with their names and the last sentence', async () => {
+  it('[FIL-015] returns the length of the longest text of its readers, with their names and the closing sentence', async () => {
     const longest = async (more: object) => (await preview(more)).body.Data.Longest;
     const name = server.platform.db.updateTable('person');
     await name.set({ first_name: 'Paige-Alexandrina' }).where('id', '=', me.userId).execute();
@@ -199,7 +199,7 @@ describe('a text', () => {
     expect(await longest({ ListType: 'EmailTool', Message: 'Hello' })).toBeNull();
   });
 
-  it('[FIL-015] says how long the one is that costs most: a shorter one with a letter outside the GSM alphabet makes more texts', async () => {
+  it('[FIL-015] returns the length of the most expensive one: a shorter text with a letter outside the GSM alphabet needs more segments', async () => {
     const longest = async (Message: string) => (await preview({ Message })).body.Data.Longest;
     const name = server.platform.db.updateTable('person');
     await name.set({ first_name: 'Paige-Alexandrina', language: 'en-US' }).where('id', '=', me.userId).execute();
@@ -218,13 +218,13 @@ describe('a text', () => {
     expect(await longest(`{{FirstName|you}} at {{Company}}, ${words}`)).toMatchObject({ Segments: 2 });
   });
 
-  it('[FIL-016, FIL-075] is not sent to another number of people than the sender was told, nor to nobody', async () => {
+  it('[FIL-016, FIL-075] is refused if the number of recipients differs from the one shown to the sender, and without recipients', async () => {
     expect(fault(await send({ Expected: 5 }))).toEqual([409, undefined, '2 people match now, not 5. Check the recipients and send again.']);
     await db().deleteFrom('person_contact').execute();
     expect(fault(await send())).toEqual([400, 'Filters', 'No users match the selected filters.']);
   });
 
-  it('is tried on whoever writes it, who needs a confirmed number for it', async () => {
+  it('can be sent to the caller as a test, which requires a confirmed number', async () => {
     const test = (who: SignedIn) => who.post('/messagingtool/text/test', { EntityId: 'acme', Message: 'For {{FirstName}}' });
     expect((await test(admin)).body.Data).toEqual({ Address: '+13125550104' });
     expect(await textsTo('+13125550104')).toEqual([`For ${await firstNameOf(admin)}. Reply STOP to unsubscribe.`]);
@@ -238,13 +238,13 @@ describe('a text', () => {
     expect([(await mail()).status, (await send()).status]).toEqual([429, 429]);
   });
 
-  it('stands in the history of the company as it was written', async () => {
+  it('is in the history of the company as it was written', async () => {
     await send();
     const { Items } = (await admin.get('/companysettings/changes')).body.Data;
     expect(JSON.stringify(Items[0])).toContain('Recipients of “Hello {{FirstName}}');
   });
 
-  it('stands in what its recipient is told of their data as they got it: in their language, with their name, and with what stands for an empty one', async () => {
+  it('is in its recipient’s own data as received: in their language, with their name, and with the replacement of an empty one', async () => {
     const told = async ({ userId }: SignedIn) => {
       const rows = await adminModule.about?.records?.['about.messages']?.(db() as never, userId, 'en-US').execute();
       return ((await adminModule.about?.tells?.['about.messages']?.(rows ?? [], undefined as never, undefined as never)) ?? []).slice(-2);
@@ -285,7 +285,7 @@ describe('the coach export', () => {
   };
   const rowsOf = (text: string) => (readCsv(text)?.rows ?? []).map(({ cells }) => cells);
 
-  it('[FIL-073, FIL-076] has everybody of the company for who administers, and their own participants for a coach', async () => {
+  it('[FIL-073, FIL-076] has all people of the company for administrators, and their own participants for a coach', async () => {
     const { text, type } = await file();
     const [head, ...rows] = rowsOf(text);
     expect(type).toMatch(/^text\/csv/);

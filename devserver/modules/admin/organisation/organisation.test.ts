@@ -49,14 +49,14 @@ describe('plan years and groups', () => {
     expect((await saveYear({ Id: 'globex-2026', Name: '2026', EndDate: '2026-12-31' })).status).toBe(404);
   });
 
-  it('are not told to anybody without a session', async () => {
+  it('are refused without a session', async () => {
     expect((await server.anonymous('GET', '/organization/planyears?EntityId=acme')).status).toBe(401);
     expect((await server.anonymous('POST', '/organization/groups', { EntityId: 'acme' })).status).toBe(401);
   });
 });
 
 describe('a plan year', () => {
-  it('is added after the last one, and is removed by the undo as long as nothing names it', async () => {
+  it('is added after the last one, and is removed by the undo while nothing refers to it', async () => {
     expect((await years()).map(({ Name, State }) => [Name, State])).toEqual([
       ['2027', 'Future'],
       ['2026', 'Current'],
@@ -91,7 +91,7 @@ describe('a plan year', () => {
     expect((await saveYear({ Id, Name: 'The year before', EndDate })).body.Data).toMatchObject({ Name: 'The year before', State: 'Past' });
   });
 
-  it('that was removed comes back only where it still has days', async () => {
+  it('that was removed is restored only if its days are free', async () => {
     const { Id, Version } = (await yearNamed('2027')) ?? {};
     expect((await saveYear({ Name: 'Two months', EndDate: '2028-02-28' })).status).toBe(200);
     expect((await undoLast('planYear')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a plan year', () => {
     expect(await yearNamed('Two months')).toBeUndefined();
   });
 
-  it('that a later one follows is not removed, and says why', async () => {
+  it('that a later one follows is not removed, with the reason', async () => {
     expect((await saveYear({ Name: '2028', EndDate: '2028-12-31' })).status).toBe(200);
     const [{ Id }] = await changes('planYear');
     expect((await saveYear({ Name: '2029', EndDate: '2029-12-31' })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a plan year', () => {
     expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('Another plan year has this name')]);
   });
 
-  it('refuses days and names that cannot be, and says how to repair them', async () => {
+  it('refuses invalid days and names, with advice', async () => {
     const { Id } = (await yearNamed('2026')) ?? {};
     const said = async (body: object) => fault(await saveYear(body)).slice(0, 2);
     expect(await said({ Id, Name: '2027', EndDate: '2026-12-31' })).toEqual([400, 'Name']);
@@ -138,7 +138,7 @@ describe('a plan year', () => {
     expect((await saveYear({ Id: 'nothing', Name: 'x', EndDate: '2028-12-31' })).status).toBe(404);
   });
 
-  it('is refused to whoever has not seen what another user has saved', async () => {
+  it('is refused for a version older than the stored one', async () => {
     const { Id, Version } = (await yearNamed('2026')) ?? {};
     await saveYear({ Id, Version, Name: 'Ours', EndDate: '2026-12-31' });
     expect((await saveYear({ Id, Version, Name: 'Mine', EndDate: '2026-12-31' })).status).toBe(409);
@@ -151,7 +151,7 @@ describe('a plan year', () => {
 });
 
 describe('a department', () => {
-  it('takes in people who have typed its name, and stays as long as somebody is in it', async () => {
+  it('includes people who have typed its name, and cannot be deleted while people belong to it', async () => {
     const { db } = server.platform;
     const me = await server.as('participant@acme.example');
     await db.updateTable('person').set({ department_id: null }).where('id', '=', me.userId).execute();
@@ -166,7 +166,7 @@ describe('a department', () => {
     expect((await groups()).map(({ Name }) => Name)).not.toContain('Legal');
   });
 
-  it('stays as long as an audience contains it', async () => {
+  it('cannot be deleted while an audience contains it', async () => {
     const { Id } = (await saveGroup({ Name: 'Night shift' })).body.Data;
     const [{ Id: undo }] = await changes('companyGroup');
     const Filters = [{ Category: 'Department', Values: [Id] }];
@@ -176,7 +176,7 @@ describe('a department', () => {
     expect((await admin.post('/companysettings/changes/undo', { Id: undo })).status).toBe(200);
   });
 
-  it('that is no longer offered is kept by its people and by the list, and leaves the choices', async () => {
+  it('that is no longer offered stays with its people and in the list, and is not offered as a choice', async () => {
     const sales = (await groups()).find(({ Name }) => Name === 'Sales');
     const offered = async () => (await admin.get('/department/options?entityId=acme')).body.Data.map(({ Text }: { Text: string }) => Text);
     expect(await offered()).toContain('Sales');

@@ -68,7 +68,7 @@ const setFor = (id: string, programs: object) =>
     .execute();
 
 describe('what a company has not chosen itself', () => {
-  it('is its partner’s, and without one the default; the page says which', async () => {
+  it('has the partner’s value, and without one the default; the page says which', async () => {
     expect(await read()).toMatchObject({ Numbers: { goal: 8 }, Inherits: { goal: true }, Inherited: { Numbers: { goal: 8 } } });
     expect((await read()).Fields.find(({ Name }) => Name === 'goal')?.InheritsFrom).toBe('Default');
     await save({ Numbers: { goal: 12 } }, partner);
@@ -105,13 +105,13 @@ describe('what a company has not chosen itself', () => {
     expect(await kept('acme')).toEqual({ tips: false });
   });
 
-  it('is of the default’s type, wherever it was set, and never a setting that administrators do not choose', async () => {
+  it('has the type of the default, and is never a setting that administrators cannot change', async () => {
     await setFor('northwind', { goal: 12, tips: 'no', hidden: 7 });
     await setFor('acme', { goal: 'many' });
     expect(await held('acme')).toEqual({ tips: true, goal: 12, hidden: 1 });
   });
 
-  it('is not of a partner that has the plugin no longer: nobody there could see or change it', async () => {
+  it('is not inherited from a partner without the plugin: nobody there could see or change it', async () => {
     await app.platform.db.updateTable('company').set({ partner_id: 'GLOBAL' }).where('id', '=', 'northwind').execute();
     await setFor('GLOBAL', { goal: 3 });
     await save({ Numbers: { goal: 12 } }, partner);
@@ -187,7 +187,7 @@ describe('what a company has not chosen itself', () => {
 describe('a change of the partner’s', () => {
   const toldTo = () => app.published.filter(({ topic }) => topic.startsWith('company:')).map(({ topic, payload }) => [topic, payload]);
 
-  it('reaches at once whoever is signed in to a company that inherits it, and its being put back does, too', async () => {
+  it('reaches users who are signed in to an inheriting company at once, and so does its undo', async () => {
     await save({ Numbers: { goal: 5 } });
     app.published.length = 0;
     await save({ Numbers: { goal: 12 } }, partner);
@@ -201,7 +201,7 @@ describe('a change of the partner’s', () => {
     expect(toldTo().map(([topic]) => topic)).toEqual(['company:northwind', 'company:globex']);
   });
 
-  it('lets the staff of these companies read anew what they would inherit, with no version of their own raised', async () => {
+  it('makes staff of these companies reload inherited values, without a new version of their own', async () => {
     const { Version = 0 } = await read();
     await save({ Numbers: { goal: 12 } }, partner);
     const heard = app.published.filter(({ topic }) => topic === 'records:acme').map(({ payload }) => payload);
@@ -211,7 +211,7 @@ describe('a change of the partner’s', () => {
 });
 
 describe('the record', () => {
-  it('tells in words from where a value has come and to where it goes, and is put back as it was', async () => {
+  it('describes where a value comes from and to what it changes, and can be undone', async () => {
     await save({ Numbers: { goal: 12 } }, partner);
     await save({ Numbers: { goal: 5 } });
     expect((await lastChange()).Fields).toEqual([{ Name: 'Glasses', From: '12 (the partner’s value)', To: '5' }]);
@@ -224,7 +224,7 @@ describe('the record', () => {
     expect(inSpanish.body.Data.Items[0].Fields).toEqual([{ Name: 'Glasses', From: '12 (valor de la empresa socia)', To: '5' }]);
   });
 
-  it('tells whoever saves an older version that somebody has gone back to the partner’s value', async () => {
+  it('returns a conflict to a user who saves an older version after a return to the partner’s value', async () => {
     await save({ Numbers: { goal: 12 } }, partner);
     await save({ Numbers: { goal: 5 } });
     const { Version } = await read();
@@ -254,7 +254,7 @@ describe('a save that takes effect later', () => {
     admin = await app.as('admin@acme.example');
   };
 
-  it('goes back to the partner’s value, which is that of its moment', async () => {
+  it('returns to the partner’s value, which is that of the moment', async () => {
     await save({ Numbers: { goal: 5 } });
     await later({ Inherits: { tips: true, goal: true } });
     const [{ Fields }] = (await admin.get(scheduled)).body.Data.Items;
@@ -264,7 +264,7 @@ describe('a save that takes effect later', () => {
     expect(await read()).toMatchObject({ Numbers: { goal: 12 }, Inherits: { goal: true } });
   });
 
-  it('leaves alone what others have chosen or gone back to meanwhile', async () => {
+  it('does not change what others have set or reset meanwhile', async () => {
     await save({ Numbers: { goal: 5 } });
     await later({ Switches: { tips: false }, Inherits: { tips: false, goal: false } });
     await save({ Inherits: { goal: true } });
@@ -272,7 +272,7 @@ describe('a save that takes effect later', () => {
     expect(await kept('acme')).toEqual({ tips: false });
   });
 
-  it('follows an earlier one of the same setting, whatever others have chosen meanwhile in another one', async () => {
+  it('follows an earlier one of the same setting, regardless of changes of another one', async () => {
     await later({ Numbers: { goal: 10 }, Inherits: { tips: true, goal: false } });
     await later({ Numbers: { goal: 12 }, Inherits: { tips: true, goal: false } }, '2026-11-20T16:00');
     await pass();
@@ -293,7 +293,7 @@ describe('whose values they are', () => {
     expect((await admin.post('/companysettings/changes/undo', { Id })).status).toBe(404);
   });
 
-  it('[ADC-097] an administrator of partners alone, or nobody, neither reads nor sets them', async () => {
+  it('[ADC-097] are neither read nor set by an administrator of partners only, nor without a token', async () => {
     const alone = await app.as('partner@northwind.example');
     expect((await alone.get(path)).status).toBe(403);
     expect((await save({ Numbers: { goal: 12 } }, alone)).status).toBe(403);

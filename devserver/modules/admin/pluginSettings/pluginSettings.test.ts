@@ -61,7 +61,7 @@ describe('settings of plugins', () => {
     expect((await read(admin, { 'accept-language': 'es-419' })).Fields[0]?.Label).toBe('Consejos');
   });
 
-  it('are saved for the own company, told to its people at their next sign-in, stand in the history and are put back', async () => {
+  it('are saved for the own company, apply to its people at their next sign-in, are in the history and can be undone', async () => {
     expect((await save({ Switches: { tips: false }, Numbers: { goal: 12 } })).body).toMatchObject({ IsSuccessful: true, Data: { Numbers: { goal: 12 } } });
     const [{ plugin_settings }, other] = (await app.platform.db
       .selectFrom('company')
@@ -85,7 +85,7 @@ describe('settings of plugins', () => {
     expect(await read()).toMatchObject({ Switches: { tips: false }, Numbers: { goal: 12 }, Inherits: { tips: false, goal: false, unit: true } });
   });
 
-  it('reach whoever is signed in, with all that a sign-in would tell of the plugin; putting back does, too', async () => {
+  it('reach signed-in users, with the same plugin data as at a sign-in; and so does an undo', async () => {
     const told = () => app.published.filter(({ topic }) => topic === 'company:acme').map(({ payload }) => payload);
     const other = { unit: 'ml', hidden: 1, coached: false };
     await save({ Switches: { tips: false }, Numbers: { goal: 12 } });
@@ -120,7 +120,7 @@ describe('settings of plugins', () => {
     expect(error).toEqual({ Message: 'This plugin does not have this setting.', Field: `${`Switches.${'n'.repeat(20_000)}`.slice(0, 200)}…` });
   });
 
-  it('are a record: who saves over another version learns both values', async () => {
+  it('are a record: a save over another version returns both values', async () => {
     const { Version } = await read();
     expect((await save({ Numbers: { goal: 9 }, Version })).status).toBe(200);
     const refused = await save({ Numbers: { goal: 10 }, Version });

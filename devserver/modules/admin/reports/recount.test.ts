@@ -120,7 +120,7 @@ describe('a partner with companies of its own', () => {
     }
   });
 
-  it('[FIL-062] [FIL-056] offers no filter that would find nobody: people of a child are refused at the filter, in reports, messages and exports', async () => {
+  it('[FIL-062] [FIL-056] offers no filter that would match nobody: people of a child company are refused at the filter, in reports, messages and exports', async () => {
     expect(await valuesOf('Company', 'northwind', root)).toEqual(['northwind']);
     expect(await listed([{ FilterCategory: 'Company', Status: ['northwind'] }], 'northwind', root)).toEqual(await peopleOf('northwind'));
     const asked = { EntityId: 'northwind', Filters: [{ FilterCategory: 'Company', Status: ['northwind', 'acme'] }] };

@@ -44,7 +44,7 @@ const mailsOf = async (Filters: readonly Filter[], more = {}, who = admin): Prom
 const people = () => app.platform.db.selectFrom('person').selectAll().where('company_id', '=', 'acme').execute();
 
 describe('who may have a report', () => {
-  it('[FIL-076] is who configures, administers lightly or reports, and nobody else', async () => {
+  it('[FIL-076] is allowed for users who configure, administer lightly or report, and for no others', async () => {
     for (const [mail, status] of [
       ['admin@acme.example', 200],
       ['wradmin@acme.example', 200],
@@ -63,7 +63,7 @@ describe('who may have a report', () => {
     for (const path of ['preview', 'export']) expect((await app.anonymous('POST', `/reportfilters/${path}`, body([women]))).status).toBe(401);
   });
 
-  it('[FIL-077] with filters on health data is who has HIPAA Access; others are refused as a whole, and no file begins', async () => {
+  it('[FIL-077] with filters on health data requires HIPAA Access; otherwise the whole request is refused, and no file begins', async () => {
     const health = [glucose, { FilterCategory: 'BiometricRiskLevels', Status: ['High'] }, { FilterCategory: 'HealthConditionRiskLevels', Status: ['High'] }];
     for (const row of health) {
       for (const asked of [await preview([women, row]), await file([women, row])]) {
@@ -77,14 +77,14 @@ describe('who may have a report', () => {
     expect(JSON.stringify(lines)).not.toMatch(/glucose|never|tobacco/);
   });
 
-  it('learns nothing of a plan year of another company', async () => {
+  it('does not reveal a plan year of another company', async () => {
     expect((await preview([women], { PlanYearId: 'globex-2026' })).status).toBe(404);
     expect((await preview([women], { PlanYearId: 'acme-2026' })).status).toBe(200);
   });
 });
 
 describe('the people of a report', () => {
-  it('[FIL-068] come in pages with their columns, in words of whoever asks', async () => {
+  it('[FIL-068] are returned in pages with their columns, in the language of the caller', async () => {
     const { body: told } = await preview([women], { PageSize: 10 });
     expect(told.Data.Columns.slice(0, 2)).toEqual([
       { Id: 'LastName', Name: 'Last name', Kind: 'text' },
@@ -96,7 +96,7 @@ describe('the people of a report', () => {
     expect(first.Cells).toMatchObject({ AccountStatus: 'Active', Role: 'Employee On Plan' });
   });
 
-  it('[FIL-032] are those for whom each row holds by one of its values, as a count by hand has them', async () => {
+  it('[FIL-032] are those for whom each row holds by one of its values, as in a count by hand', async () => {
     const all = await people();
     const [sexes, types] = [
       ['Female', 'Male'],
@@ -164,7 +164,7 @@ describe('the people of a report', () => {
     expect(await faultsOf([status])).toEqual([400, 'Filters[0].ParentId: Field is required.']);
   });
 
-  it('stand on the page of that number, and on the last one of fewer, which says how many stand before it', async () => {
+  it('are on the page of that number; beyond the last page the last one is returned, with the number of rows before it', async () => {
     const all = await mailsOf([]);
     expect(all.length).toBeGreaterThan(20);
     const third = await mailsOf([], { PageSize: 10, Page: 3 });
@@ -189,7 +189,7 @@ describe('the people of a report', () => {
 });
 
 describe('a filter that is wrong', () => {
-  it('[FIL-043] [FIL-044] [FIL-045] [FIL-056] is told at its field, and each of several', async () => {
+  it('[FIL-043] [FIL-044] [FIL-045] [FIL-056] is reported at its field, and each of several', async () => {
     const faults = await faultsOf([
       { FilterCategory: 'Sex', Status: [] },
       women,
@@ -205,7 +205,7 @@ describe('a filter that is wrong', () => {
     expect(await faultsOf([{ FilterCategory: '' }])).toEqual([400, 'Filters[0].FilterCategory: Field is required.']);
   });
 
-  it('[FIL-047] [FIL-048] without risk levels is told by the documented words', async () => {
+  it('[FIL-047] [FIL-048] without risk levels is reported with the documented text', async () => {
     expect(await faultsOf([{ FilterCategory: 'Biometric', Status: ['glucose'] }])).toEqual([
       400,
       'Filters[0].BiometricRiskLevels: Biometric Risk Levels cannot be blank',
@@ -249,7 +249,7 @@ describe('a filter that is wrong', () => {
     expect(await faultsOf([], { CustomFields })).toEqual([400, expect.stringMatching(/^CustomFields\[0\]\.Name: /)]);
   });
 
-  it('is one of an option of another company, one row or value too many, or a text without end', async () => {
+  it('is an option of another company, one row or value too many, or an endless text', async () => {
     const stranger = optionIdOf('globex', 'Denver');
     expect(await faultsOf([{ FilterCategory: 'Location', Status: [stranger] }])).toEqual([400, expect.stringMatching(/^Filters\[0\]\.Status: /)]);
     expect((await faultsOf(Array(200).fill(women)))[0]).toBe(400);
@@ -259,7 +259,7 @@ describe('a filter that is wrong', () => {
 });
 
 describe('[FIL-069] a report as a file', () => {
-  it('has everybody who is meant, the columns that were chosen, and no formula; the audit has a line of it', async () => {
+  it('has all selected people, the selected columns, and no formula; the audit has a line of it', async () => {
     await app.platform.db.updateTable('person').set({ first_name: '=1+1' }).where('email', '=', 'participant@acme.example').execute();
     const { status, body: text } = await file([women], { Columns: ['Email', 'FirstName'] });
     expect(status).toBe(200);

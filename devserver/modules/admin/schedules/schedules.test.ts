@@ -60,7 +60,7 @@ const takeRoles = async (who: SignedIn): Promise<void> => {
   await db().deleteFrom('person_role').where('person_id', '=', who.userId).where('role', '<>', 'participant').execute();
 };
 
-describe('who schedules reports', () => {
+describe('permission to schedule reports', () => {
   it('[FIL-070] [FIL-076] is who may open them, in their own company', async () => {
     const { Id } = await saved();
     for (const [mail, status] of [
@@ -92,7 +92,7 @@ describe('who schedules reports', () => {
     expect((await save({ Id })).status).toBe(404);
   });
 
-  it('[FIL-077] with filters on health data is told in the history without them, and is not undone by others', async () => {
+  it('[FIL-077] with filters on health data is in the history without them, and is not undone by users without the right', async () => {
     const { Id } = await saved({ Filters: [risky], Recipients: ['wradmin@acme.example'] }, seeing);
     await saved({ Id, Filters: [risky], Recipients: ['wradmin@acme.example'], Frequency: 'Off' }, seeing);
     const [last] = await changes();
@@ -150,7 +150,7 @@ describe('a schedule', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('[FIL-070] is switched off and sent to others although what it filters by is gone, but not made anew', async () => {
+  it('[FIL-070] with filters on deleted records can be switched off and sent to others, but not created', async () => {
     const Filters = [{ FilterCategory: 'Department', Status: ['acme-sales'] }];
     const { Id } = await saved({ Filters });
     await server.platform.db.updateTable('person').set({ department_id: null }).execute();
@@ -171,7 +171,7 @@ describe('a schedule', () => {
     expect((await save({ Report: 'HRAStatus' })).status).toBe(404);
   });
 
-  it('is not overwritten by who has seen an older one', async () => {
+  it('is not overwritten by a save of an older version', async () => {
     const first = await saved();
     await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);
     const { status, body: answer } = await save({ Id: first.Id, Version: first.Version, Frequency: 'Off' });
@@ -200,7 +200,7 @@ describe('a schedule', () => {
     expect(await list()).toHaveLength(mostSchedules);
   });
 
-  it('is told in the history with its fields, and put back', async () => {
+  it('is in the history with its fields, and can be undone', async () => {
     const first = await saved({ Report: 'HRAStatus' });
     await saved({ Id: first.Id, Report: 'HRAStatus', Frequency: 'Off' });
     const [last, added] = await changes();
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     expect(await list()).toMatchObject([{ Frequency: 'Weekly-Sunday', NextAt: '2026-11-22T12:00:00.000Z' }]);
   });
 
-  it('that was added by mistake is gone when that is undone', async () => {
+  it('that was added by mistake is deleted by an undo', async () => {
     await saved();
     const [added] = (await admin.get('/companysettings/changes?Sort=-At&Record=admin.reportSchedule')).body.Data.Items;
     expect((await admin.post('/companysettings/changes/undo', { Id: added.Id })).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a schedule', () => {
 });
 
 describe('deleting a schedule', () => {
-  it('[FIL-070] ends it; it is told with its fields and put back as it was, what it came to included', async () => {
+  it('[FIL-070] ends it; it is in the history with its fields and restored with its last run', async () => {
     const { Id } = await saved();
     await at('2026-11-22T12:00:30.000Z');
     admin = await server.as('admin@acme.example');
@@ -268,7 +268,7 @@ describe('deleting a schedule', () => {
     expect((await list('wradmin@acme.example')).map((one) => one.Id)).toEqual([Id]);
   });
 
-  it('[FIL-070] and changing one take what was seen before a run: the run alone is no conflict, and lists hear of it', async () => {
+  it('[FIL-070] and a change accept the version from before a run: a run is no conflict, and lists are notified', async () => {
     const [first, other] = [await saved(), await saved({ Report: 'HRAStatus' })];
     const heard = server.published.length;
     await at('2026-11-22T12:00:30.000Z');
@@ -283,7 +283,7 @@ describe('deleting a schedule', () => {
     expect((await save({ Id: other.Id, Version: other.Version, Report: 'HRAStatus', Frequency: 'Off' })).status).toBe(200);
   });
 
-  it('is refused to who has seen an older one', async () => {
+  it('is refused for an older version', async () => {
     const first = await saved();
     const later = await saved({ Id: first.Id, Version: first.Version, Frequency: 'Monthly-Lastdayofthemonth' }, seeing);
     const { status, body: answer } = await remove(first.Id, { Version: first.Version });
@@ -340,7 +340,7 @@ describe('a run', () => {
     expect(await list()).toMatchObject([{ LastSent: 1, LastSkipped: 1 }]);
   });
 
-  it('stops and says so when its owner may no longer open the report, until somebody saves it', async () => {
+  it('stops with the reason when its owner may no longer open the report, until a user saves it', async () => {
     const { Id } = await saved({}, seeing);
     await takeRoles(seeing);
     await at('2026-11-22T12:00:30.000Z');

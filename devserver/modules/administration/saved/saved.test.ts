@@ -52,7 +52,7 @@ const faults = ({ status, body }: { status: number; body: { Errors: { Field?: st
 const changes = async () => (await admin.get('/companysettings/changes?Sort=-At&Record=administration.savedAudience')).body.Data.Items;
 
 describe('saved filters', () => {
-  it('stand under their names, told in words, for everybody who chooses people by filters', async () => {
+  it('are listed by name, with a description, for all users who select people by filters', async () => {
     const first = await saved();
     expect(first).toMatchObject({ Name: 'Women', Filters: women, People: 'People who are female', Owner: 'Alex Admin' });
     await saved({ Name: '  All   people ', Filters: [] });
@@ -90,7 +90,7 @@ describe('saved filters', () => {
     expect([(await save({ Id, Name: 'Sleepers' })).status, (await remove(Id)).status]).toEqual([404, 404]);
   });
 
-  it('[FIL-077] on health data are told in the history without their name and words, and are not undone by who may not see them', async () => {
+  it('[FIL-077] on health data are in the history without name and values, and are not undone by users without the right', async () => {
     const { Id } = await saved({ Name: 'Sleepers', Filters: sleep }, seeing);
     await saved({ Id, Name: 'Deep sleepers', Filters: sleep }, seeing);
     const undo = async (at: number, who: SignedIn) => who.post('/companysettings/changes/undo', { Id: (await changes())[at].Id });
@@ -116,7 +116,7 @@ describe('saved filters', () => {
     expect(faults(await save({ Name: 'Shoes', Filters: [...women, { Category: 'Sex', Values: ['Shoes'] }] }))[1]).toMatch(/^Filters\[1\]\.Values: /);
   });
 
-  it('are renamed although what they filter by is gone, but not changed into it', async () => {
+  it('are renamed although the records of their filters are deleted, but filters on these cannot be added', async () => {
     const Filters: Audience = [{ Category: 'Department', Values: ['acme-sales'] }];
     const { Id } = await saved({ Name: 'Sales', Filters });
     await server.platform.db.updateTable('person').set({ department_id: null }).execute();

@@ -31,7 +31,7 @@ export const openTo = async (db: CoachingDb, companyId: string): Promise<Fits> =
 interface Whose {
   readonly coachId: string;
   readonly userId: string;
-  /** The session that is moved, which does not stand in its own way. */
+  /** The session that is moved; it does not conflict with itself. */
   readonly exceptId?: string;
 }
 

@@ -36,7 +36,7 @@ export const presentBlock = (row: BlockRow, { coachUserId }: Current): TimeBlock
   UserId: row.coach_id,
 });
 
-/** Several of them, with the versions of the coach's own. */
+/** `presentBlock` for several blocks, with the versions of the coach's own. */
 export const presentBlocks = async (rows: readonly BlockRow[], current: Current, call: Pick<CoachingCall, 'versions'>): Promise<TimeBlock[]> => {
   const own = rows.filter(({ coach_id }) => coach_id === current.coachUserId);
   const versionOf = await call.versions(

@@ -18,7 +18,11 @@ type Body = Input<typeof schemas.saveTimeBlock>['body'];
 /** Maximum length of a block, in days. */
 const longest = 366;
 
-/** When a block begins and ends: of whole days at the midnights of the clocks of the coach's profile, by which the calendar is drawn, whatever times were sent (COA-043). @throws FieldRefusal */
+/**
+ * Start and end of a block. A block of whole days is from midnight to midnight in the zone of the coach's profile, in which the calendar is drawn, regardless
+ * of the sent times (COA-043).
+ * @throws FieldRefusal
+ */
 const spanOf = async (call: CoachingCall, { AllDayEvent, StartTime, EndTime }: Body): Promise<{ readonly from: string; readonly to: string }> => {
   const { userId } = call.caller.actor;
   const span = AllDayEvent

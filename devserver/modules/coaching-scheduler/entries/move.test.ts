@@ -37,7 +37,7 @@ const firstError = async (answer: ReturnType<SignedIn['post']>) => {
 };
 
 describe('a coach moves a session', () => {
-  it('the participant is told by one mail, whose calendar follows; notes stay, and the history has both times', async () => {
+  it('the participant gets one mail, which updates their calendar; notes stay, and the history has both times', async () => {
     expect((await move()).body).toEqual({ Data: true });
     const [mail, ...others] = await mailsTo('paige@home.example', 'Coaching session moved: December 15, 2026');
     expect(others).toEqual([]);
@@ -131,7 +131,7 @@ describe('a leading coach moves or cancels a session of an absent coach', () => 
     expect(JSON.stringify([theirs, own])).not.toContain('Sleeps badly');
   });
 
-  it('cancels it: the entry stays with the notes of its coach, who is told; its time is free', async () => {
+  it('cancels it: the entry stays with the notes of its coach, who is notified; its time is free', async () => {
     expect((await cancel(lead)).body).toEqual({ Data: true });
     expect(await entry()).toMatchObject({ Notes: 'Sleeps badly', CancelledAt: expect.any(String), CancelledBy: 'Staff', CancelReason: '' });
     const [theirs] = await mailsTo('paige@home.example', 'Coaching session canceled');
@@ -143,7 +143,7 @@ describe('a leading coach moves or cancels a session of an absent coach', () => 
     expect((await schedule(coach, aSession({ UserId: 'acme-participant2' }))).Failure).toBe('None');
   });
 
-  it('without a mail to the participant the coach is told alone', async () => {
+  it('without a mail to the participant only the coach is notified', async () => {
     expect((await cancel(lead, false)).body).toEqual({ Data: false });
     expect(await mailsTo('paige@home.example', 'canceled')).toEqual([]);
     expect(await mailsTo('coach@acme.example', 'canceled')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a leading coach moves or cancels a session of an absent coach', () => 
     },
   );
 
-  it('is not for a coach who does not lead, nor without a sign-in or scheduled coaching', async () => {
+  it('is refused for a coach who is not a lead, without a sign-in, and without scheduled coaching', async () => {
     id = (await schedule(lead, between('11:00', '11:30'))).Entry?.Id ?? '';
     for (const { status } of [await move(coach, { from: '11:00' }), await cancel(coach)]) expect(status).toBe(403);
     expect((await app.app.inject({ method: 'POST', url: `/api/coaching/scheduler/session/${id}/move`, payload: {} })).statusCode).toBe(401);

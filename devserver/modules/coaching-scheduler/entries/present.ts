@@ -41,7 +41,7 @@ export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'n
   Version: version,
 });
 
-/** Several of them. */
+/** `presentEntry` for several entries. */
 export const presentEntries = async (rows: readonly EntryRow[], call: Pick<CoachingCall, 'text' | 'now' | 'versions'>): Promise<CoachEntry[]> => {
   const versionOf = await call.versions(
     'entry',

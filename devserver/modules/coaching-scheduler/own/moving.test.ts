@@ -69,7 +69,7 @@ describe('asking to move an own session', () => {
     expect(await waiting(await app.as('leadcoach@acme.example'))).toEqual([]);
   });
 
-  it('tells the coach which of the proposed times are taken meanwhile', async () => {
+  it('shows the coach which of the proposed times are taken since', async () => {
     await ask([tuesday('10:00'), tuesday('14:00')]);
     expect(await waiting()).toMatchObject([{ TakenStarts: [] }]);
     await schedule(coach, between('10:15', '10:45', { UserId: 'acme-participant2' }));
@@ -95,7 +95,7 @@ describe('asking to move an own session', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is possible until the hours before it that the company sets, and later says whom to contact', async () => {
+  it('is possible until the hours before it that the company sets; later the refusal has a contact', async () => {
     await later('2026-12-14T15:00:00.000Z');
     const late = await ask([tuesday('10:00')]);
     expect([late.status, late.body.Errors[0].Message]).toEqual([
@@ -111,7 +111,7 @@ describe('asking to move an own session', () => {
     expect((await ask([tuesday('10:00')])).status).toBe(403);
   });
 
-  it('by a user who acts for the participant says so to the coach', async () => {
+  it('by a user who impersonates the participant is mentioned to the coach', async () => {
     await ask([tuesday('10:00')], await app.as('support@acme.example', 'participant@acme.example'));
     const [mail] = await mailsOf('coach@acme.example', 'asks to move');
     expect(mail?.Body).toContain('asks in place of Paige Participant');
@@ -124,7 +124,7 @@ describe('asking to move an own session', () => {
     expect(mail?.Body).toContain('These times would work:\nTuesday, December 15, 2026, 11:00 AM (EST)');
   });
 
-  it('is withdrawn by the participant: the coach is told by one mail, and can no longer accept', async () => {
+  it('is withdrawn by the participant: the coach gets one mail, and can no longer accept', async () => {
     await ask([tuesday('10:00')]);
     expect((await person.delete(address('move-request'))).body).toEqual({ Data: true });
     expect(await waiting()).toEqual([]);
@@ -174,7 +174,7 @@ describe('answering a request', () => {
     expect((await schedule(coach, aSession({ UserId: 'acme-participant2' }))).Failure).toBe('None');
   });
 
-  it('says when the time was taken meanwhile, and the request stays', async () => {
+  it('is refused for a time that is taken since, and the request stays', async () => {
     await ask([tuesday('10:00'), tuesday('14:00')]);
     await schedule(coach, between('10:00', '10:30', { UserId: 'acme-participant2' }));
     const late = await accept(tuesday('10:00'));

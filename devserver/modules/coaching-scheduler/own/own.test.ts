@@ -33,7 +33,7 @@ const hoursToCancel = (hours: number) =>
 const strangers = ['participant2@acme.example', 'coach@acme.example', 'participant@globex.example', 'superadmin@wellspring.example'];
 
 describe('an own session', () => {
-  it('is told to its participant: what, when, where, with whom, in whose zone, and until when it can be canceled', async () => {
+  it('is returned to its participant: what, when, where, with whom, in which zone, and until when it can be canceled', async () => {
     await app.platform.db.updateTable('person').set({ time_zone: 'America/Denver' }).where('id', '=', coach.userId).execute();
     expect((await person.get(address())).body.Data).toEqual({
       Id: id,
@@ -100,7 +100,7 @@ describe('canceling an own session', () => {
     expect((await schedule(coach, between('09:00', '09:30', { UserId: 'acme-participant2' }))).Failure).toBe('None');
   });
 
-  it('by a user who acts for the participant says so in both mails', async () => {
+  it('by a user who impersonates the participant is mentioned in both mails', async () => {
     const support = await app.as('support@acme.example', 'participant@acme.example');
     expect((await cancel(support)).status).toBe(200);
     const mails = await cancelMails();
@@ -142,7 +142,7 @@ describe('canceling an own session', () => {
     expect(JSON.stringify(rows)).toContain(tuesday('09:00'));
   });
 
-  it('is possible until the hours that the company sets, and later says whom to contact', async () => {
+  it('is possible until the hours that the company sets; later the refusal has a contact', async () => {
     goTo('2026-12-14T15:00:00.000Z');
     person = await app.as('participant@acme.example');
     const late = await cancel();

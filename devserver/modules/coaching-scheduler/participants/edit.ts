@@ -36,7 +36,7 @@ const demandFree = async (db: CoachingDb, userId: string, wanted: WantedContacts
     if (value !== '' && (await isContactOfOther(db, userId, kind, value))) throw taken[kind]();
 };
 
-/** As they would be saved. */
+/** The contacts as they would be saved. */
 const sentContacts = ({ email, mobile }: ReturnType<typeof contactsIn>) => ({
   ...(email !== undefined && { PreferredEmail: email }),
   ...(mobile !== undefined && { MobileNumber: mobile }),

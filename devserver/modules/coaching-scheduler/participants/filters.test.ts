@@ -40,7 +40,7 @@ const expected = async (tab: Tab, fits: (person: { sex: string; is_active: numbe
 const women: Audience = [{ Category: 'Sex', Values: ['Female'] }];
 const left: Audience = [{ Category: 'AccountStatus', Values: ['Disabled'] }];
 
-describe('the participants whom filters choose', () => {
+describe('participants selected by filters', () => {
   it.each([0, 1] as const)('[FIL-022] [FIL-032] are those of the list who match, as many as are counted, in each order: tab %s', async (tab) => {
     const wanted = await expected(tab, ({ sex, is_active }) => sex === 'Female' && is_active === 1);
     expect(wanted.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('the participants whom filters choose', () => {
     expect(preview.body.Data.Count).toBe(wanted.length);
   });
 
-  it('[FIL-022] are without filters those whom the list has anyway', async () => {
+  it('[FIL-022] are all of the list without filters', async () => {
     for (const tab of [0, 1] as const) {
       const { body } = await coach.get(`/coach-view/participants?tab=${tab}&pageSize=100`);
       const ids = body.Data.Items.map(({ UserId }: { UserId: string }) => UserId);

@@ -192,7 +192,7 @@ export const listParticipants = (call: CoachingCall, query: Query): Promise<Outp
   readPage(call, query, { within: withinReach(call.caller.reach) });
 
 /**
- * The same for people of one company selected by filters (FIL-022).
+ * A page of the participants of one company selected by filters (FIL-022).
  * @throws Refusal 404 for a company out of reach; RefusalOfMany 400 at `Filters[2].Values`; as `listParticipants`
  */
 export const filterParticipants = async (call: CoachingCall, { EntityId, Filters, ...query }: Filtered): Promise<Output<typeof schemas.participants>> => {

@@ -10,7 +10,7 @@ interface Asked {
   readonly within: Span;
   /** Length of a session. */
   readonly minutes: number;
-  /** Times that are not free. What ends when a session begins does not stand in its way. */
+  /** Busy times. One that ends when a session begins does not conflict with it. */
   readonly taken: readonly Span[];
   /** Whether a session may be held at a time. */
   readonly fits: (span: Span) => boolean;

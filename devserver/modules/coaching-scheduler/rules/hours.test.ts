@@ -32,13 +32,13 @@ describe('a time within hours', () => {
     expect(isWithin([sunday('09:00', '12:00'), sunday('12:15', '17:00')], chicago, '2026-11-22T17:30:00Z', '2026-11-22T18:30:00Z')).toBe(false);
   });
 
-  it('may end at midnight, and goes on to no other day', () => {
+  it('may end at midnight, and does not continue on another day', () => {
     const hours = [sunday('20:00', '00:00'), { day: 'Monday', start: '00:00', end: '08:00' } as const];
     expect(isWithin(hours, chicago, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z')).toBe(true);
     expect(isWithin(hours, chicago, '2026-11-23T05:30:00Z', '2026-11-23T06:30:00Z')).toBe(false);
   });
 
-  it('[COA-040] goes by the clocks on the wall, before and after they change', () => {
+  it('[COA-040] are in local time, before and after clock changes', () => {
     const hours = [sunday('09:00', '10:00')];
     // Clocks in Chicago go back on 1 November 2026, and forward on 8 March.
     expect(isWithin(hours, chicago, '2026-10-25T14:00:00Z', '2026-10-25T15:00:00Z')).toBe(true);

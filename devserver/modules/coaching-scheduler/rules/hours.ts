@@ -56,7 +56,7 @@ const joined = (hours: readonly Hours[]): readonly { readonly start: number; rea
   return all;
 };
 
-/** Of a company that has said nothing: Monday to Friday, 8 to 6. */
+/** The default hours of a company: Monday to Friday, 8 to 6. */
 export const usualHours: readonly (Hours & { readonly isOpen: boolean })[] = mondayFirst.map((day) => ({
   day,
   isOpen: day !== 'Saturday' && day !== 'Sunday',

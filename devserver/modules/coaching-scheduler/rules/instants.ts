@@ -11,7 +11,7 @@ export const readInstant = (field: string, text: string): string => {
   return new Date(at).toISOString();
 };
 
-/** The same on a quarter hour (COA-044): clocks of all zones of today show one at the same instants. @throws FieldRefusal */
+/** `readInstant` for a quarter hour (COA-044): it is one at the same instants in all present zones. @throws FieldRefusal */
 export const readQuarterHour = (field: string, text: string): string => {
   const instant = readInstant(field, text);
   if (Date.parse(instant) % (minutesInStep * 60_000) !== 0) throw new FieldRefusal(field, 'time.quarterHour');
@@ -23,7 +23,7 @@ interface Span {
   readonly to: string;
 }
 
-/** An hour longer where clocks are put back within it. */
+/** In milliseconds, with an hour more for clocks that are set back. */
 const longest = (mostDays * 24 + 1) * 3_600_000;
 
 /** The period that a calendar is asked for. @throws FieldRefusal for one that ends before it begins, or is longer than `mostDays` */

@@ -14,7 +14,7 @@ import type { Person } from '../whose';
 export const listAvailability = (db: CoachingDb, coachId: string) =>
   db.selectFrom('coach_availability').selectAll().where('coach_id', '=', coachId).orderBy('day').orderBy('start_time').execute();
 
-/** When a coach is there, all seven days (COA-017). */
+/** The hours that a coach offers, for all seven days (COA-017). */
 export const availabilityOf = async (db: CoachingDb, coach: Pick<Person, 'id' | 'time_zone'>): Promise<Availability> => {
   const rows = await listAvailability(db, coach.id);
   return {

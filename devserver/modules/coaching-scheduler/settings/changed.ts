@@ -59,7 +59,7 @@ export const typeInWords = (type: TypeValues, coaches: Awaited<ReturnType<typeof
 
 const noType = { SessionType: null, Duration: null, Status: null, WorkFlowType: null, AssignedCoaches: null };
 
-/** Writes a session type of a company, a new one or another form of one that is there. */
+/** Adds or updates a session type of a company. */
 export const keepSessionType = async (
   { trx }: CoachingUnit,
   { id, companyId }: { readonly id: string; readonly companyId: string },
@@ -76,7 +76,7 @@ export const keepSessionType = async (
   if (assigned.length > 0) await trx.insertInto('coaching_assigned').values(assigned).execute();
 };
 
-/** @throws Refusal 409 for a type of which sessions have been booked: they name it */
+/** @throws Refusal 409 for a type with booked sessions, which refer to it */
 const removeSessionType = async ({ trx }: CoachingUnit, id: string): Promise<void> => {
   const used = await trx.selectFrom('coach_entry').select('id').where('session_type_id', '=', id).limit(1).executeTakeFirst();
   if (used) throw new Refusal(409, 'undo.sessionTypeUsed');

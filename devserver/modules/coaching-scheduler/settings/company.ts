@@ -19,11 +19,11 @@ export const isScheduling = async (db: CoachingDb, companyId: string): Promise<b
   return (JSON.parse(features) as readonly string[]).includes(feature);
 };
 
-/** When a company is open. */
+/** The opening hours of a company. */
 export const openHours = ({ DaySettings }: SchedulerSettings): readonly Hours[] =>
   DaySettings.filter(({ IsOpen }) => IsOpen).map(({ Day, StartTime, EndTime }) => ({ day: Day, start: StartTime, end: EndTime }));
 
-/** Those with which sessions are scheduled (COA-020). */
+/** The types with which sessions are scheduled (COA-020). */
 export const bookableTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> =>
   (await listSessionTypes(db, companyId)).filter(({ Status, WorkFlowType }) => Status === 'Active' && WorkFlowType === 'Scheduled');
 

@@ -3,7 +3,7 @@ import { fromFlag } from '../../../platform/database/flag';
 import { usualHours } from '../rules/hours';
 import type { CoachingDb } from '../tables';
 
-/** The hours of a company, and the zone that they are of (COA-077). */
+/** The hours of a company, and their zone (COA-077). */
 export const settingsOf = async (db: CoachingDb, companyId: string): Promise<SchedulerSettings> => {
   const company = await db.selectFrom('company').select('time_zone').where('id', '=', companyId).executeTakeFirstOrThrow();
   const rows = await db.selectFrom('coaching_day').selectAll().where('company_id', '=', companyId).execute();

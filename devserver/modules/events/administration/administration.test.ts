@@ -55,7 +55,7 @@ const list = async (who = admin, entityId = 'acme'): Promise<readonly Administer
   (await who.get(`/administeredevents?entityId=${entityId}`)).body.Data.Events;
 const one = async (id: string): Promise<AdministeredEvent> => (await admin.get(`/administeredevents/${id}`)).body.Data;
 const seen = async (id: string, who = person): Promise<EventDetail> => (await who.get(`/userevents/geteventdetails?eventId=${id}`)).body.Data;
-/** A body that saves an event as it is. */
+/** The body of a save that changes nothing. */
 const again = ({ State: _, CancelledAt: _at, CancelReason: _why, CanBeDraft: _may, Sessions, ...event }: AdministeredEvent): AdministeredEventBody => ({
   ...event,
   Sessions: Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity })),
@@ -79,7 +79,7 @@ const putLastBack = async () => {
   return admin.post('/companysettings/changes/undo', { Id: id });
 };
 
-describe('who administers events', () => {
+describe('permission to administer events', () => {
   const calls = (id: string): readonly (readonly ['get' | 'post', string, object?])[] => [
     ['get', '/administeredevents?entityId=acme'],
     ['get', `/administeredevents/${id}`],
@@ -100,12 +100,12 @@ describe('who administers events', () => {
     },
   );
 
-  it('nobody without a token', async () => {
+  it('is refused without a token', async () => {
     for (const [method, path, body] of calls('acme-company-run'))
       expect([path, (await app.anonymous(method === 'get' ? 'GET' : 'POST', path, body)).status]).toEqual([path, 401]);
   });
 
-  it('nobody of another company: its events are not found', async () => {
+  it('is refused for another company: its events are not found', async () => {
     await app.tables<EventsTables>().updateTable('event').set({ company_id: 'legacy' }).where('id', '=', 'acme-company-run').execute();
     for (const [method, path, body] of calls('acme-company-run').slice(1))
       expect([path, (await admin[method](path, body as never)).status]).toEqual([path, 404]);
@@ -199,7 +199,7 @@ describe('an event', () => {
     expect((await one(event.Id)).Address).toBe('Here');
   });
 
-  it('is put back by the history, as long as nobody has saved it since; an added one goes, while nobody has signed up', async () => {
+  it('is restored by the history, unless it was saved since; an added one is deleted, unless people have signed up', async () => {
     const event = await made();
     await save({ ...again(event), Titles: words('Stretching') });
     expect((await putLastBack()).status).toBe(200);
@@ -213,7 +213,7 @@ describe('an event', () => {
     expect((await one(third.Id)).Id).toBe(third.Id);
   });
 
-  it('is deleted while it is a draft, and comes back with its sessions', async () => {
+  it('is deleted while it is a draft, and restored with its sessions', async () => {
     const event = await made();
     expect((await admin.post('/administeredevents/delete', { Id: event.Id })).status).toBe(409);
     const draft = await made({ IsPublished: false });
@@ -237,7 +237,7 @@ describe('people who have signed up', () => {
     expect((await save({ ...rest, Sessions: [first] })).status).toBe(200);
   });
 
-  it('never are more than there are places, whoever signs up while these become fewer', async () => {
+  it('never exceed the places, also with sign-ups during a reduction', async () => {
     const event = await made();
     await signUp(event, 0, colleague);
     const { Sessions, ...rest } = again(await one(event.Id));
@@ -248,7 +248,7 @@ describe('people who have signed up', () => {
     expect([saved.status, error === '']).toEqual(saved.status === 200 ? [200, false] : [400, true]);
   });
 
-  it('hear once of what is moved, each by one mail in their language with the session as their calendar knows it', async () => {
+  it('get one mail about moved sessions, in their language, with the session for their calendar', async () => {
     const event = await made();
     await signUp(event);
     await signUp(event, 1);
@@ -274,7 +274,7 @@ describe('people who have signed up', () => {
     ]);
   });
 
-  it('hear nothing where only words change', async () => {
+  it('get no mail if only texts change', async () => {
     const event = await made();
     await signUp(event);
     const before = (await mails()).length;
@@ -298,7 +298,7 @@ describe('what is called off', () => {
   const cancel = (Id: string, SessionId: string | null = null, Reason = 'The lake is frozen.') =>
     admin.post('/administeredevents/cancel', { Id, SessionId, Reason });
 
-  it('is told to everybody with a place, with the reason and the file that takes it out of their calendar, and stands as cancelled', async () => {
+  it('is mailed to all people with a place, with the reason and a file that removes it from their calendar, and is listed as cancelled', async () => {
     const event = await made();
     await signUp(event);
     const before = (await mails()).length;
@@ -317,7 +317,7 @@ describe('what is called off', () => {
     expect((await save(again(await one(event.Id)))).status).toBe(409);
   });
 
-  it('takes place again where it is undone, and people hear of that with their places as they were', async () => {
+  it('takes place again after an undo, and people are notified, with their places as before', async () => {
     const event = await made();
     await signUp(event);
     await cancel(event.Id);
@@ -329,7 +329,7 @@ describe('what is called off', () => {
     expect(await seen(event.Id)).toMatchObject({ DisplayStatus: 'Registered', Cancelled: null });
   });
 
-  it('can be one session: the other goes on, and whoever had a place there takes another though one is all', async () => {
+  it('can be a single session: the other one continues, and people with a place there take another one although only one is allowed', async () => {
     const event = await made({ IsLimited: true });
     await signUp(event);
     expect(await signUp(event, 1)).toBe('You can have one session of this event. Cancel your other session first.');
@@ -345,7 +345,7 @@ describe('what is called off', () => {
     expect(days).toHaveLength(1);
   });
 
-  it('is neither a draft nor over, and has a reason', async () => {
+  it('is refused for a draft and a past event, and needs a reason', async () => {
     const draft = await made({ IsPublished: false });
     expect((await cancel(draft.Id)).status).toBe(409);
     expect((await cancel('acme-sleep-talk')).status).toBe(409);
@@ -354,7 +354,7 @@ describe('what is called off', () => {
     expect((await cancel(event.Id, 'nothing')).status).toBe(404);
   });
 
-  it('is told to whoever waits, too', async () => {
+  it('is also mailed to the waiting list', async () => {
     const event = await made({ Sessions: [session({ Capacity: 1 })] });
     await signUp(event, 0, colleague);
     const { Id, Day, Time } = event.Sessions[0]!;
@@ -375,7 +375,7 @@ describe('who came', () => {
   const check = (EventId: string, { UserId, SessionIdStartDateTime }: EventPerson, Attendance: string) =>
     admin.post('/administeredevents/checkin', { EventId, UserId, SessionIdStartDateTime, Attendance });
 
-  it('is noted of those with a place, searched and by session, and taken back by the history', async () => {
+  it('is recorded for people with a place, searched and by session, and undone by the history', async () => {
     const [first] = (await people('acme-sleep-talk', '&SearchTerms=paige')).Items as readonly [EventPerson];
     expect(first).toMatchObject({ FirstName: 'Paige', SessionName: 'Sleep Well', Attendance: '', CanBeCheckedIn: true });
     expect((await people('acme-sleep-talk', '&SessionId=nothing')).Total).toBe(0);
@@ -391,7 +391,7 @@ describe('who came', () => {
     expect(await noted()).toBe('');
   });
 
-  it('is told of nobody without a place, and not before the day of the session', async () => {
+  it('is refused for a person without a place, and before the day of the session', async () => {
     const event = await made();
     await signUp(event);
     const [first] = (await people(event.Id)).Items as readonly [EventPerson];

@@ -49,7 +49,7 @@ const inWords = (state: EventState | null): object => {
   };
 };
 
-/** Writes one row of the audit, with the changed fields and what an undo needs. */
+/** Writes one audit line, with the changed fields and the undo data. */
 export const auditEvent = async (
   unit: EventsUnit,
   action: EventAction,
@@ -62,13 +62,13 @@ export const auditEvent = async (
   await unit.audit({ action: `event.${action}`, target: id, company: companyId, record, changed, undo });
 };
 
-/** Deletes an event that nobody has ever signed up for. @throws Refusal 409 for any other */
+/** Deletes an event without any sign-up, past or present. @throws Refusal 409 for any other */
 export const removeEvent = async ({ trx }: EventsUnit, id: string): Promise<void> => {
   if ((await usedEvents(trx, [id])).has(id)) throw new Refusal(409, 'events.used');
   await trx.deleteFrom('event').where('id', '=', id).execute();
 };
 
-/** @throws Refusal 409 for what is over by now: nobody can be told that it takes place after all */
+/** @throws Refusal 409 if a session would be restored that has already begun */
 const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): void => {
   const turned = state.sessions.filter((session) => {
     const was = before.sessions.find(({ id }) => id === session.id);
@@ -78,7 +78,7 @@ const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): v
   if (turned.some(isOver)) throw new Refusal(409, 'events.over');
 };
 
-/** Releases the files that a change removed, unless a document has them again. */
+/** Releases the files that a change removed, unless a document uses them again. */
 const ends: Undo<EventsTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   await releaseFiles(unit, { before: allDocuments(before.state), after: allDocuments(after.state) }, (file) => isFileOfEvent(unit.trx, file));
@@ -108,7 +108,7 @@ const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] => {
   return [name, { ...undo, ends }];
 };
 
-/** How changes of events are undone. */
+/** Undo of changes to events. */
 export const undoOfEvents: readonly (readonly [string, Undo<EventsTables>])[] = (['created', 'saved', 'cancelled', 'sessionCancelled', 'deleted'] as const).map(
   undoOf,
 );

@@ -15,7 +15,7 @@ type Words = Body['Titles'];
 
 const eachOf = ({ en, es }: Words, of: (text: string) => string): Words => ({ en: of(en), es: of(es) });
 
-/** What is typed between the tags; a text of nothing but space is none. */
+/** Sanitised HTML; empty if it has neither text nor a picture or line. */
 const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
   const kept = unit.sanitise(html);
   return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
@@ -26,7 +26,7 @@ const startIn = ({ Day, Time }: Body['Sessions'][number], at: string): string =>
   return `${Day}T${Time}`;
 };
 
-/** One session after a save. @throws FieldRefusal 400 */
+/** The state of a session after a save. @throws FieldRefusal 400 */
 const sessionIn = (
   sent: Body['Sessions'][number],
   at: string,
@@ -67,7 +67,7 @@ const sessionsIn = (body: Body, titles: Words, before: EventState | undefined, s
   });
 };
 
-/** @throws FieldRefusal 400 for what people could not make anything of */
+/** @throws FieldRefusal 400 for a meeting with several sessions, and for a published event without a place or a session */
 const demandWhole = (body: Body, { places, sessions, type }: EventState): void => {
   if (type === 'Meeting' && sessions.length > 1) throw new FieldRefusal('EventType', 'events.oneSession');
   if (!body.IsPublished) return;
@@ -75,7 +75,7 @@ const demandWhole = (body: Body, { places, sessions, type }: EventState): void =
   if (sessions.length === 0) throw new FieldRefusal('Sessions', 'events.noSession');
 };
 
-/** @throws FieldRefusal 400 for a session that would be over before anybody could come */
+/** @throws FieldRefusal 400 for a new or moved session that begins in the past */
 const demandToCome = (state: EventState, before: EventState | undefined, now: number): void => {
   if (state.isDraft) return;
   const wasPublic = before !== undefined && !before.isDraft;
@@ -86,7 +86,7 @@ const demandToCome = (state: EventState, before: EventState | undefined, now: nu
   }
 };
 
-/** An event after a save. @throws FieldRefusal 400; Refusal 409 for a session that is no longer there */
+/** The state of an event after a save. @throws FieldRefusal 400; Refusal 409 for a session that no longer exists */
 export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined, documents: SavedDocuments): EventState => {
   const titles = filled(eachOf(body.Titles, cleanName));
   if (titles.en === '') throw new FieldRefusal('Titles.en', 'events.noTitle');

@@ -11,10 +11,10 @@ import { inLanguage } from './words';
 
 type Body = Input<typeof eventsSchemas.checkIn>['body'];
 
-/** The kind of record that has versions. */
+/** Kind of record in `unit.revise` and in the audit. */
 const record = 'attendance';
 
-/** What is noted of one person at one session. */
+/** The attendance of a person at a session. */
 interface Noted {
   readonly userId: string;
   readonly occurrence: string;
@@ -49,7 +49,10 @@ const note = async (unit: EventsUnit, { userId, occurrence, attendance }: Noted)
 
 const inWords = ({ attendance }: Noted) => ({ Attendance: attendance });
 
-/** Notes whether somebody came to a session. @throws Refusal 404 for an event out of reach; 409 for somebody without a place there, and longer than a day before it begins */
+/**
+ * Records whether a person attended a session.
+ * @throws Refusal 404 for an event out of reach; 409 for a person without a place, and more than a day before the session begins
+ */
 export const checkIn = (body: Body, call: EventsCall): Promise<EventPerson['Attendance']> =>
   call.change(async (unit) => {
     const { companyId, state } = await eventInReach(unit.trx, call, body.EventId);
@@ -69,7 +72,7 @@ export const checkIn = (body: Body, call: EventsCall): Promise<EventPerson['Atte
     return after.attendance;
   });
 
-/** How it is taken back. */
+/** Undo of attendance. */
 export const undoOfCheckIn: readonly [string, Undo<EventsTables>] = putsBack<EventsTables, Noted>('event.checkedIn', {
   record,
   now: async ({ trx }, { kept }) => {

@@ -91,7 +91,7 @@ it('are ordered, renamed, replaced and removed; one that a body leaves out stays
   expect(none.Documents).toEqual([]);
 });
 
-it('is told in the history and put back, after which its file is there again', async () => {
+it('is in the history and restored with its file', async () => {
   const event = await saved(yoga({ Documents: [newDocument('Plan')] }));
   const file = event.Documents[0]!.Files.en.File;
   await saved({ ...yoga({ Documents: [] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
@@ -103,7 +103,7 @@ it('is told in the history and put back, after which its file is there again', a
   expect(await fetched(person, file)).toBe(200);
 });
 
-it('is told in the history when two with the same name and file name swap places', async () => {
+it('is in the history when two with the same name and file name swap places', async () => {
   const event = await saved(yoga({ Documents: [newDocument('Plan'), { ...newDocument('Plan'), Id: 'new other' }] }));
   await saved({ ...yoga({ Documents: event.Documents.map(again).reverse() }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const { body } = await admin.get('/companysettings/changes?Sort=-At&Record=events.event');
@@ -115,7 +115,7 @@ it('is told in the history when two with the same name and file name swap places
   ]);
 });
 
-it('goes with its last undo, unless the event has it again', async () => {
+it('is deleted with its last undo, unless the event has it again', async () => {
   const event = await saved(yoga({ Documents: [newDocument('Plan'), newDocument('Map')] }));
   const [plan, map] = event.Documents.map(({ Files }) => Files.en.File);
   await saved({ ...yoga({ Documents: [again(event.Documents[1]!)] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
@@ -127,7 +127,7 @@ it('goes with its last undo, unless the event has it again', async () => {
   expect(await names()).toContain(map);
 });
 
-it('[EVT-083] of a draft are open to staff alone, and to nobody of another company', async () => {
+it('[EVT-083] of a draft are open to staff only, and to none of another company', async () => {
   const draft = await saved(yoga({ IsPublished: false, Documents: [newDocument('Plan')] }));
   const file = draft.Documents[0]!.Files.en.File;
   expect([await fetched(admin, file), await fetched(person, file)]).toEqual([200, 403]);
@@ -167,7 +167,7 @@ it('is stored once for a save that is sent again', async () => {
   expect(Number(n)).toBe(1);
 });
 
-it('saved by an earlier version of the product, which knew no documents, is put back as well', async () => {
+it('saved by an earlier version of the product without documents is restored as well', async () => {
   const event = await saved(yoga());
   await saved({ ...yoga({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const { db } = app.platform;

@@ -24,7 +24,7 @@ interface Saving {
   readonly before: EventState | undefined;
 }
 
-/** The documents of a body; those that it leaves out stay. @throws FieldRefusal 400 */
+/** The documents after a save. Where the body has no list, those of before stay. @throws FieldRefusal 400 */
 export const savedDocuments = async (body: AdministeredEventBody, { unit, call, written, before }: Saving): Promise<SavedDocuments> => {
   const known = filesOfDocuments(allDocuments(before));
   const saving = { unit, ownerUserId: call.caller.actor.userId, written, known, isOutdated: await isOutdated(unit, record, body) };

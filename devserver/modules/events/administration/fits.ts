@@ -3,7 +3,7 @@ import { instantOf } from '../rules/recurrence';
 import type { EventsTransaction } from '../tables';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, usedEvents, usedSessions } from './records';
 
-/** Takes the rows of an event's sessions for the rest of the transaction, so that nobody signs up between a count and what follows from it. */
+/** Locks the rows of an event's sessions for the rest of the transaction, so that no sign-up comes between a count and the decision based on it. */
 const lockSessions = (trx: EventsTransaction, eventId: string) =>
   trx
     .updateTable('event_session')
@@ -11,7 +11,7 @@ const lockSessions = (trx: EventsTransaction, eventId: string) =>
     .where('event_id', '=', eventId)
     .execute();
 
-/** The most places that are taken, or held for somebody, at one time that is still to come of a session. */
+/** Maximum number of places, taken or held, at any upcoming occurrence of a session. */
 const mostTaken = async (unit: EventsUnit, sessionId: string): Promise<number> => {
   const { trx } = unit;
   const places = await trx
@@ -42,7 +42,7 @@ const demandCapacity = async (unit: EventsUnit, session: SessionState, place: nu
   if (session.capacity < count) throw new FieldRefusal(`Sessions[${place}].Capacity`, 'events.capacity', { count });
 };
 
-/** A session that people have places at is moved while it is still to come. */
+/** @throws FieldRefusal 400 if a session with sign-ups is moved after it has begun */
 const demandMovable = async (unit: EventsUnit, place: number, session: SessionState, was: SessionState, zones: readonly [string, string]): Promise<void> => {
   const [from, to] = [instantOf(was.start, zones[0]), instantOf(session.start, zones[1])];
   if (session.rule !== null || (from === to && was.minutes === session.minutes) || from > Date.parse(unit.now())) return;
@@ -56,8 +56,8 @@ const demandMovable = async (unit: EventsUnit, place: number, session: SessionSt
 };
 
 /**
- * Whether an event can become what it is to be, with the people who have signed up for it; its sessions stay locked.
- * @throws FieldRefusal 400 where places would be fewer than those who have one, where a session with people would go, and where an event with people would be a draft
+ * Checks whether an event can get this state with its sign-ups; its sessions stay locked.
+ * @throws FieldRefusal 400 for fewer places than are taken, for a removed session with sign-ups, and for a draft of an event with sign-ups
  */
 export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, before: EventState | null): Promise<void> => {
   if (before === null) return;

@@ -8,7 +8,7 @@ import { type EventsCall, eventInReach } from './records';
 import { cancelEvent, deleteDraft, filesAhead, saveEvent } from './save';
 import { affectedBy } from './tell';
 
-/** How many people hear of a change of some sessions, or of all. */
+/** Number of people who are notified of a change of some sessions, or of all. */
 const countTold = async (call: EventsCall, id: string, sessionIds: readonly string[] | null) => {
   const known = await eventInReach(call.db, call, id);
   const ids = new Set(sessionIds ?? known.state.sessions.map((session) => session.id));

@@ -17,7 +17,7 @@ const raiseSequence = (unit: EventsUnit, eventId: string) =>
     .where('id', '=', eventId)
     .execute();
 
-/** Places at a session go along to where it is moved. @returns when each was to take place before */
+/** Moves the places at a session to its new time. @returns the former times of the occurrences */
 const rebook = async ({ trx }: EventsUnit, session: SessionState, zone: string): Promise<Former> => {
   const former = new Map<string, { from: string; to: string }>();
   const rows = await trx
@@ -53,9 +53,9 @@ const raiseSession = ({ trx }: EventsUnit, sessionId: string) =>
 const isMoved = (session: SessionState, was: SessionState, before: EventState, after: EventState): boolean =>
   session.start !== was.start || session.minutes !== was.minutes || before.zone !== after.zone;
 
-/** What becomes of the sessions that both states have. */
+/** Differences of the sessions that both states have. */
 interface Turned {
-  /** Sessions that take place no longer, and those that do again. */
+  /** Ids of sessions that are canceled, and of those that take place again. */
   readonly cancelled: ReadonlySet<string>;
   readonly restored: ReadonlySet<string>;
   readonly former: Former;
@@ -76,7 +76,7 @@ const turnSessions = async (unit: EventsUnit, before: EventState, after: EventSt
   return { cancelled, restored, former };
 };
 
-/** Whoever waits is offered what more places make free. */
+/** Offers additional places to the waiting list. */
 const offerMore = async (unit: EventsUnit, { id, companyId, state }: KnownEvent, before: EventState): Promise<void> => {
   const more = state.sessions.filter((session) => {
     const was = before.sessions.find((one) => one.id === session.id);
@@ -97,9 +97,9 @@ const reasonOf = ({ cancelledAt, cancelReason, sessions }: EventState, ids: Read
 const saidOf = ({ titles, descriptions, places, address }: EventState) => ({ titles, descriptions, places, address });
 
 /**
- * Writes an event as it is to be, and tells each person whom that is about once: that something is called off, takes place after all, or takes place at another time or place.
- * @param before null: a new one
- * @throws FieldRefusal 400 where the people who have signed up stand against it
+ * Writes the new state of an event, and notifies each affected person once of sessions that are canceled, restored or moved.
+ * @param before null: a new event
+ * @throws FieldRefusal 400 if sign-ups prevent the change
  */
 export const keepEvent = async (unit: EventsUnit, known: KnownEvent, before: EventState | null): Promise<void> => {
   const { id, state } = known;

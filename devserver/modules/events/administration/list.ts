@@ -10,7 +10,7 @@ import { fieldsOf, sessionFieldsOf } from './told';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** People with a place at something of these events that is still to come, or that was, by event. */
+/** Number of people with a place at an upcoming or past occurrence of these events, by event. */
 const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(id: string) => { readonly registered: number; readonly waiting: number }> => {
   if (eventIds.length === 0) return () => ({ registered: 0, waiting: 0 });
   const people = (table: 'event_registration' | 'event_wait') =>
@@ -27,7 +27,7 @@ const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(
 
 const order = ['Draft', 'Upcoming', 'Cancelled', 'Ended'] as const;
 
-/** What is to come stands first, the next of it on top; then what is over, the last of it on top. */
+/** Upcoming events first, the next one on top; then past ones, the latest on top. */
 const byTime = (one: AdministeredOverview, other: AdministeredOverview): number => {
   const ended = (row: AdministeredOverview): boolean => row.State === 'Ended';
   if (ended(one) !== ended(other)) return ended(one) ? 1 : -1;
@@ -76,7 +76,7 @@ export const listAdministered = async (call: EventsCall, companyId: string): Pro
     .sort(byTime);
 };
 
-/** How many people have places at what is to come of sessions, and wait for them. */
+/** Number of people with places at upcoming occurrences of sessions, and number of those on the waiting list. */
 const countAhead = async (db: EventsDb, eventId: string, now: string) => {
   const places = await db
     .selectFrom('event_registration')
@@ -98,7 +98,7 @@ const countAhead = async (db: EventsDb, eventId: string, now: string) => {
   return (id: string) => ({ Registered: of(places, id), Waiting: of(waits, id) });
 };
 
-/** An event as it is answered. */
+/** An event in the form of the answer. */
 const presentAdministered = async (call: EventsCall, { id, companyId, state }: KnownEvent): Promise<AdministeredEvent> => {
   const { db } = call;
   const event = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -129,6 +129,6 @@ const presentAdministered = async (call: EventsCall, { id, companyId, state }: K
   };
 };
 
-/** One event of a company that the caller reaches. @throws Refusal 404 */
+/** An event of a company within the caller's reach. @throws Refusal 404 */
 export const oneAdministered = async (call: EventsCall, id: string): Promise<AdministeredEvent> =>
   presentAdministered(call, await eventInReach(call.db, call, id));

@@ -22,7 +22,7 @@ interface Filters {
 const isAt = ({ eventId, sessionId }: Filters) =>
   sql<boolean>`place.event_id = ${eventId} and place.state = 'Registered' and ${sessionId === undefined ? sql`true` : sql`place.session_id = ${sessionId}`}`;
 
-/** The last term of the orders: it tells the places of one person apart, in the order of time. */
+/** The last term of the orders. It distinguishes the places of one person, in order of time. */
 const ofPlace = sql`place.start_local || ' ' || place.session_id`;
 
 /** People with places at an event. */
@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<typeof registered>>['Items'][number];
 
 const day = 86_400_000;
 
-/** From a day before a session begins it is noted who came. */
+/** Whether attendance can be recorded: from a day before the session begins. */
 export const canCheckIn = (startsAt: string, now: string): boolean => Date.parse(startsAt) - Date.parse(now) <= day;
 
 const present = (
@@ -67,7 +67,7 @@ const present = (
   CanBeCheckedIn: canCheckIn(row.starts_at, now),
 });
 
-/** What is asked for, of an event that the caller reaches. @throws Refusal 404 for any other */
+/** The event and the session of a request, within the caller's reach. @throws Refusal 404 for any other */
 const asked = async (call: EventsCall, { EventId, SessionId, ...request }: Query) => {
   const { companyId, state } = await eventInReach(call.db, call, EventId);
   return {
@@ -82,7 +82,7 @@ export const listPeople = async (query: Query, call: EventsCall): Promise<Output
   return { ...page, Items: page.Items.map((row) => present(row, call.now())) };
 };
 
-/** All of them, as a file; times are those of the clocks where it takes place. */
+/** All people with places as a file, with times in the zone of the event. */
 export const exportPeople = async (query: Query, call: EventsCall): Promise<ListExport> => {
   const heading = (name: string): string => call.text(`events.file.${name}`);
   const { zone, list } = await asked(call, query);

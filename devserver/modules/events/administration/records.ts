@@ -12,19 +12,19 @@ export type { EventsCall, EventsUnit };
 type AnyDb = EventsDb | EventsTransaction;
 type Words = AdministeredEvent['Titles'];
 
-/** The kind of record that has versions. */
+/** Kind of record in `unit.revise` and in the audit. */
 export const record = 'event';
 
-/** What is stored of a session. */
+/** Stored fields of a session. */
 export interface SessionState {
   readonly id: string;
   readonly names: Words;
   readonly details: Words;
-  /** `yyyy-MM-ddTHH:mm` by the clocks of the event's zone. */
+  /** `yyyy-MM-ddTHH:mm` in local time of the event's zone. */
   readonly start: string;
   readonly minutes: number;
   readonly rule: string | null;
-  /** JSON, as the column has it. */
+  /** JSON, as in the column. */
   readonly exceptions: string;
   readonly capacity: number | null;
   readonly cancelledAt: string | null;
@@ -33,7 +33,7 @@ export interface SessionState {
   readonly documents: readonly DocumentState[];
 }
 
-/** What is stored of an event: a save changes it, an undo restores it, and the audit records it. */
+/** Stored fields of an event: a save changes them, an undo restores them, and the audit records them. */
 export interface EventState {
   readonly titles: Words;
   readonly descriptions: Words;
@@ -79,14 +79,14 @@ const documentsOf = async (db: EventsDb, id: string): Promise<DocumentsOf> => {
   return (sessionId) => documentsOfRows(rows.filter(({ session_id }) => session_id === sessionId)).map(({ document }) => document);
 };
 
-/** An event that an earlier version of the product has saved, which knew no documents. */
+/** An event saved by an earlier version of the product, with empty lists of documents. */
 export const withDocuments = (state: EventState): EventState => ({
   ...state,
   documents: state.documents ?? [],
   sessions: state.sessions.map((session) => ({ ...session, documents: session.documents ?? [] })),
 });
 
-/** All documents of an event, those of its sessions among them. A version from before events were saved with documents has none. */
+/** All documents of an event, including those of its sessions. A version from before events had documents has none. */
 export const allDocuments = (state: EventState | null | undefined): readonly DocumentState[] =>
   state ? [state, ...state.sessions].flatMap(({ documents = [] }: Partial<Pick<EventState, 'documents'>>) => documents) : [];
 
@@ -144,7 +144,7 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
   };
 };
 
-/** @throws Refusal 404 for an event that is not there, or is of a company that the caller does not reach */
+/** @throws Refusal 404 for an event that does not exist, or of a company out of reach */
 export const eventInReach = async (db: AnyDb, { caller }: Pick<EventsCall, 'caller'>, id: string): Promise<KnownEvent> => {
   const known = await findState(db, id);
   if (known === undefined || !reachesCompany(caller.reach, known.companyId)) throw new Refusal(404, 'event.unknown');
@@ -188,7 +188,7 @@ const writeDocuments = async (trx: EventsTransaction, eventId: string, { documen
   if (rows.length > 0) await trx.insertInto('event_document').values(rows).execute();
 };
 
-/** Writes an event with its sessions, a new one or one that is there; sessions that it no longer has go. */
+/** Inserts or updates an event with its sessions, and deletes sessions that it no longer has. */
 export const writeState = async (trx: EventsTransaction, { id, companyId, state }: KnownEvent): Promise<void> => {
   const values = {
     type: state.type,
@@ -218,7 +218,7 @@ export const writeState = async (trx: EventsTransaction, { id, companyId, state 
   await writeDocuments(trx, id, state);
 };
 
-/** Sessions, of some events, that somebody has ever signed up or waited for. */
+/** Those sessions of these events that have ever had a sign-up or a waiting person. */
 export const usedSessions = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const db = anyDb as EventsDb;
   if (eventIds.length === 0) return new Set();
@@ -227,7 +227,7 @@ export const usedSessions = async (anyDb: AnyDb, eventIds: readonly string[]): P
   return new Set([...places, ...waits].map(({ session_id }) => session_id));
 };
 
-/** Events for which somebody has ever signed up or waited. */
+/** Those of these events that have ever had a sign-up or a waiting person. */
 export const usedEvents = async (anyDb: AnyDb, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const db = anyDb as EventsDb;
   if (eventIds.length === 0) return new Set();

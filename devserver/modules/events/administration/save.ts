@@ -12,7 +12,7 @@ import { type EventState, type EventsCall, type EventsUnit, eventInReach, findSt
 import { aheadOf } from './standing';
 import { fieldsOf, sessionFieldsOf } from './told';
 
-/** @throws Refusal 409 if a company has as many events as it may have */
+/** @throws Refusal 409 if a company has the maximum number of events */
 const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void> => {
   const { count } = await trx
     .selectFrom('event')
@@ -22,11 +22,11 @@ const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void>
   if (Number(count) >= mostEvents) throw new Refusal(409, 'events.tooMany', { most: mostEvents });
 };
 
-/** What can conflict, by its names in the body. */
+/** Fields that can conflict, by their names in the body. */
 const comparable = (state: EventState | undefined) =>
   state && { ...fieldsOf(state), Sessions: state.sessions.map((session) => sessionFieldsOf(state, session)) };
 
-/** The event of a save as it is now. @throws Refusal 404; 409 for one that was called off */
+/** The event of a save in its current state. @throws Refusal 404; 409 for a canceled one */
 const knownIn = async (unit: EventsUnit, call: EventsCall, { Id, EntityId }: AdministeredEventBody): Promise<KnownEvent | undefined> => {
   if (!Id) return undefined;
   const known = await eventInReach(unit.trx, call, Id);
@@ -70,7 +70,10 @@ interface Cancelling {
   readonly Version?: number;
 }
 
-/** The event without what is called off. @throws Refusal 409 for what was called off already, or is over; 404 for a session that it does not have */
+/**
+ * The state with the event or one session canceled.
+ * @throws Refusal 409 for a draft, and for one that is canceled or over; 404 for a session that it does not have
+ */
 const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, Reason }: Cancelling): EventState => {
   const now = Date.parse(unit.now());
   const cancelReason = Reason.trim();
@@ -89,7 +92,7 @@ const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, 
   return { ...state, sessions: state.sessions.map((one) => (one === session ? { ...one, ...cancelled } : one)) };
 };
 
-/** Calls off an event or one session of it. @returns its id. @throws Refusal 404, 409; ConflictRefusal 409 if another user has saved it since */
+/** Cancels an event or one of its sessions. @returns its id @throws Refusal 404, 409; ConflictRefusal 409 if another user has saved it since */
 export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string> =>
   call.change(async (unit) => {
     const known = await eventInReach(unit.trx, call, body.Id);
@@ -102,7 +105,7 @@ export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string>
     return id;
   });
 
-/** Deletes a draft. @throws Refusal 404; 409 for an event that people see */
+/** Deletes a draft. @throws Refusal 404; 409 for a published event */
 export const deleteDraft = (body: { readonly Id: string; readonly Version?: number }, call: EventsCall): Promise<boolean> =>
   call.change(async (unit) => {
     const known = await eventInReach(unit.trx, call, body.Id);

@@ -6,14 +6,14 @@ import { instantOf, occurrences, rhythmOf } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
 import type { EventState, SessionState } from './records';
 
-/** When the sessions of an event take place, as far as there is anything to tell; called off ones among them. */
+/** The state of an event, and the time by which lists sort it. */
 interface Standing {
   readonly state: 'Draft' | 'Upcoming' | 'Ended' | 'Cancelled';
-  /** Milliseconds since 1970; undefined: nobody has said yet. */
+  /** Milliseconds since 1970; undefined: it has no time yet. */
   readonly at: number | undefined;
 }
 
-/** A session as the rule of recurrences wants it. */
+/** A session in the form for recurrences. */
 const rowOf = (session: SessionState) => ({
   start_local: session.start,
   duration_minutes: session.minutes,
@@ -23,14 +23,14 @@ const rowOf = (session: SessionState) => ({
 
 const far = 5 * 366 * 86_400_000;
 
-/** What is still to come of a session, the next first; of one that repeats for five years. */
+/** Upcoming occurrences of a session, the next one first; of a recurring one those of five years. */
 export const aheadOf = ({ zone }: Pick<EventState, 'zone'>, session: SessionState, now: number) =>
   occurrences(planOf({ zone }, rowOf(session)), { from: now, to: now + far }).filter(({ start }) => start > now);
 
 /** Maximum number of times listed of a session that repeats. */
 const mostTimes = 5;
 
-/** How a session repeats, with the times that are next, or the last one of a session that is over; null: it takes place once. */
+/** The recurrence of a session, with its next times, or the last one if it is over; null: it takes place once. */
 export const repeatsOf = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): AdministeredSession['Repeats'] => {
   const plan = planOf(event, rowOf(session));
   const rhythm = rhythmOf(plan);
@@ -47,10 +47,10 @@ export const repeatsOf = (event: Pick<EventState, 'zone'>, session: SessionState
   };
 };
 
-/** Whether nothing is to come of a session. */
+/** Whether a session has no upcoming occurrence. */
 export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): boolean => aheadOf(event, session, now).length === 0;
 
-/** How an event stands at a moment. */
+/** The state of an event at a moment. */
 export const standingAt = (
   event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & { readonly is_draft: number },
   sessions: readonly SessionRow[],

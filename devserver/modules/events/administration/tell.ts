@@ -10,10 +10,10 @@ import type { EventsDb, EventsTransaction } from '../tables';
 import type { EventState, EventsUnit, KnownEvent } from './records';
 import { inLanguage } from './words';
 
-/** What people hear of an event. */
+/** Kinds of notifications about an event. */
 type Told = 'cancelled' | 'restored' | 'changed';
 
-/** An occurrence that somebody has a place at, or waits for. */
+/** An occurrence at which a person has a place, or for which they wait. */
 interface Affected {
   readonly sessionId: string;
   readonly startLocal: string;
@@ -22,10 +22,10 @@ interface Affected {
   readonly isPlace: boolean;
 }
 
-/** When an occurrence was to take place before it was moved, by its id now. */
+/** Times of occurrences before they were moved, by their current id. */
 export type Former = ReadonlyMap<string, { readonly from: string; readonly to: string }>;
 
-/** Who has a place at what is to come of some sessions, and who waits for one where that is asked for, each with what it is about. */
+/** People with a place at upcoming occurrences of some sessions and, if requested, those on the waiting list, each with the affected occurrences. */
 export const affectedBy = async (
   { db, now }: { readonly db: EventsDb | EventsTransaction; readonly now: () => string },
   { id, state }: KnownEvent,
@@ -65,7 +65,7 @@ interface Telling {
   readonly former: Former;
 }
 
-/** Tells one person by mail of all that is changed for them, with their sessions as their calendar reads them, and on their screens. */
+/** Notifies a person of all changes that concern them: by one mail, with their sessions for the calendar, and in open pages. */
 const tellPerson = async (unit: EventsUnit, { id, state }: KnownEvent, personId: string, all: readonly Affected[], telling: Telling): Promise<void> => {
   unit.publish(topics.events, { userId: personId }, { EventId: id });
   const reader = await recipientOf(unit.trx, personId);
@@ -109,7 +109,7 @@ const tellPerson = async (unit: EventsUnit, { id, state }: KnownEvent, personId:
   });
 };
 
-/** Tells everybody whom a change of some sessions is about, each once. */
+/** Notifies each person whom a change of some sessions concerns, once. */
 export const tellAffected = async (unit: EventsUnit, known: KnownEvent, people: ReadonlyMap<string, readonly Affected[]>, telling: Telling): Promise<void> => {
   for (const [personId, all] of people) {
     await tellPerson(unit, known, personId, all, telling);
@@ -117,6 +117,6 @@ export const tellAffected = async (unit: EventsUnit, known: KnownEvent, people: 
   }
 };
 
-/** Sessions whose place is another one, as people go by it. */
+/** Whether the address or the name of the place has changed. */
 export const isElsewhere = (before: EventState, after: EventState): boolean =>
   before.address !== after.address || before.places.en !== after.places.en || before.places.es !== after.places.es;

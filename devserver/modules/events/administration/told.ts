@@ -5,7 +5,7 @@ import { typed, typedName } from './words';
 type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished' | 'Documents';
 type SessionFields = 'Id' | 'Names' | 'Details' | 'Day' | 'Time' | 'Minutes' | 'Capacity' | 'Documents';
 
-/** What administrators type into an event, by its names in bodies and answers. */
+/** Fields of an event that administrators type, by their names in bodies and answers. */
 export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => ({
   Titles: typed(state.titles),
   Descriptions: typed(state.descriptions),
@@ -18,7 +18,7 @@ export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => 
   Documents: [...state.documents],
 });
 
-/** The same of one of its sessions. */
+/** Fields of a session that administrators type. */
 export const sessionFieldsOf = ({ titles }: Pick<EventState, 'titles'>, session: EventState['sessions'][number]): Pick<AdministeredSession, SessionFields> => ({
   Id: session.id,
   Names: typedName(session.names, titles),

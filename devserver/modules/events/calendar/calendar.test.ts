@@ -27,7 +27,7 @@ const data = async <T>(path: string, who = person): Promise<T> => {
 };
 const month = '?start=11-01-2026&end=11-30-2026';
 const outbox = () => app.platform.outbox.list(app.platform.db, 'https://site.example');
-/** Moves the clock to an instant and waits for what is due by then. */
+/** Moves the clock to an instant, and waits for due work. */
 const goTo = async (instant: string): Promise<void> => {
   app.clock.set(new Date(instant));
   await app.platform.settled();
@@ -142,7 +142,7 @@ describe('reminders', () => {
     await setReminder();
     await setZone('Europe/Madrid');
     await app.tables().updateTable('person').set({ language: 'es-419' }).where('id', '=', person.userId).execute();
-    // The next minute notices that the person is elsewhere.
+    // The next round detects that the person is in another zone.
     await goTo('2026-11-20T18:02:00Z');
     await goTo('2026-11-21T07:00:10Z');
     expect(await outbox()).toHaveLength(before + 1);
@@ -167,7 +167,7 @@ describe('reminders', () => {
 
   describe('the link in their message', () => {
     const ask = (method: 'GET' | 'POST', token: string | undefined) => {
-      // As a browser sends an empty form.
+      // The form that a browser sends if it is empty.
       const form = method === 'POST' ? { headers: { 'content-type': 'text/plain' }, payload: '' } : {};
       return app.app.inject({ method, url: `/api/calendar/stopreminder?token=${token}`, ...form });
     };
@@ -200,7 +200,7 @@ describe('reminders', () => {
       expect((await ask('GET', token)).body).not.toContain('<form');
     });
 
-    it('speaks the language of the person, and says so when it is good for nothing', async () => {
+    it('is in the language of the person, and says so when it is no longer valid', async () => {
       await app.tables().updateTable('person').set({ language: 'es-419' }).where('id', '=', person.userId).execute();
       await setReminder();
       await goTo('2026-11-21T14:00:10Z');
@@ -212,7 +212,7 @@ describe('reminders', () => {
   });
 });
 
-it('people see on their privacy page what is kept about their events', async () => {
+it('people see on their privacy page the stored data about their events', async () => {
   await setReminder();
   await person.post('/calendar/feedlink');
   const { Sessions } = await data<{ Sessions: { SessionIdStartDateTime: string; PlacesLeft: number | null }[] }>(
@@ -232,7 +232,7 @@ describe('the feed for other calendars', () => {
   const made = async (): Promise<string> => (await person.post('/calendar/feedlink')).body.Data.Address;
   const eventsIn = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
-  it('has the sessions of the person by a secret address, of which only the last one is good', async () => {
+  it('has the sessions of the person at a secret address, of which only the last one is valid', async () => {
     expect(await data('/calendar/feedlink')).toEqual({ CreatedAt: null });
     const first = await made();
     const second = await made();
@@ -289,7 +289,7 @@ describe('the feed for other calendars', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('says of a session what its file and the mail about it say, whatever becomes of the place', async () => {
+  it('has the same entry of a session as its file and the mail about it, in each state of the place', async () => {
     const address = await made();
     const { Sessions } = await data<{ Sessions: { SessionIdStartDateTime: string }[] }>('/userevents/geteventdetails?eventId=acme-company-run');
     const id = Sessions[0]?.SessionIdStartDateTime ?? '';
@@ -330,7 +330,7 @@ describe('the feed for other calendars', () => {
     expect(said(await file())).toEqual(feed);
   });
 
-  it('is never closed to who has the right address; wrong ones are counted by network', async () => {
+  it('is never refused at the right address; wrong ones are counted by network', async () => {
     const address = await made();
     for (let count = 0; count < 700; count++) if ((await read(address)).statusCode !== 200) throw new Error(`closed after ${count}`);
     const guesses: number[] = [];

@@ -9,11 +9,11 @@ const plain = (html: string): string =>
     .replace(/<[^>]+>/g, '')
     .trim();
 
-/** The name by which calendars recognise an occurrence of a session. A session that was moved keeps the name that it had before. */
+/** UID of an occurrence in calendars. A moved session keeps the one that it had before. */
 const calendarUidOf = ({ sessionId, startLocal }: OccurrenceRef, firstLocal: string | null): string =>
   `${occurrenceId({ sessionId, startLocal: firstLocal ?? startLocal })}@wellspring`;
 
-/** What a session says in a calendar. */
+/** Texts of a session in a calendar. */
 interface Said {
   readonly title: string;
   /** HTML. */
@@ -23,11 +23,11 @@ interface Said {
   /** Of the session. */
   readonly name: string;
   readonly details: string;
-  /** Its first start, where it was moved since. */
+  /** Its first planned start, if it was moved since. */
   readonly first_local: string | null;
 }
 
-/** What an entry says of a session, wherever it stands: in a file, in a mail, or in the feed. */
+/** Texts of a calendar entry about a session, the same in a file, a mail and the feed. */
 export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntry, 'uid' | 'title' | 'description' | 'location'> => ({
   uid: calendarUidOf(occurrence, said.first_local),
   title: said.name === said.title ? said.title : `${said.title}: ${said.name}`,
@@ -35,11 +35,11 @@ export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntr
   location: [said.location_name, said.location_address].filter(Boolean).join(', '),
 });
 
-/** A session that a person has, or had, a place at. */
+/** A session at which a person has, or had, a place. */
 export interface OwnEntry {
   readonly entry: CalendarEntry;
   readonly zone: string;
-  /** Milliseconds since 1970: when it was given back, or it was called off; undefined while it stands. */
+  /** Milliseconds since 1970: when the place was returned, or the session was canceled; undefined: neither. */
   readonly endedAt: number | undefined;
 }
 
@@ -77,11 +77,11 @@ const entryOf = (row: PlaceRow): OwnEntry => {
   };
 };
 
-/** All that a person has, or had, a place at and that ends after an instant (ISO 8601, UTC), by its time. */
+/** All occurrences at which a person has, or had, a place and that end after an instant (ISO 8601, UTC), in order of time. */
 export const listOwnEntries = async (db: EventsDb, personId: string, language: Locale, after: string): Promise<readonly OwnEntry[]> =>
   (await selectPlaces(db, personId, language).where('place.ends_at', '>', after).orderBy('place.starts_at').execute()).map(entryOf);
 
-/** A person's own entry for an occurrence; `undefined` for who never had a place at it. */
+/** A person's own entry for an occurrence; `undefined` if they never had a place. */
 export const findOwnEntry = async (
   db: EventsDb | EventsTransaction,
   personId: string,

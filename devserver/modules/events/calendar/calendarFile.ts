@@ -7,8 +7,9 @@ import type { Viewer } from '../viewer';
 import { findOwnEntry, saidOf } from './calendarEntries';
 
 /**
- * One session as a file that calendars read. To who has, or had, a place at it the file says what their feed says, so that a calendar with both knows which is newer.
- * @throws Refusal 404 for a session that there is not
+ * One session as a calendar file. For a person who has, or had, a place, it equals the entry of their feed, so that a calendar with both knows which is
+ * newer.
+ * @throws Refusal 404 for a session that does not exist
  */
 export const calendarFileOf = async (db: EventsDb, { event, occurrences }: EventInView, sessionId: string, viewer: Viewer): Promise<Blob> => {
   const one = occurrences.find((occurrence) => occurrenceId(occurrence) === sessionId);

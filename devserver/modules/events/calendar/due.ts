@@ -15,18 +15,18 @@ import type { EventsUnit } from '../unit';
 export type ReminderRow = Selectable<EventsTables['calendar_reminder']>;
 
 const hour = 3_600_000;
-/** What could not be sent for longer (the server stood still) is left out: nobody wants yesterday's reminders today. */
+/** Milliseconds after which a missed reminder is dropped, for example after an outage of the server. */
 const stale = 24 * hour;
-/** Days for which it is kept who was reminded, and the links in the messages are good. */
+/** Days for which sent reminders are stored, and the links in their messages are valid. */
 const keptDays = 60;
-/** So many in one transaction, so that others are not kept waiting. */
+/** Number of reminders per transaction; small, because other writes wait for it. */
 const atOnce = 50;
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const keyOf = ({ person_id, item_type, item_id }: Pick<ReminderRow, 'person_id' | 'item_type' | 'item_id'>) => ({ person_id, item_type, item_id });
 
-/** When a reminder is due next after an instant. */
+/** The next due time of a reminder after an instant. */
 const nextOf = async (trx: EventsDb | EventsTransaction, row: ReminderRow, zone: string, after: number): Promise<ReminderTime | undefined> => {
   if (!fromFlag(row.is_enabled)) return undefined;
   if (row.item_type === 'Tracker') return nextOfDays(row.time, JSON.parse(row.days) as Weekday[], zone, after);
@@ -42,7 +42,7 @@ const nextOf = async (trx: EventsDb | EventsTransaction, row: ReminderRow, zone:
   return nextOfSessions(row.time, starts, zone, after);
 };
 
-/** Works out when a reminder is due next. @param now ISO 8601, UTC */
+/** Stores the next due time of a reminder. @param now ISO 8601, UTC */
 export const schedule = async (trx: EventsTransaction, row: ReminderRow, zone: string, now: string): Promise<void> => {
   const next = await nextOf(trx, row, zone, Date.parse(now));
   await trx
@@ -52,7 +52,7 @@ export const schedule = async (trx: EventsTransaction, row: ReminderRow, zone: s
     .execute();
 };
 
-/** A person's places at an event have changed, and with them the days on which they are reminded. */
+/** Reschedules the reminders of a person whose places at an event have changed. */
 export const placesChanged = async ({ userId, eventId }: Changes['events.placesChanged'], unit: EventsUnit): Promise<void> => {
   const row = await unit.trx
     .selectFrom('calendar_reminder')
@@ -64,26 +64,26 @@ export const placesChanged = async ({ userId, eventId }: Changes['events.placesC
 
 type Reminded = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
-/** Who is to be reminded; nobody whose company has no calendar any more. */
+/** The person to remind; undefined for an inactive one, or if their company has no calendar any more. */
 const remindedOf = async (trx: EventsTransaction, personId: string): Promise<Reminded | undefined> => {
   const reader = await readerOf(trx, personId);
   const licences = trx.selectFrom('company_plugin').select('plugin_id').where('plugin_id', '=', 'events');
   return reader && (await licences.where('company_id', '=', reader.companyId).executeTakeFirst()) ? reader : undefined;
 };
 
-/** Where a reminder goes; `undefined` where the person wants none that way any more. */
+/** The address of a reminder; `undefined` if the person no longer wants reminders by this channel. */
 const addressOf = async (unit: EventsUnit, { person_id, channel }: ReminderRow): Promise<Address | undefined> => {
   if (channel === 'Text') return (await unit.read('account.textReminders', { userId: person_id }))?.number;
   return fromFlag((await readPreferences(unit.trx, person_id)).hide_from_email) ? undefined : (await recipientOf(unit.trx, person_id))?.to;
 };
 
-/** What a message says: the texts below this key, with these values. */
+/** Content of a message: the prefix of its text keys, and their values. */
 interface About {
   readonly key: 'tracker' | 'event';
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What it is about, in the person's language; `undefined` where that is gone. */
+/** The content of a reminder in the person's language; `undefined` if its item no longer exists. */
 const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at: number): Promise<About | undefined> => {
   const { companyId, language } = reader;
   if (row.item_type === 'Tracker') {
@@ -109,7 +109,7 @@ const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at:
   return { key: 'event', values: { title: session.title, when: mailMoment(session.starts_at, reader), place: session.location_name } };
 };
 
-/** Claims the day, so that nobody is reminded of one thing twice on it. */
+/** Claims the day of a reminder, so that it is sent at most once per day. */
 const claim = async (unit: EventsUnit, row: ReminderRow, { day }: ReminderTime, token_hash: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await unit.trx
     .insertInto('calendar_reminded')
@@ -135,7 +135,7 @@ const remind = async (unit: EventsUnit, row: ReminderRow, recipient: Reminded, t
   await unit.send({ to, ...(row.channel === 'Email' ? mail : { kind: 'text', subject: '', body: say('text') }) });
 };
 
-/** Sends what a reminder was due for until now, and works out its next time. */
+/** Sends the reminder if it is due, and stores its next time. */
 const serve = async (unit: EventsUnit, row: ReminderRow): Promise<void> => {
   const now = Date.parse(unit.now());
   const recipient = await remindedOf(unit.trx, row.person_id);
@@ -144,7 +144,7 @@ const serve = async (unit: EventsUnit, row: ReminderRow): Promise<void> => {
     await gone.where((eb) => eb.and(keyOf(row))).execute();
     return;
   }
-  // Who has moved is reminded by the clocks of where they are now.
+  // A reminder follows the local time of a person who has moved to another zone.
   const from = Math.max(Math.min(Date.parse(row.next_at ?? unit.now()), now) - 1, now - stale);
   let due = row.zone === recipient.zone ? await nextOf(unit.trx, row, recipient.zone, from) : undefined;
   while (due && due.at <= now) {
@@ -154,7 +154,7 @@ const serve = async (unit: EventsUnit, row: ReminderRow): Promise<void> => {
   await schedule(unit.trx, row, recipient.zone, unit.now());
 };
 
-/** Reminders that are due, and those of people who are in another zone than they were. */
+/** Reminders that are due, and those of people whose zone has changed. */
 const listDue = (trx: EventsTransaction, now: string): Promise<ReminderRow[]> =>
   trx
     .selectFrom('calendar_reminder as reminder')
@@ -166,7 +166,7 @@ const listDue = (trx: EventsTransaction, now: string): Promise<ReminderRow[]> =>
     .limit(atOnce)
     .execute();
 
-/** Sends the reminders that are due by now, each once, in transactions of 50; forgets who was reminded 60 days ago. */
+/** Sends the due reminders, each once, in transactions of 50, and deletes the records of those sent 60 days ago. */
 export const sendReminders = async (work: LaterCall<EventsTables>): Promise<void> => {
   for (let served = atOnce; served === atOnce; ) {
     served = await work.change(async (unit) => {

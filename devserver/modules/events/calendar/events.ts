@@ -38,7 +38,7 @@ const present = (shown: readonly Shown[], title: string): CalendarEvent[] => {
   ];
 };
 
-/** Each session by itself; of an event with times to choose from one item a day, from the first to the last, or the times that the person has. */
+/** One item per session. An event with a choice of times has one item per day, from the first to the last, or the times of the person. */
 const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
   const [first] = all;
   if (!first) return [];
@@ -51,7 +51,7 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
   });
 };
 
-/** What takes place on the days of a period where the person is, earliest first (EVT-059). */
+/** Items of a period in the person's zone, earliest first (EVT-059). */
 export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
   const events = (await listEvents(db, viewer.companyId, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
   const eventIds = events.map(({ id }) => id);

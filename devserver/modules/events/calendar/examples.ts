@@ -9,7 +9,7 @@ const someTracker = async ({ get }: Asking): Promise<string> => {
   return first?.TrackerId ?? '';
 };
 
-/** What the calls of the calendar are given to succeed. */
+/** Example inputs of the calendar's calls. */
 export const calendarExamples: Examples<typeof calendarRoutes> = {
   calendarEvents: () => ({ query: { dateRequested: period.start } }),
   calendarSetup: () => ({ query: period }),

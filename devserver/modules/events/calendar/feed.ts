@@ -9,20 +9,20 @@ import { listOwnEntries } from './calendarEntries';
 import { tokenHash } from './due';
 
 const day = 86_400_000;
-/** For so long other calendars are told that a session does not take place, or was given back. */
+/** Milliseconds for which other calendars get canceled sessions and returned places. */
 const cancelledKept = 30 * day;
-/** Sessions of the last year, and all to come. */
+/** Age in milliseconds up to which past sessions are listed: one year. */
 const past = 366 * day;
-/** Wrong addresses of one network. Right ones are not counted: calendars ask as often as they like. */
+/** Limit of wrong addresses per network. Right ones are not counted, because calendars choose their own interval. */
 const wrongOnes = { most: 60, seconds: 3600 };
 
-/** When the person's secret address was made; null: there is none. */
+/** When the person's secret address was created; null: there is none. */
 export const feedState = async ({ db, caller }: EventsCall) => {
   const row = await db.selectFrom('calendar_feed').select('created_at').where('person_id', '=', caller.subject.userId).executeTakeFirst();
   return { CreatedAt: row?.created_at ?? null };
 };
 
-/** Makes a new secret address; the one before ends. Only its hash is kept, so it is told once. */
+/** Creates a new secret address; the former one becomes invalid. Only its hash is stored, so it is returned only once. */
 export const makeFeed = async (call: EventsCall) => {
   const { userId } = call.caller.subject;
   const wait = call.limits.take('calendar feeds made', userId, { most: 20, seconds: 3600 });
@@ -40,13 +40,13 @@ export const makeFeed = async (call: EventsCall) => {
   return { Address: `/api/calendar/feed/${token}.ics` };
 };
 
-/** Ends a person's secret address; nothing where there is none. */
+/** Deletes a person's secret address; no effect without one. */
 export const endFeed = async ({ userId }: { readonly userId: string }, unit: EventsUnit): Promise<void> => {
   const { numDeletedRows } = await unit.trx.deleteFrom('calendar_feed').where('person_id', '=', userId).executeTakeFirst();
   if (numDeletedRows > 0n) await unit.audit({ action: 'calendar.feedRevoked', target: userId });
 };
 
-/** Ends the secret address of whoever calls. */
+/** Deletes the secret address of the caller. */
 export const revokeFeed = async (call: EventsCall) => {
   await call.change((unit) => endFeed(call.caller.subject, unit));
   return { CreatedAt: null };
@@ -66,15 +66,15 @@ const ownerOf = (db: EventsDb, token: string) =>
     .where('person.is_active', '=', 1)
     .executeTakeFirst();
 
-/** A person's sessions as other calendars know them. Those that were given back or do not take place are told for 30 days. */
+/** A person's sessions for other calendars. Returned places and canceled sessions are included for 30 days. */
 const entriesOf = async (db: EventsDb, personId: string, language: Locale, now: number): Promise<CalendarEntry[]> => {
   const all = await listOwnEntries(db, personId, language, new Date(now - past).toISOString());
   return all.filter(({ endedAt }) => endedAt === undefined || endedAt >= now - cancelledKept).map(({ entry }) => entry);
 };
 
 /**
- * The calendar behind a secret address: sessions of events, and nothing about health.
- * @throws Refusal 404 for an address that is none (any more), 429 for who has tried too many of these
+ * The calendar at a secret address: sessions of events, without health data.
+ * @throws Refusal 404 for an unknown or former address, 429 after too many of them from a network
  */
 export const readFeed = async (call: Pick<EventsCall, 'db' | 'http' | 'limits' | 'now' | 'text'>, asked: string): Promise<File> => {
   const token = asked.replace(/\.ics$/i, '');

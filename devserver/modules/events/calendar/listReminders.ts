@@ -4,7 +4,7 @@ import { fromFlag } from '../../../platform/database/flag';
 import { clockOf } from '../rules/reminderTimes';
 import type { EventsDb } from '../tables';
 
-/** The reminders that a person has set, those switched off among them. */
+/** The reminders that a person has set, including disabled ones. */
 export const listReminders = async (db: EventsDb, userId: string): Promise<Reminder[]> => {
   const rows = await db.selectFrom('calendar_reminder').selectAll().where('person_id', '=', userId).orderBy('item_type').orderBy('item_id').execute();
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ export interface Period {
   readonly last: string;
 }
 
-/** More than any view shows. */
+/** Maximum length of a period in days; no view is longer. */
 const longest = 100;
 
 /** A day of a query: `MM-dd-yyyy` or `yyyy-MM-dd` (EVT-073). @throws FieldRefusal 400 */
@@ -18,7 +18,7 @@ const readDay = (field: string, text: string): string => {
   return day;
 };
 
-/** The days between two of a query. @param names of the fields @throws FieldRefusal 400 for what is no day, an end before the start, and more than 100 days */
+/** The days of a period in a query. @param names of the fields @throws FieldRefusal 400 for an invalid day, an end before the start, and more than 100 days */
 export const readPeriod = (start: string, end: string, names: readonly [string, string] = ['start', 'end']): Period => {
   const period = { first: readDay(names[0], start), last: readDay(names[1], end) };
   const length = daysBetween(period.first, period.last);
@@ -26,7 +26,7 @@ export const readPeriod = (start: string, end: string, names: readonly [string, 
   return period;
 };
 
-/** The month that a day of a query lies in. @throws FieldRefusal 400 */
+/** The month that contains a day of a query. @throws FieldRefusal 400 */
 export const readMonth = (field: string, text: string): Period => {
   const first = `${readDay(field, text).slice(0, 8)}01`;
   return { first, last: addDays(addMonths(first, 1), -1) };

@@ -11,7 +11,7 @@ import { trackerDefinition } from './trackers';
 
 type Channel = Reminder['Channel'];
 
-/** By which ways reminders reach the person who calls: texts where they have agreed to them (EVT-066), mails unless they want none. */
+/** Channels of the caller's reminders: texts if they have agreed to them (EVT-066), mails unless they have declined them. */
 export const channelsOf = async (call: EventsCall): Promise<Channel[]> => {
   const { userId } = call.caller.subject;
   const number = await call.read('account.textReminders', { userId });
@@ -19,7 +19,7 @@ export const channelsOf = async (call: EventsCall): Promise<Channel[]> => {
   return [...(number ? ['Text' as const] : []), ...(fromFlag(hide_from_email) ? [] : ['Email' as const])];
 };
 
-/** What is sent to set a reminder. */
+/** The input that sets a reminder. */
 interface Setting {
   readonly ItemType: Reminder['ItemType'];
   readonly ItemId: string;
@@ -52,8 +52,8 @@ const mustExist = async (call: EventsCall, { ItemType, ItemId }: Setting): Promi
 };
 
 /**
- * Sets a reminder, or switches it off; what is left out stays as it was (EVT-077, EVT-078).
- * @throws FieldRefusal 400 for no time, and for a way that does not reach the person
+ * Sets or disables a reminder; omitted fields are unchanged (EVT-077, EVT-078).
+ * @throws FieldRefusal 400 without a time, and for a channel that does not reach the person
  */
 export const updateReminder = async (call: EventsCall, setting: Setting): Promise<true> => {
   await mustExist(call, setting);

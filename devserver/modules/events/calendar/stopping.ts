@@ -6,10 +6,10 @@ import { Refusal } from '../../../platform/module';
 import type { EventsCall } from '../unit';
 import { tokenHash } from './due';
 
-/** Nobody is signed in where the link of a reminder is followed. */
+/** The link of a reminder works without a session. */
 type Visit = Pick<EventsCall, 'db' | 'change' | 'http' | 'language' | 'limits' | 'text'>;
 
-/** The reminder whose message held this secret, and the language of its person; `undefined` for a secret of no message. */
+/** The reminder whose message contained this secret, and the language of its person; `undefined` for an unknown secret. */
 const sentWith = (db: Visit['db'], token: string) =>
   db
     .selectFrom('calendar_reminded as sent')
@@ -28,14 +28,14 @@ const pageOf = (call: Visit, kind: 'ask' | 'done' | 'unknown', told: string | un
   return { language, title: say(kind), text: say(`${kind}.text`), ...(kind === 'ask' && { button: say('button') }), next };
 };
 
-/** Asks whether a reminder is to be switched off. Whatever opens the link, a mail scanner among them, changes nothing by it. */
+/** The page that asks whether to disable a reminder. Opening the link, as a mail scanner does, changes nothing. */
 export const askToStop = async (call: Visit, token: string): Promise<SmallPage> => {
   const sent = await sentWith(call.db, token);
   if (!sent) return pageOf(call, 'unknown', undefined);
   return pageOf(call, fromFlag(sent.is_enabled) ? 'ask' : 'done', sent.language);
 };
 
-/** Switches the reminder off. @throws Refusal 429 for a network that tries too often */
+/** Disables the reminder. @throws Refusal 429 after too many tries from a network */
 export const stop = async (call: Visit, token: string): Promise<SmallPage> => {
   const wait = call.limits.take('reminders stopped', networkOf(call.http.address), { most: 60, seconds: 3600 });
   if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);

@@ -1,6 +1,6 @@
 import { integer, type RowOf, table, text } from '../../../platform/database/table';
 
-/** What a person wants to be reminded of. One that was switched off keeps its time. */
+/** Reminders that people have set. A disabled one keeps its time. */
 export const reminders = table(
   'calendar_reminder',
   {
@@ -8,30 +8,30 @@ export const reminders = table(
     item_type: text<'Tracker' | 'Event'>(),
     item_id: text(),
     is_enabled: integer(),
-    /** `HH:mm` by the clocks where the person is. */
+    /** `HH:mm` in local time of the person. */
     time: text(),
     /** JSON list of weekdays; empty: each. */
     days: text(),
     channel: text<'Text' | 'Email'>(),
-    /** The zone (IANA) that `next_at` was worked out in. */
+    /** The zone (IANA) for which `next_at` was computed. */
     zone: text(),
-    /** ISO 8601, UTC; null: nothing is to come. */
+    /** ISO 8601, UTC; null: none is due. */
     next_at: text().orNull(),
   },
   { primaryKey: ['person_id', 'item_type', 'item_id'], indexes: { calendar_reminder_due: ['next_at'] } },
 );
 
-/** Each time at which somebody was reminded, written in the transaction that does it: so it happens once, whatever becomes of clocks and servers. */
+/** Sent reminders. Each row is written in the transaction that sends, so that a reminder is sent once, regardless of moved clocks and restarts. */
 export const reminded = table(
   'calendar_reminded',
   {
     person_id: text().references('person.id'),
     item_type: text<'Tracker' | 'Event'>(),
     item_id: text(),
-    /** `yyyy-MM-dd`: the day where the person was. */
+    /** `yyyy-MM-dd` in the zone of the person. */
     day: text(),
     at: text(),
-    /** Of the secret in the message by which the reminder is switched off; null: nothing was sent. */
+    /** Hash of the secret in the message, by which the reminder is disabled; null: nothing was sent. */
     token_hash: text().orNull(),
   },
   {
@@ -40,7 +40,7 @@ export const reminded = table(
   },
 );
 
-/** The secret address by which other calendars read a person's sessions. */
+/** Secret addresses at which other calendars read a person's sessions. */
 export const feeds = table('calendar_feed', { person_id: text().primaryKey().references('person.id'), token_hash: text().unique(), created_at: text() });
 
 export interface CalendarTables {

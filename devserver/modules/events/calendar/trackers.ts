@@ -7,7 +7,7 @@ import type { Period } from './period';
 
 const whose = ({ caller: { subject }, language }: EventsCall) => ({ userId: subject.userId, companyId: subject.companyId, language });
 
-/** The trackers of the person's company with their reminders; none where trackers are not licensed (EVT-076). */
+/** The trackers of the person's company with their reminders; none if trackers are not licensed (EVT-076). */
 export const trackerDefinitions = async (call: EventsCall, reminders?: readonly Reminder[]): Promise<TrackerDefinition[]> => {
   if (!(await hasTrackers(call))) return [];
   const set = reminders ?? (await listReminders(call.db, call.caller.subject.userId));

@@ -6,8 +6,8 @@ import type { EventsDb } from '../tables';
 type Booking = Reads['events.clashes']['output'][number];
 
 /**
- * All that a person is booked for at some time between two instants: sessions of events, and coaching sessions where there is coaching. What ends when the
- * other begins does not clash, and neither does what was called off.
+ * All bookings of a person that overlap a period between two instants: sessions of events, and coaching sessions if these exist. Adjacent bookings and
+ * canceled ones do not clash.
  */
 export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, asked: Reads['events.clashes']['input']): Promise<readonly Booking[]> => {
   const { userId, from, to, language } = asked;

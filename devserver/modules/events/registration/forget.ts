@@ -5,7 +5,7 @@ import type { EventsUnit } from '../unit';
 import { eventToChange, lockOccurrence } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
-/** Takes the places of a person who is deleted away, and offers those to come to who waits first. */
+/** Removes the places of a person who is deleted, and offers upcoming ones to the waiting list. */
 export const forgetPlaces = async ({ userId }: Changes['admin.personForgotten'], unit: EventsUnit): Promise<void> => {
   const { trx } = unit;
   const places = await trx
@@ -23,7 +23,7 @@ export const forgetPlaces = async ({ userId }: Changes['admin.personForgotten'],
       const event = await eventToChange(unit, company_id, event_id);
       await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session_id, startLocal: start_local })));
     } catch (error) {
-      // The session is no longer planned: nobody waits for it.
+      // The session is no longer planned, so its waiting list has no effect.
       if (!(error instanceof Refusal)) throw error;
     }
   }

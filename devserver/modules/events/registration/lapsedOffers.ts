@@ -7,7 +7,7 @@ import { offerFreePlaces } from './waitingList';
 
 type Lapsed = Pick<EventsTables['event_wait'], 'event_id' | 'session_id' | 'start_local'> & { readonly company_id: string };
 
-/** The place goes to the next in line; where the session is planned no longer there is nothing to wait for. */
+/** Passes the place on to the next in line; no effect if the session is no longer planned. */
 const passOn = async (unit: EventsUnit, { company_id, event_id, session_id, start_local }: Lapsed): Promise<void> => {
   try {
     const event = await eventToChange(unit, company_id, event_id);
@@ -18,7 +18,7 @@ const passOn = async (unit: EventsUnit, { company_id, event_id, session_id, star
   }
 };
 
-/** Ends the offers that have run out, so that the next in line hears of it though nobody looks at the event. */
+/** Ends expired offers, so that the next in line is notified without anyone opening the event. */
 export const passOnLapsedOffers = async (work: LaterCall<EventsTables>): Promise<void> => {
   const lapsed = await work.db
     .selectFrom('event_wait as wait')

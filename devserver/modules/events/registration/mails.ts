@@ -8,7 +8,7 @@ import { findEvent } from '../queries';
 import type { EventsUnit } from '../unit';
 import type { Target } from './occurrence';
 
-/** What every mail about a session says of it, in the language, zone and clock of the reader. */
+/** Values of every mail about a session, in the language, zone and clock of the reader. */
 const valuesFor = async (unit: EventsUnit, reader: Recipient, { event, occurrence }: Target) => {
   const said = await findEvent(unit.trx, event.company_id, reader.language, event.id);
   const [from, to] = [new Date(occurrence.start).toISOString(), new Date(occurrence.end).toISOString()];
@@ -24,7 +24,7 @@ const valuesFor = async (unit: EventsUnit, reader: Recipient, { event, occurrenc
   };
 };
 
-/** Tells a person that a place is held for them: by mail, and on their screens. @param until ISO 8601 UTC */
+/** Notifies a person that a place is held for them, by mail and in open pages. @param until ISO 8601 UTC */
 export const tellOffer = async (unit: EventsUnit, target: Target, personId: string, until: string): Promise<void> => {
   unit.publish(topics.events, { userId: personId }, { EventId: target.event.id });
   const reader = await recipientOf(unit.trx, personId);
@@ -34,7 +34,7 @@ export const tellOffer = async (unit: EventsUnit, target: Target, personId: stri
   await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };
 
-/** Confirms by mail that a person has a place, or has given it back, with the session as their calendar reads it. */
+/** Confirms by mail that a person has, or has returned, a place, with the session for their calendar. */
 export const mailPlace = async (unit: EventsUnit, target: Target, personId: string, what: 'registered' | 'unregistered'): Promise<void> => {
   const reader = await recipientOf(unit.trx, personId);
   if (!reader) return;

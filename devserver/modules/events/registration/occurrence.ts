@@ -7,14 +7,14 @@ import { type Occurrence, occurrences } from '../rules/recurrence';
 import type { EventsTransaction } from '../tables';
 import type { EventsUnit } from '../unit';
 
-/** One occurrence of a session that is about to be changed, and its event. */
+/** An occurrence of a session to change, with its event. */
 export interface Target {
   readonly event: EventRow;
   readonly session: Omit<SessionRow, 'name' | 'details'>;
   readonly occurrence: Occurrence;
 }
 
-/** The event with this id, for a change. @throws Refusal 404 for one that is not of the company */
+/** The event with this id, for a change. @throws Refusal 404 for one of another company */
 export const eventToChange = async (unit: EventsUnit, companyId: string, eventId: string): Promise<EventRow> => {
   const event = await findEvent(unit.trx, companyId, 'en-US', eventId);
   if (!event) throw new Refusal(404, 'event.unknown');
@@ -22,8 +22,8 @@ export const eventToChange = async (unit: EventsUnit, companyId: string, eventId
 };
 
 /**
- * Takes the row of a session for the rest of the transaction, by writing it: two people who want the last place cannot pass each other, on a server
- * with many connections either.
+ * Locks the row of a session for the rest of the transaction, by writing it: two requests for the last place run one after the other, also with several
+ * connections.
  */
 const lockSession = (trx: EventsTransaction, eventId: string, sessionId: string) =>
   trx
@@ -36,12 +36,12 @@ const lockSession = (trx: EventsTransaction, eventId: string, sessionId: string)
 
 const day = 86_400_000;
 
-/** What an id of an occurrence names, locked for the rest of the transaction. @throws Refusal 404 for a session or an occurrence that there is not */
+/** The occurrence with this id, locked for the rest of the transaction. @throws Refusal 404 for an unknown session or occurrence */
 export const lockOccurrence = async (unit: EventsUnit, event: EventRow, id: string): Promise<Target> => {
   const ref = readOccurrenceId(id);
   const session = ref && (await lockSession(unit.trx, event.id, ref.sessionId));
   if (!session) throw new Refusal(404, 'session.unknown');
-  // The clocks of no place are further than a day from UTC.
+  // No zone is further than a day from UTC.
   const around = Date.parse(`${ref.startLocal}:00Z`);
   const occurrence = occurrences(planOf(event, session), { from: around - 2 * day, to: around + 2 * day }).find(
     ({ localStart }) => localStart === ref.startLocal,
@@ -52,7 +52,7 @@ export const lockOccurrence = async (unit: EventsUnit, event: EventRow, id: stri
 
 const at = ({ session, occurrence }: Target) => ({ session_id: session.id, start_local: occurrence.localStart });
 
-/** Who has a place at an occurrence, and who waits for one, the first first. */
+/** The people with a place at an occurrence, and its waiting list in order. */
 export const standingOf = async (trx: EventsTransaction, target: Target): Promise<{ readonly taken: number; readonly waits: readonly WaitRow[] }> => {
   const { taken } = await trx
     .selectFrom('event_registration')
@@ -64,7 +64,7 @@ export const standingOf = async (trx: EventsTransaction, target: Target): Promis
   return { taken: Number(taken), waits };
 };
 
-/** Who has a place at an occurrence. */
+/** The people with a place at an occurrence. */
 export const holdersOf = async (trx: EventsTransaction, target: Target): Promise<ReadonlySet<string>> => {
   const rows = await trx
     .selectFrom('event_registration')
@@ -75,7 +75,7 @@ export const holdersOf = async (trx: EventsTransaction, target: Target): Promise
   return new Set(rows.map(({ person_id }) => person_id));
 };
 
-/** Places that are free for a person: those that nobody has, and that are held for nobody else. */
+/** Number of places that are free for a person: neither taken, nor held for others. */
 export const freeFor = async (unit: EventsUnit, userId: string, target: Target): Promise<number> => {
   if (target.session.capacity === null) return Number.POSITIVE_INFINITY;
   const { taken, waits } = await standingOf(unit.trx, target);

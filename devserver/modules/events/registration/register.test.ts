@@ -31,7 +31,7 @@ const act = async (eventId: string, actions: readonly (readonly ['Register' | 'U
 };
 
 describe('events', () => {
-  it('are told with their sessions, and how they stand for the person [EVT-016] [EVT-017] [EVT-022] [EVT-023] [EVT-053]', async () => {
+  it('are returned with their sessions, and the person’s status [EVT-016] [EVT-017] [EVT-022] [EVT-023] [EVT-053]', async () => {
     expect(await detail('acme-cooking-class')).toMatchObject({
       Title: 'Quick Healthy Cooking',
       EventType: 'Multiple',
@@ -58,7 +58,7 @@ describe('events', () => {
     expect(await detail('acme-screening')).toMatchObject({ EventType: 'Biometric', DisplayStatus: 'Registered' });
   });
 
-  it('lead to a program of their id where the person may see one [EVT-010]', async () => {
+  it('link to a program with their id if the person may see it [EVT-010]', async () => {
     expect(await detail('acme-company-run')).toMatchObject({ HasDetails: true });
     const programs = app.tables<{ program: { id: string; owner_id: string } }>();
     await programs.updateTable('program').set({ owner_id: 'globex' }).where('id', '=', 'acme-company-run').execute();
@@ -152,7 +152,7 @@ describe('signing up', () => {
     expect((await act('acme-company-run', [['Register', `acme-company-run_${day}T09:00`]])).FailedCount).toBe(0);
   });
 
-  it('gives the last place to one of many who want it at once', async () => {
+  it('gives the last place to one of several concurrent requests', async () => {
     await query(app.platform.db, "update event_session set capacity = 35 where id = 'acme-company-run'");
     const id = await firstId('acme-company-run', 'Available');
     const all = ['participant', 'participant2', 'spanish', 'hidden', 'coach', 'leadcoach', 'support', 'admin', 'wradmin', 'adminlite', 'reporting'];
@@ -164,7 +164,7 @@ describe('signing up', () => {
     expect(await value(app.platform.db, count)).toBe(35);
   });
 
-  it('completes a program whose button registers for the event, for who takes part in it', async () => {
+  it('completes a program whose button registers for the event, for its participants', async () => {
     const statusOf = async (): Promise<string> => (await colleague.get('/userprograms/detail?ownerId=acme&id=acme-yoga-course')).body.Data.ProgramStatus;
     const before = await statusOf();
     const id = await firstId('acme-yoga-course', 'Available', colleague);
@@ -183,7 +183,7 @@ describe('signing up', () => {
 const fileAt = (path: string, who = person) => app.app.inject({ method: 'GET', url: `/api${path}`, headers: who.authorization });
 
 describe('documents', () => {
-  it('are sent to people of the company under their label, and to nobody else [EVT-056] [EVT-057] [EVT-083]', async () => {
+  it('are downloaded under their label only by people of the company [EVT-056] [EVT-057] [EVT-083]', async () => {
     const file = `s3FileName=${(await detail('acme-screening')).Documents[0]?.Id}`;
     const sent = await fileAt(`/filehandler/downloadFile?${file}&displayName=How%20to%20prepare.pdf`);
     expect([sent.statusCode, sent.rawPayload.subarray(0, 8).toString()]).toEqual([200, '%PDF-1.7']);

@@ -20,14 +20,14 @@ type Action = Body['SessionActions'][number];
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const idOf = ({ session, occurrence }: Target): string => occurrenceId({ sessionId: session.id, startLocal: occurrence.localStart });
 
-/** @throws Refusal 409 for a session that has begun, or does not take place */
+/** @throws Refusal 409 for a session that has begun, or is canceled */
 const mustBeToCome = ({ event, session, occurrence }: Target, { now }: Viewer): void => {
   if (event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
   if (session.cancelled_at !== null) throw new Refusal(409, 'session.cancelled');
   if (occurrence.start <= Date.parse(now)) throw new Refusal(409, 'session.begun');
 };
 
-/** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person is booked already */
+/** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person has a booking */
 const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
   const places = await listStanding(unit.trx, viewer.userId, target.event.id);
   if (places.length > 0 && fromFlag(target.event.is_limited)) throw new Refusal(409, 'event.onlyOne');
@@ -43,7 +43,7 @@ export const hasPlace = async (unit: EventsUnit, target: Target, { userId }: Vie
     (place) => place.session_id === target.session.id && place.start_local === target.occurrence.localStart,
   );
 
-/** Writes that a person has a place, or has it no longer; the row counts how often that has changed. */
+/** Writes whether a person has a place, and raises the sequence of the row. */
 const writePlace = async (
   unit: EventsUnit,
   { event, session, occurrence }: Target,
@@ -60,7 +60,7 @@ const writePlace = async (
     .execute();
 };
 
-/** Gives a person a place, which a mail confirms. @returns whether they had none before. @throws Refusal where there is none for them */
+/** Gives a person a place, with a confirmation by mail. @returns whether they had none before @throws Refusal if none is free for them */
 export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
   if (await hasPlace(unit, target, viewer)) return false;
   mustBeToCome(target, viewer);
@@ -77,7 +77,11 @@ export const register = async (unit: EventsUnit, target: Target, viewer: Viewer)
   return true;
 };
 
-/** Takes a person's place away, which a mail confirms, and offers it to who waits first. @returns whether they had one before. @throws Refusal 409 once the session has begun */
+/**
+ * Removes a person's place, with a confirmation by mail, and offers it to the waiting list.
+ * @returns whether they had one before
+ * @throws Refusal 409 once the session has begun
+ */
 export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
   if (!(await hasPlace(unit, target, viewer))) return false;
   if (target.occurrence.start <= Date.parse(viewer.now)) throw new Refusal(409, 'session.begun');
@@ -87,7 +91,7 @@ export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewe
   return true;
 };
 
-/** Carries out actions in the order in which they were sent; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052). */
+/** Carries out actions in the order of the request; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052). */
 export const registerSessions = async (call: EventsCall, { EventId, SessionActions }: Body): Promise<BulkResult> => {
   const viewer = await viewerOf(call);
   return call.change(async (unit) => {
@@ -115,7 +119,7 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
   });
 };
 
-/** The other modules hear of it, and the person's other windows. */
+/** Notifies the other modules, and the person's other windows. */
 export const tellChanged = async (unit: EventsUnit, { userId, companyId }: Viewer, eventId: string): Promise<void> => {
   await unit.announce('events.placesChanged', { userId, companyId, eventId });
   unit.publish(topics.events, { userId }, { EventId: eventId });

@@ -8,10 +8,10 @@ import { readViewer } from '../viewer';
 import { eventToChange, lockOccurrence, type Target } from './occurrence';
 import { hasPlace, register, tellChanged, unregister } from './register';
 
-/** What undoing a sign-up needs beside its session. */
+/** Id of the event, from the undo data of a sign-up. */
 const eventIn = ({ kept }: ChangeForAnother): string => (kept as { readonly eventId: string }).eventId;
 
-/** Whether the person's place has changed hands since, though they have one, or none, again. */
+/** Whether the person's place was changed since, even if its state is the same again. */
 const isChangedSince = async ({ userId, at }: ChangeForAnother, { trx }: EventsUnit, { session, occurrence }: Target): Promise<boolean> => {
   const own = { person_id: userId, session_id: session.id, start_local: occurrence.localStart };
   const row = await trx
@@ -22,7 +22,7 @@ const isChangedSince = async ({ userId, at }: ChangeForAnother, { trx }: EventsU
   return row !== undefined && row.changed_at > at;
 };
 
-/** Gives a place back, or takes it again. @throws Refusal where that is not possible any more */
+/** Returns a place, or takes it again. @throws Refusal if that is no longer possible */
 const turn = async (change: ChangeForAnother, unit: EventsUnit, isToRegister: boolean): Promise<void> => {
   const viewer = await readViewer(unit.trx, { ...change, now: unit.now() });
   const event = await eventToChange(unit, viewer.companyId, eventIn(change));
@@ -43,7 +43,7 @@ const undo = (key: string, isToRegister: boolean): Undo<EventsTables> => ({
   },
 });
 
-/** How sign-ups are undone. */
+/** Undo of sign-ups. */
 export const undoOfSignUps: ReadonlyMap<string, Undo<EventsTables>> = new Map([
   ['events.registered', undo('undo.registered', false)],
   ['events.unregistered', undo('undo.unregistered', true)],

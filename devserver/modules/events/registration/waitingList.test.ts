@@ -11,7 +11,7 @@ const hours = (count: number): number => count * 3_600_000;
 let app: TestApp;
 /** Has a place at the first evening, which is full. */
 let holder: SignedIn;
-/** Waits first. */
+/** The first one on the waiting list. */
 let spanish: SignedIn;
 let second: SignedIn;
 
@@ -60,7 +60,7 @@ it('is for sessions that are full, in the order of coming', async () => {
   expect(refused.status).toBe(409);
 });
 
-it('a place that is given back is held for the first in line, who is told by mail and at once; nobody else gets it', async () => {
+it('a returned place is held for the first in line, who is notified by mail and live; no one else gets it', async () => {
   await wait(second, 'Join');
   expect(await act(holder, 'Unregister')).toBe('');
   expect(await mailsTo('spanish@acme.example')).toEqual(['Un lugar para ti: Cocina sana y rápida']);
@@ -73,17 +73,17 @@ it('a place that is given back is held for the first in line, who is told by mai
   expect((await firstEvening(second)).Waiting).toEqual({ Position: 1, OfferEndsAt: null });
 });
 
-it('is closed to who has a place at the session', async () => {
+it('is closed to people with a place at the session', async () => {
   const refused = await wait(holder, 'Join');
   expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, 'You already have a place at this session.']);
 });
 
-it('holds nothing for who has a place at the session, or has left', async () => {
+it('holds nothing for people who have a place at the session, or have left', async () => {
   await wait(second, 'Join');
   const waits = app.tables<EventsTables>();
   const row = await waits.selectFrom('event_wait').selectAll().where('person_id', '=', spanish.userId).executeTakeFirstOrThrow();
   await waits.deleteFrom('event_wait').where('id', '=', row.id).execute();
-  // As an earlier version let it come to pass: a holder is first in line.
+  // A state that an earlier version allowed: a person with a place is first in line.
   const colleagues = await waits.selectFrom('event_registration').select('person_id').where('session_id', '=', row.session_id).execute();
   const other = colleagues.find(({ person_id }) => person_id !== holder.userId)?.person_id ?? '';
   await waits
@@ -101,7 +101,7 @@ it('holds nothing for who has a place at the session, or has left', async () => 
   expect(left).toEqual([{ person_id: second.userId }]);
 });
 
-it('of earlier versions loses those who have a place; what was held for them goes to the next', async () => {
+it('of earlier versions loses people with a place; what was held for them passes to the next', async () => {
   await wait(second, 'Join');
   const db = app.tables<EventsTables>();
   await db.updateTable('event_registration').set({ state: 'Unregistered' }).where('person_id', '=', holder.userId).execute();
@@ -122,7 +122,7 @@ it('of earlier versions loses those who have a place; what was held for them goe
   expect(await mailsTo('hidden@acme.example')).toEqual(['A place for you: Quick Healthy Cooking']);
 });
 
-it('who declines makes room for the next', async () => {
+it('a declined offer passes to the next', async () => {
   await wait(second, 'Join');
   await act(holder, 'Unregister');
   await wait(spanish, 'Leave');
@@ -144,7 +144,7 @@ it('an offer ends after a day: the place is offered to the next, and who let it 
   expect(await act(await app.as('hidden@acme.example'), 'Register')).toBe('');
 });
 
-it('an offer lasts as many hours as the company of the event wants', async () => {
+it('an offer lasts for the hours that the company of the event has set', async () => {
   const plugin_settings = JSON.stringify({ events: { hoursHeld: 2 } });
   await app.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
   await wait(second, 'Join');

@@ -15,13 +15,13 @@ type Body = Static<typeof eventSchemas.waitingList.body>;
 
 const hour = 3_600_000;
 
-/** Until when a place is held for who is first in line: as long as the company wants, and never longer than until the session begins. */
+/** Until when a place is held for the first in line: for the period that the company has set, at the latest until the session begins. */
 const heldUntil = async (unit: EventsUnit, { event, occurrence }: Target): Promise<string> => {
   const { hoursHeld } = await unit.settings(settings, event.company_id);
   return new Date(Math.min(Date.parse(unit.now()) + hoursHeld * hour, occurrence.start)).toISOString();
 };
 
-/** Those who have left: nobody would take what is held for them. */
+/** Those on the waiting list who have left the company. */
 const leftAmong = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<ReadonlySet<string>> => {
   if (waits.length === 0) return new Set();
   const ids = waits.map(({ person_id }) => person_id);
@@ -29,7 +29,7 @@ const leftAmong = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Who waits no longer: those whose offer has run out, who have a place already, and who have left. What was held for them goes to the next. */
+/** Ends the entries of people whose offer has expired, who have a place, and who have left. What was held for them passes to the next in line. */
 const endWaits = async (unit: EventsUnit, target: Target, waits: readonly WaitRow[]): Promise<readonly WaitRow[]> => {
   const [holders, left] = [await holdersOf(unit.trx, target), await leftAmong(unit, waits)];
   const isOver = ({ person_id, offer_ends_at }: WaitRow): boolean =>
@@ -41,7 +41,7 @@ const endWaits = async (unit: EventsUnit, target: Target, waits: readonly WaitRo
 
 const isCancelled = ({ event, session }: Target): boolean => event.cancelled_at !== null || session.cancelled_at !== null;
 
-/** Holds what is free of an occurrence for those who wait, first come, first offered; call it with the session locked, wherever a place may have become free. */
+/** Offers the free places of an occurrence to its waiting list, in its order. Called with the session locked, whenever a place may have become free. */
 export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {
   const { capacity } = target.session;
   const { taken, waits: all } = await standingOf(unit.trx, target);
@@ -57,7 +57,7 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
   }
 };
 
-/** Puts a person at the end of the line. @throws Refusal 409 where there is nothing to wait for */
+/** Adds a person to the end of the waiting list. @throws Refusal 409 if places are free, and for a session that is canceled or has begun */
 const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
   const { waits } = await standingOf(unit.trx, target);
   if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');
@@ -81,7 +81,7 @@ const leave = async (unit: EventsUnit, target: Target, userId: string): Promise<
   await offerFreePlaces(unit, target);
 };
 
-/** Puts a person on a waiting list, or takes them off it, which declines what is offered to them. Answers how they stand then. */
+/** Adds a person to a waiting list, or removes them, which declines an offer. @returns their state afterwards */
 export const changeWait = async (call: EventsCall, { EventId, SessionIdStartDateTime, Action }: Body): Promise<EventSession['Waiting']> => {
   const { userId, companyId, now } = await viewerOf(call);
   return call.change(async (unit) => {

@@ -48,7 +48,7 @@ const places = async () =>
     .execute();
 const idOf = ({ person_id, session_id, start_local }: Awaited<ReturnType<typeof places>>[number]) => `${person_id} ${session_id} ${start_local}`;
 
-/** Everybody else of Acme has the place that somebody has. */
+/** Gives eight people of Acme the place that one person has. */
 const fill = async () => {
   const [first] = await places();
   if (!first) throw new Error('Nobody has a place.');
@@ -62,7 +62,7 @@ const fill = async () => {
 };
 
 describe('sign-ups for events', () => {
-  it('[FIL-007] are those of the plan year, each once, canceled ones told as such', async () => {
+  it('[FIL-007] are those of the plan year, each once, canceled ones marked', async () => {
     const { session_id, start_local } = await fill();
     await db()
       .updateTable('event_registration')
@@ -122,7 +122,7 @@ describe('sign-ups for events', () => {
     }
   });
 
-  it('[FIL-007] are counted as people in the picture, however many places and events somebody has, in a company larger than one step', async () => {
+  it('[FIL-007] are counted as people in the picture, regardless of their number of places and events, in a company larger than one batch', async () => {
     const { db: all } = server.platform;
     await addBulk({ db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 0 });
     await db().deleteFrom('event_registration').execute();

@@ -15,7 +15,7 @@ import { reportWords } from '../../../platform/reports/words';
 import type { EventsDb, EventsTables } from '../tables';
 
 interface Filters {
-  /** Days of the plan year, by the clocks of the event. */
+  /** Days of the plan year, in the zone of the event. */
   readonly first: string;
   readonly last: string;
   readonly language: string;
@@ -33,10 +33,10 @@ const isInYear = ({ first, last, events, sessions }: Pick<Filters, 'first' | 'la
 const titleIn = (language: string) =>
   sql<string | null>`(select said.title from event_text as said where said.event_id = place.event_id and said.language = ${language})`;
 
-/** The last term of the orders: it tells the places of one person apart, in the order of time. */
+/** The last term of the orders. It distinguishes the places of one person, in order of time. */
 const ofPlace = sql`place.start_local || ' ' || place.session_id`;
 
-/** The places of people at events, those that were given back among them. */
+/** The places of people at events, including returned ones. */
 export const registrations = pages({
   query: (db: EventsDb, filters: Filters) =>
     db
@@ -66,7 +66,7 @@ const filtersOf = (asked: ReportAsked): Filters => ({
   sessions: idsNamed(asked.filters, ({ Category, Values }) => (Category === 'EventSession' ? Values : undefined)),
 });
 
-/** The events at which some people have a place, each once a person. @param ids of people, as JSON */
+/** Events at which some people have a place, one row per person and event. @param ids of people, as JSON */
 const eventsOf = async (db: EventsDb, ids: string, filters: Filters) => {
   const { rows } = await sql<{ readonly person_id: string; readonly event_id: string }>`
     select distinct place.person_id, place.event_id from ${rowsOf(ids, 'one')} cross join event_registration as place
@@ -80,7 +80,7 @@ const eventTitles = async (db: EventsDb, ids: readonly string[], language: Local
   return new Map(rows.map(({ event_id, title }) => [event_id, title]));
 };
 
-/** People, however many places they have. */
+/** Counts people, regardless of their number of places. */
 const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>): Promise<CountedPicture> => {
   const filters = filtersOf(asked);
   const words = reportWords(asked.language);
@@ -130,7 +130,7 @@ const picture = async (asked: ReportAsked, { db, text }: Context<EventsTables>):
   };
 };
 
-/** Who has a place at the events of a plan year (FIL-007). */
+/** People with places at the events of a plan year (FIL-007). */
 export const eventRegistration: PeopleReport<EventsTables> = {
   name: 'report.EventRegistration',
   about: 'report.EventRegistration.about',

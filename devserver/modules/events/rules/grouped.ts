@@ -1,4 +1,4 @@
-/** Items by a key of theirs, keys and items in the order in which they come. */
+/** Groups items by a key. Keys and items keep their order. */
 export const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -22,7 +22,7 @@ const first = Temporal.PlainDate.from('2026-11-01');
 const last = first.add({ years: 2 });
 const window = { from: Date.parse('2026-10-25T00:00:00Z'), to: Date.parse('2028-11-08T00:00:00Z') };
 
-/** What Temporal, which knows nothing of rrule and moment, makes of the same days at the same wall clock time. */
+/** The instants that Temporal, which is independent of rrule and moment, computes for the same days and local time. */
 const oracle = (zone: string, days: readonly Temporal.PlainDate[], time: string) =>
   days.map((day) => {
     const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
@@ -35,7 +35,7 @@ const daysUntil = (from: Temporal.PlainDate, to: Temporal.PlainDate, keep: (day:
   return days;
 };
 
-/** The changes of a zone's clocks in the two years. */
+/** The clock changes of a zone in the two years. */
 const transitions = (zone: string): readonly Temporal.ZonedDateTime[] => {
   const all: Temporal.ZonedDateTime[] = [];
   let at = first.toZonedDateTime(zone).getTimeZoneTransition('next');

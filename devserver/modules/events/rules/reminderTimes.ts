@@ -1,7 +1,7 @@
 import { addDays, type Weekday, weekdays } from '#shell/rules/dates/days';
 import { instantOf, localTimeAt } from './recurrence';
 
-/** When somebody is to be reminded; `at` is milliseconds since 1970, `day` (`yyyy-MM-dd`) names it. */
+/** The time of a reminder; `at` is in milliseconds since 1970, `day` (`yyyy-MM-dd`) identifies it. */
 export interface ReminderTime {
   readonly day: string;
   readonly at: number;
@@ -9,7 +9,7 @@ export interface ReminderTime {
 
 const form = /^(1[0-2]|0?[1-9]):([0-5]\d) ?([AP]M)$/i;
 
-/** `HH:mm` of a time of the wire, `8:05 PM` (EVT-077); `undefined` for what is none. */
+/** Parses a time of the contract, `8:05 PM` (EVT-077), into `HH:mm`; `undefined` for an invalid one. */
 export const readClock = (text: string): string | undefined => {
   const [, hour = '', minutes = '', half = ''] = form.exec(text.trim()) ?? [];
   if (hour === '') return undefined;
@@ -17,7 +17,7 @@ export const readClock = (text: string): string | undefined => {
   return `${String(hours).padStart(2, '0')}:${minutes}`;
 };
 
-/** The same the other way round; empty for none. */
+/** Formats `HH:mm` as a time of the contract; empty for none. */
 export const clockOf = (time: string): string => {
   if (time === '') return '';
   const hours = Number(time.slice(0, 2));
@@ -37,7 +37,8 @@ export const nextOfDays = (time: string, days: readonly Weekday[], zone: string,
 };
 
 /**
- * The next time after an instant at which somebody is reminded of their sessions: on the day of each at that time, or the day before where the session has begun by then.
+ * The next time after an instant at which a person is reminded of their sessions: on the day of each, or the day before if the session begins before that
+ * time.
  * @param starts of the sessions, milliseconds since 1970
  */
 export const nextOfSessions = (time: string, starts: readonly number[], zone: string, after: number): ReminderTime | undefined => {

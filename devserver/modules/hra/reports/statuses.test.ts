@@ -66,7 +66,7 @@ it('[FIL-060] a screening that staff has marked as done is complete, in the rows
 });
 
 describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
-  it('[FIL-007] [FIL-060] has everybody once, with their status in the plan year', async () => {
+  it('[FIL-007] [FIL-060] contains all people once, with their status in the plan year', async () => {
     const [one, other] = await people();
     await db()
       .updateTable(report === 'HRAStatus' ? 'hra_submission' : 'hra_measurement')
@@ -94,7 +94,7 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect(notComplete.some(({ Cells }) => Cells.Status === 'Complete')).toBe(false);
   });
 
-  it('[FIL-060] says who has not begun in words of its own: the filter Not Complete also means those who have', async () => {
+  it('[FIL-060] has a separate status for people who have not begun: the filter Not Complete also matches those who have', async () => {
     const [begun, idle] = (await rowsOf(report)).filter(({ Cells }) => Cells.Status === 'Not Started').map(({ UserId }) => UserId);
     const version_id = (await db().selectFrom('hra_version').select('id').executeTakeFirstOrThrow()).id;
     if (report === 'HRAStatus')
@@ -112,7 +112,7 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect([statusOf(spanish.body.Data.Items, begun), statusOf(spanish.body.Data.Items, idle)]).toEqual(['En curso', 'Sin empezar']);
   });
 
-  it('[FIL-060] is counted beside the filters in the plan year that is chosen, and told of a person', async () => {
+  it('[FIL-060] is counted for the filters in the chosen plan year, and explained for a person', async () => {
     for (const PlanYearId of ['acme-2024', 'acme-2025', 'acme-2026', 'acme-2027']) {
       const counted = { EntityId: 'acme', PlanYearId, Filters: [{ Category: report, Values: ['Complete'] }] };
       const rows = await rowsOf(report, { PlanYearId, Filters: [{ FilterCategory: report, Status: ['Complete'] }] });
@@ -126,7 +126,7 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     expect((await admin.post('/audiences/describe', another)).status).toBe(404);
   });
 
-  it('[FIL-077] tells nothing of what was found, and its picture counts groups of five or more', async () => {
+  it('[FIL-077] contains no findings, and its picture counts groups of five or more', async () => {
     const rows = await rowsOf(report);
     expect(Object.keys(rows[0]?.Cells ?? {})).toEqual([
       'LastName',

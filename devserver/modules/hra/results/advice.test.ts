@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drinking, itemOf as item, measured, pregnant, pressure, sugar, weighing } from '../testing/said';
 
 describe('what is said agrees with what was answered', () => {
-  it('only whoever lives with diabetes is told so', () => {
+  it('only people with diabetes get the text about it', () => {
     expect(item('diabetes-risk', sugar('130'))).toMatchObject({
       RiskLevel: 'High',
       Value: 'Diagnosed: No',
@@ -16,13 +16,13 @@ describe('what is said agrees with what was answered', () => {
     expect(item('diabetes-risk', { ...sugar('110'), 'family-diabetes': 'yes' })?.Summary).toContain('prediabetes');
   });
 
-  it('a low weight is not told to lose some', () => {
+  it('a low weight has no advice to lose weight', () => {
     const low = item('bmi', weighing('70'));
     expect(low).toMatchObject({ RiskLevel: 'Moderate', Summary: 'Your weight is low for your height.' });
     expect(low?.Recommendation).not.toMatch(/walking|sweetened/);
   });
 
-  it('a healthy reading of somebody with high blood pressure is called healthy', () => {
+  it('a healthy reading of a person with high blood pressure is called healthy', () => {
     expect(item('blood-pressure', { ...pressure('112', '70'), hypertension: 'yes', 'hypertension-treated': 'yes' })).toMatchObject({
       RiskLevel: 'Moderate',
       Value: '112/70 mmHg',
@@ -66,7 +66,7 @@ describe('what is said agrees with what was answered', () => {
     expect(item('diabetes-risk', { diabetes: 'yes' })).toMatchObject({ RiskLevel: 'High', Recommendation: expect.stringContaining('Ask for your HbA1c') });
   });
 
-  it('the values of a blood pressure are told together, those of a pregnancy with their own guideline', () => {
+  it('the values of a blood pressure are shown together, those of a pregnancy with their own guideline', () => {
     const [upper, lower] = [
       { From: 90, Below: 120 },
       { From: 60, Below: 80 },
@@ -85,7 +85,7 @@ describe('what is said agrees with what was answered', () => {
     expect(item('tobacco', { sex: 'female', pregnant: 'no', tobacco: 'current' })?.Summary).not.toContain('baby');
   });
 
-  it('whoever snores and is somewhat rested is not called tired, and daily drinking has advice', () => {
+  it('a person who snores and is somewhat rested is not called tired, and daily drinking has advice', () => {
     expect(item('sleep', { sleep: 8, rested: 'somewhat', snores: 'yes', 'apnea-tested': 'no' })?.Summary).not.toContain('tired');
     expect(item('alcohol', { sex: 'male', ...drinking('daily', '1-2', 'never'), drinks: 5 })).toMatchObject({
       RiskLevel: 'Moderate',

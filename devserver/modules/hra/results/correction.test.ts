@@ -61,7 +61,7 @@ describe('a measurement of one’s own', () => {
     expect(server.published).toContainEqual({ topic: `user:${me.userId}`, payload: { Category: 'HealthProfile', Message: {} } });
   });
 
-  it('stays one of its day, and is worked out anew from each question that it is made of', async () => {
+  it('stays the only one of its day, and is recomputed from each of its questions', async () => {
     const count = (await measurements()).length;
     expect(await own('bmi')).toMatchObject({
       RiskLevel: 'Moderate',
@@ -73,7 +73,7 @@ describe('a measurement of one’s own', () => {
     expect(await itemOf('bmi')).toMatchObject({ RiskLevel: 'Low' });
   });
 
-  it('is taken back with what follows from it, and comes back as it was', async () => {
+  it('is removed with everything derived from it, and restored as before', async () => {
     await remove('systolic');
     expect(await itemOf('blood-pressure')).toBeUndefined();
     expect((await measurements()).filter(({ MeasureId, Questions }) => MeasureId === 'systolic' && Questions)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a measurement of one’s own', () => {
     ]);
   });
 
-  it('that says the same again changes nothing', async () => {
+  it('with the same value changes nothing', async () => {
     expect((await correct('systolic', answer('systolic', '126', 'mmHg'))).body.Data).toEqual({ ChangeId: null });
     expect(await changes()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a measurement of one’s own', () => {
 describe('who may change a measurement', () => {
   const paths = ['CorrectBiometricMeasurement', 'RemoveBiometricMeasurement'] as const;
 
-  it('nobody changes what a screening has measured', async () => {
+  it('a measurement of a screening cannot be changed', async () => {
     me = await server.as('participant@acme.example');
     const screening = (await measurements()).find(({ Source }) => Source === 'BiometricUpload');
     expect(screening).not.toHaveProperty('Questions');
@@ -162,7 +162,7 @@ describe('who may change a measurement', () => {
     }
   });
 
-  it('a measurement or a change of somebody else is not found, of whichever company', async () => {
+  it('a measurement or a change of another person is not found, of any company', async () => {
     const { MeasurementId } = await own('systolic');
     await correct('systolic', answer('systolic', '146', 'mmHg'));
     const [change] = await changes();
@@ -179,7 +179,7 @@ describe('who may change a measurement', () => {
     expect(await valueNow('systolic')).toBe(146);
   });
 
-  it('a coach who acts for the person is named in the history and in the audit, which holds no value; support is refused', async () => {
+  it('a coach who impersonates the person is named in the history and in the audit, which contains no value; support is refused', async () => {
     const { MeasurementId } = await own('systolic');
     const body = { MeasurementId, Answers: [answer('systolic', '146', 'mmHg')] };
     const support = await server.as('support@acme.example', 'participant2@acme.example');
@@ -205,7 +205,7 @@ describe('who may change a measurement', () => {
 describe('measurements from before there were corrections', () => {
   const link = migrations['202611231158_submissionOfMeasurements'];
 
-  it('are told their submission by the day; of two of one day neither is guessed', async () => {
+  it('get their submission by the day; of two of one day neither is assumed', async () => {
     const db = server.tables<HraTables>();
     const linked = await db.selectFrom('hra_measurement').select(['id', 'submission_id']).where('source', '=', 'HealthProfile').orderBy('id').execute();
     expect(linked.every(({ submission_id }) => submission_id !== null)).toBe(true);

@@ -45,7 +45,7 @@ const screened = async (measure_id: string, value: number): Promise<Measurement 
 
 const diabetic = { sex: 'male', diabetes: 'yes' } satisfies Said;
 
-it('[HRA-064] the blood sugar of a screening is judged with what the person says about diabetes, and says of when that is', async () => {
+it('[HRA-064] the blood sugar of a screening is rated with the person’s answer about diabetes, and its date', async () => {
   await submits('2026-03-01', diabetic);
   expect(await screened('glucose', 128)).toMatchObject({
     RiskLevel: 'Low',
@@ -71,9 +71,9 @@ const bornOn = async (date_of_birth: string | null): Promise<void> => {
 const usual = { sex: 'female', age: '30', diabetes: 'no', pregnant: 'no' } satisfies Said;
 const expecting = { ...usual, pregnant: 'yes' } satisfies Said;
 
-describe('[HRA-064] a screening of somebody for whom the usual values are not made', () => {
+describe('[HRA-064] a screening of a person to whom the usual values do not apply', () => {
   // ATP III and the WHO bands apply to adults from 20 years on who are not pregnant; HbA1c is no measure during a pregnancy (ADA).
-  it.each(['bmi', 'cholesterol', 'hdl', 'a1c'])('%s has no level during a pregnancy, and says why', async (measure) => {
+  it.each(['bmi', 'cholesterol', 'hdl', 'a1c'])('%s has no level during a pregnancy, with the reason', async (measure) => {
     await submits('2026-03-01', expecting);
     expect(await screened(measure, 39)).toMatchObject({ RiskLevel: null, NotJudged: 'Pregnancy', JudgedWith: '2026-03-01T15:00:00.000Z' });
   });
@@ -94,7 +94,7 @@ describe('[HRA-064] a screening of somebody for whom the usual values are not ma
   });
 });
 
-describe('a pregnancy that somebody has told of', () => {
+describe('a pregnancy that a person has reported', () => {
   // The day of the screening is 2026-06-01: 280 days are 40 weeks.
   it.each([
     ['280 days before', '2025-08-25', null],
@@ -124,7 +124,7 @@ describe('a pregnancy that somebody has told of', () => {
   });
 });
 
-it('what the usual values call urgent is urgent for everybody', () => {
+it('an urgent level by the usual values is urgent for all people', () => {
   const answers: readonly Said[] = [usual, expecting, diabetic, { ...expecting, diabetes: 'yes' }, { ...usual, age: '12' }];
   const urgent = current.measures.flatMap((measure) =>
     [...new Set(measure.bands.flatMap(({ from }) => (from === null ? [0] : [from - 0.1, from, from + 0.1])))]
@@ -140,7 +140,7 @@ it('what the usual values call urgent is urgent for everybody', () => {
     }
 });
 
-it('coaches are told the level that the person sees', async () => {
+it('coaches get the level that the person sees', async () => {
   await submits('2026-03-01', diabetic);
   const shown = await screened('glucose', 128);
   const read = hra.reads?.['hra.measurements'];
@@ -162,7 +162,7 @@ describe('the level that audiences find people by', () => {
   };
   const aMinutePasses = () => server.clock.advance(60_000);
 
-  it('[FIL-061] is the one that is shown, and follows what the person says later', async () => {
+  it('[FIL-061] is the displayed one, and follows later answers of the person', async () => {
     expect((await screened('glucose', 128))?.RiskLevel).not.toBe('Low');
     aMinutePasses();
     expect(await kept()).toEqual([(await me.get('/userhealth/profile/GetUserBiometricMeasurements')).body.Data[0].RiskLevel]);

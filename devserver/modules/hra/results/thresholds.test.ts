@@ -285,7 +285,7 @@ describe('sources', () => {
     expect(numeric.length).toBeGreaterThan(15);
   });
 
-  it('nothing of the fixtures has a fault', () => {
+  it('the fixtures have no fault', () => {
     for (const assessment of [current, earlier]) expect(() => refuseFaulty(assessment)).not.toThrow();
   });
 });

@@ -37,7 +37,7 @@ const measured = (QuestionId: string, Value: string, Units: string) => ({ Questi
 const chosen = (QuestionId: string, answer: string) => ({ QuestionId, Answer: [answer] });
 const itemIn = ({ Tabs }: HraResults, id: string) => Tabs.flatMap(({ Items }) => Items).find(({ Id }) => Id === id);
 
-it('200/130 is urgent wherever it is listed, with advice of its own, and no program in its place', async () => {
+it('200/130 is urgent in each list, with advice of its own, and without a program', async () => {
   const results = await submitWith('numbers', measured('systolic', '200', 'mmHg'), measured('diastolic', '130', 'mmHg'));
   expect(itemIn(results, 'blood-pressure')).toMatchObject({
     RiskLevel: 'Urgent',
@@ -68,7 +68,7 @@ it('a mood screen that is not positive has no crisis line', async () => {
   expect((await submitWith('sleep-mind', chosen('interest', '1'), chosen('down', '1'))).Helplines).toEqual([]);
 });
 
-it('each result that can be urgent says what to do about it, in both languages', () => {
+it('each result that can be urgent has advice for it, in both languages', () => {
   const urgent = current.results.flatMap(({ items }) => items).filter(({ rules = [] }) => rules.some(({ level }) => level === 'Urgent'));
   expect(urgent.map(({ id }) => id)).toEqual(['blood-pressure', 'diabetes-risk', 'pulse', 'mood']);
   for (const { advice, says } of urgent)

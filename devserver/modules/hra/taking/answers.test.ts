@@ -142,7 +142,7 @@ describe('an answer', () => {
 });
 
 describe('an unusual value', () => {
-  it('[HRA-052] says what is usual, and whether it was confirmed', async () => {
+  it('[HRA-052] returns the usual range, and whether the value was confirmed', async () => {
     await send('sleep-mind', { QuestionId: 'sleep', Answer: ['1500'] });
     const item = async () => (await dataOf<PageDetails>(await address('sleep-mind'))).Details.Contents.find(({ Id }) => Id === 'sleep');
     expect(await item()).toMatchObject({ Plausible: { From: 2, To: 14 }, Possible: { From: 0, To: 24 }, Answer: { UserAnswer: ['1500'] } });

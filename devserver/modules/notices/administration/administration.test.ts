@@ -102,7 +102,7 @@ describe('the setup', () => {
     expect((await admin.get(`${base}/get?programNotificationId=nothing`)).status).toBe(404);
   });
 
-  it('[ADN-103, ADN-104] the platform default is the wellness notification of the shell, whatever the option says', async () => {
+  it('[ADN-103, ADN-104] the platform default is the wellness notification of the shell, regardless of the option', async () => {
     const globex = await server.as('participant@globex.example');
     const { Data } = (await globex.get(`${base}/GetDefaultProgramNotification?option=1`)).body;
     const shell = (await globex.get('/entityajax/GetWellnessProgramNotification')).body.Data;
@@ -195,7 +195,7 @@ describe('a save', () => {
     expect((await get(id)).Content).toBe(shown);
   });
 
-  it('[ADN-035] ["ALL"] is everybody, a full list stays a list', async () => {
+  it('[ADN-035] ["ALL"] means everyone, a full list stays a list', async () => {
     const Regions = (await setupOf()).RegionList.Items.map(({ Value }) => Value);
     expect(await saved({ ...aNotice, Roles: ['ALL'], Regions })).toMatchObject({ Roles: [], Regions, Locations: [] });
   });
@@ -208,7 +208,7 @@ describe('a save', () => {
     expect(await saved({ ...es, SpanishName: '', SpanishContent: '' })).toMatchObject({ Name: 'Heat at work', SpanishName: '', SpanishContent: '' });
   });
 
-  it('two administrators: a save on an older version is told what the other has saved', async () => {
+  it('two administrators: a save on an older version returns the other one’s values', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Name: 'Mine' });
     const { status, body } = await save({ ...before, Name: 'Theirs' }, await server.as('leadcoach@acme.example'));
@@ -227,14 +227,14 @@ describe('a save', () => {
     expect((await get('acme-notice-lastyear')).IsEnabled).toBe(false);
   });
 
-  it('a new notification is told without what it does not say', async () => {
+  it('a new notification is listed without its empty fields', async () => {
     await saved(aNotice);
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
     const fields: readonly { readonly Name: string }[] = change.Fields;
     expect(fields.map(({ Name }) => Name).sort()).toEqual(['Controls what coaches can see', 'Name', 'On', 'People can continue after declining', 'Text']);
   });
 
-  it('a change is told with both values in words, and undone as long as nobody has changed it since', async () => {
+  it('a change is listed with both values, and undone unless it was changed since', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Content: '<p>Other rules.</p>', Regions: [optionIdOf('acme', 'Midwest')] });
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;
@@ -275,7 +275,7 @@ describe('a save', () => {
     expect(await fieldsIn()).toContainEqual({ Name: 'Roles', From: 'Coach', To: 'all' });
   });
 
-  it('what was put back can be put back in its turn: a save, a new notification, and one that was deleted', async () => {
+  it('an undo can be undone: a save, a new notification, and a deleted one', async () => {
     const before = await get('acme-notice-lastyear');
     await saved({ ...before, Name: 'One' });
     await undoLast();
@@ -293,7 +293,7 @@ describe('a save', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('addressed people', () => {
   it('[ADN-101, ADN-086, ADN-087, ADN-088, ADN-102] each list that is not empty must contain the person; people without a region are in none', async () => {
     const [one, other] = [await placeOf('participant@acme.example'), await placeOf('participant2@acme.example')];
     await server.platform.db
@@ -332,7 +332,7 @@ describe('who is asked', () => {
     expect((await ask({ Roles: ['Coach'], Regions: [Midwest] })).slice(0, 2)).toEqual([false, false]);
   });
 
-  it('[ADN-089] people are told whether it may be declined, as it was saved here', async () => {
+  it('[ADN-089] people see whether it may be declined, as saved here', async () => {
     const told = async (id: string) =>
       (await askedOf('participant@acme.example')).find(({ ProgramNotificationId }) => ProgramNotificationId === id)?.ProceedAfterDeclineAllowed;
     const strict = await saved({ ...aNotice, ProceedAfterDeclineAllowed: false });
@@ -349,7 +349,7 @@ describe('who is asked', () => {
     expect([refused.status, refused.body.Errors.map(({ Field }: { readonly Field: string }) => Field)]).toEqual([400, ['programNotificationId']]);
   });
 
-  it('[ADN-102] one that is off, deleted, of another company or unknown addresses nobody', async () => {
+  it('[ADN-102] one that is disabled, deleted, of another company or unknown addresses nobody', async () => {
     const eligible = async (id: string, who = 'participant@acme.example') =>
       (await (await server.as(who)).get(`${base}/IsEligibleForProgramNotification?programNotificationId=${id}`)).body;
     expect(await eligible('acme-notice-program')).toEqual({ Data: true });
@@ -376,7 +376,7 @@ describe('who is asked', () => {
     expect(await namesFor('spanish@acme.example')).toEqual([]);
   });
 
-  it('[ADN-057] a reset at no moment that there is is refused at its field, and asks nobody', async () => {
+  it('[ADN-057] a reset with an invalid time is refused at its field, and asks nobody', async () => {
     const known = await get('acme-notice-program');
     for (const LastResetDate of ['tomorrow', '2026-99-99', '2026-02-30T00:00:00Z']) {
       const answer = await save({ ...known, LastResetDate });
@@ -386,7 +386,7 @@ describe('who is asked', () => {
     expect(await get('acme-notice-program')).toEqual(known);
   });
 
-  it('[ADN-059] a save that brings the reset that it knows, or an older one, asks nobody again', async () => {
+  it('[ADN-059] a save with the known reset or an older one asks nobody again', async () => {
     const reset = await saved({ ...(await get('acme-notice-program')), LastResetDate: server.clock.iso() });
     later();
     await agree('participant@acme.example', 'acme-notice-program');
@@ -411,7 +411,7 @@ describe('who is asked', () => {
 describe('delete and copy', () => {
   const remove = async (...ids: readonly string[]) => (await admin.post(`${base}/delete`, { EntityId: 'acme', ProgramNotificationIds: ids })).body.Data.Actions;
 
-  it('[ADN-064, ADN-066, ADN-068, ADN-099] each is told on its own; the default stays, and so does the one about coaches', async () => {
+  it('[ADN-064, ADN-066, ADN-068, ADN-099] each has its own result; the default stays, and so does the one about coaches', async () => {
     expect(await remove('acme-notice-program', 'acme-notice-coaching', 'acme-notice-lastyear', 'nothing')).toEqual([
       { IsSuccessful: false, ProgramNotificationId: 'acme-notice-program', Message: 'The default notification cannot be deleted.' },
       { IsSuccessful: false, ProgramNotificationId: 'acme-notice-coaching', Message: expect.stringContaining('what coaches can see') },
@@ -421,7 +421,7 @@ describe('delete and copy', () => {
     expect((await all()).map(({ ProgramNotificationId }) => ProgramNotificationId)).toEqual(['acme-notice-program', 'acme-notice-coaching']);
   });
 
-  it('what people have agreed to outlives the notification, and the notification comes back', async () => {
+  it('agreements outlive the notification, and the notification is restored', async () => {
     const made = await saved(aNotice);
     const who = await server.as('participant@acme.example');
     await agree('participant@acme.example', made.ProgramNotificationId);
@@ -434,7 +434,7 @@ describe('delete and copy', () => {
     expect(await namesFor('participant2@acme.example')).toEqual(['Heat at work']);
   });
 
-  it('[ADN-069, ADN-071, ADN-100] a copy says the same, is switched off, was never reset and is no default', async () => {
+  it('[ADN-069, ADN-071, ADN-100] a copy has the same content, is disabled, was never reset and is no default', async () => {
     const body = { EntityId: 'acme', ProgramNotifications: [await get('acme-notice-program'), { ProgramNotificationId: 'nothing' }] };
     const { Actions } = (await admin.post(`${base}/copy`, body)).body.Data;
     expect(Actions[1]).toMatchObject({ IsSuccessful: false, ProgramNotification: null });
@@ -471,7 +471,7 @@ describe('delete and copy', () => {
 });
 
 describe('the texts that a notification has had', () => {
-  it('every version is kept with its language, date, author and how many people agreed to it', async () => {
+  it('every version is stored with its language, date, author and number of agreements', async () => {
     const made = await saved(aNotice);
     const id = made.ProgramNotificationId;
     await agree('participant@acme.example', id);
@@ -525,7 +525,7 @@ describe('the notification about sharing with coaches', () => {
     expect(await shares()).toBe(true);
   });
 
-  it('[ADN-066] is not deleted by an undo either where no other had the mark: its creation stays, and the history says why', async () => {
+  it('[ADN-066] is not deleted by an undo either if no other had the mark: its creation stays, with the reason in the history', async () => {
     await saved({ ...(await get('acme-notice-coaching')), IsCoachSharing: false });
     await saved({ ...aNotice, IsCoachSharing: true });
     const before = await all();
@@ -558,7 +558,7 @@ describe('the notification about sharing with coaches', () => {
     expect(await marked()).toHaveLength(1);
   });
 
-  it('is not undone where the one that had the mark is deleted or is no longer for everyone: the refusal says so', async () => {
+  it('is not undone if the one that had the mark is deleted or no longer addresses everyone, with the reason', async () => {
     await saved({ ...aNotice, IsCoachSharing: true });
     const { id } = await lastAudit();
     const undo = async () => {
@@ -574,13 +574,13 @@ describe('the notification about sharing with coaches', () => {
     expect(await marked()).toHaveLength(1);
   });
 
-  it('addresses everybody, because people who are not asked could never share', async () => {
+  it('addresses everyone, because people who are not asked could never share', async () => {
     const answer = await save({ ...(await get('acme-notice-coaching')), Roles: ['Coach'] });
     expect(answer.status).toBe(400);
     expect(answer.body.Errors[0]).toMatchObject({ Field: 'IsCoachSharing' });
   });
 
-  it('after its reset nobody shares until they agree again, and a coach who acts for them stops', async () => {
+  it('after its reset nobody shares until they agree again, and impersonations by coaches end', async () => {
     const coach = await server.as('coach@acme.example', 'participant@acme.example', 'Coach');
     expect((await coach.get('/user/privacy')).status).not.toBe(401);
     later();

@@ -56,7 +56,7 @@ describe('the announcements of a company', () => {
     ]);
   });
 
-  it('[ADR-083] a new one comes first, and is a user announcement of everybody of the company', async () => {
+  it('[ADR-083] a new one comes first, and is a user announcement for all people of the company', async () => {
     const { Id, Version } = await saved(admin, { ...fruit, Texts: [{ LanguageCode: 'es', Title: 'Fruta los lunes', Content: '', ImageAlternativeText: '' }] });
     expect(Version).toBe(1);
     expect((await idsOf())[0]).toBe(Id);
@@ -72,7 +72,7 @@ describe('the announcements of a company', () => {
     expect(told()).toBe(1);
   });
 
-  it('[ADR-073] archiving and restoring resends no text, and takes it from everybody and back', async () => {
+  it('[ADR-073] archiving and restoring sends no text, and hides it from all people and shows it again', async () => {
     const archived = await saved(admin, { Id: stairs, IsArchived: true });
     expect(archived).toMatchObject({ IsArchived: true, State: 'archived', Title: 'Take the stairs with us' });
     expect(await titlesFor('participant@acme.example')).not.toContain('Take the stairs with us');
@@ -114,7 +114,7 @@ describe('the announcements of a company', () => {
     expect(news?.Content).not.toMatch(/script|onclick|onerror|iframe|alert/);
   });
 
-  it('a company has a limited number that are not archived, and is told to archive one first', async () => {
+  it('a company has a maximum number that are not archived; the refusal says to archive one first', async () => {
     const db = server.tables<NoticesTables>();
     const some = Array.from({ length: 197 }, (_, at) => ({
       id: `more-${at}`,
@@ -156,7 +156,7 @@ describe('the order', () => {
     expect(told()).toBe(1);
   });
 
-  it('[ADR-074] two administrators at once lose none: the later one decides, what was added meanwhile stays, what was deleted is left out', async () => {
+  it('[ADR-074] of two concurrent orders none is lost: the later one applies, added ones stay, deleted ones are left out', async () => {
     const [one, two, last] = three;
     const other = await server.as('wradmin@acme.example');
     const answers = await Promise.all([reorder([two, one, last]), reorder([last, two, one], other)]);
@@ -172,7 +172,7 @@ describe('the order', () => {
     expect(await idsOf()).toEqual([Id, last, one]);
   });
 
-  it('[ADR-074] of a hundred and fifty takes as many statements as that of three', async () => {
+  it('[ADR-074] of a hundred and fifty uses as many statements as that of three', async () => {
     const { sqlite } = server.platform;
     const cost = async (ids: readonly string[]) => {
       const { statements } = await watchStatements(sqlite, async () => expect((await reorder(ids)).status).toBe(200));
@@ -237,7 +237,7 @@ describe('the order', () => {
   });
 });
 
-describe('who administers announcements', () => {
+describe('permission to administer announcements', () => {
   const calls = (who: SignedIn, id: string, entityId: string) =>
     Promise.all([
       who.get(`/announcements?entityId=${entityId}`),
@@ -250,7 +250,7 @@ describe('who administers announcements', () => {
     ]);
   const statuses = async (who: SignedIn, id: string, entityId: string) => (await calls(who, id, entityId)).map(({ status }) => status);
 
-  it('[ADR-077, ADR-084] nobody without a sign-in, nobody without one of the roles; GET and POST /userannouncements are everybody’s', async () => {
+  it('[ADR-077, ADR-084] is refused without a sign-in, and without one of the roles; GET and POST /userannouncements are open to all people', async () => {
     expect((await server.anonymous('GET', '/announcements')).status).toBe(401);
     expect((await server.anonymous('POST', '/announcements', fruit)).status).toBe(401);
     for (const name of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example'])
@@ -267,7 +267,7 @@ describe('who administers announcements', () => {
     expect(await titlesFor('participant@globex.example')).toEqual(['Our program begins']);
   });
 
-  it('[ADR-084] who administers several companies names the one that is meant', async () => {
+  it('[ADR-084] administrators of several companies name one of them', async () => {
     const everywhere = await server.as('superadmin@wellspring.example');
     expect((await list(everywhere, 'globex')).map(({ Id }) => Id)).toEqual(['globex-news-welcome']);
     const { EntityId } = await saved(everywhere, { ...fruit, EntityId: 'globex' });
@@ -283,7 +283,7 @@ describe('who administers announcements', () => {
 });
 
 describe('two administrators', () => {
-  it('who saves an older version is told both values; what does not differ is taken', async () => {
+  it('a save of an older version returns both values; fields without a conflict are saved', async () => {
     const other = await server.as('wradmin@acme.example');
     await saved(other, { Id: stairs, Title: 'Theirs', Version: 0 });
     const late = await save(admin, { Id: stairs, Title: 'Mine', Version: 0 });

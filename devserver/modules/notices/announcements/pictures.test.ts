@@ -97,7 +97,7 @@ describe('the picture of an announcement', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('another one can be put back for as long as the save can, and its file goes then', async () => {
+  it('a replaced one can be restored while the save can be undone, and its file is deleted then', async () => {
     const first = await withPicture();
     const second = await saved(admin, { Id: first.Id, ...sent(await photo('#a33')) });
     expect(second.ImageUrl).not.toBe(first.ImageUrl);
@@ -113,7 +113,7 @@ describe('the picture of an announcement', () => {
     expect(await statusFor(shown?.ImageUrl ?? '', reader)).toBe(200);
   });
 
-  it('that is replaced can be put back for its own thirty days, whatever was saved before', async () => {
+  it('a replaced one can be restored for its own thirty days, regardless of earlier saves', async () => {
     const first = await withPicture();
     await saved(admin, { Id: first.Id, Title: 'Day of open doors' });
     server.clock.set(new Date(Date.parse(server.clock.iso()) + 20 * 86_400_000));
@@ -127,7 +127,7 @@ describe('the picture of an announcement', () => {
     expect(await statusFor(first.ImageUrl, reader)).toBe(200);
   });
 
-  it('goes for good with a deleted announcement when that can be put back no longer', async () => {
+  it('is deleted with a deleted announcement when that can no longer be undone', async () => {
     const { Id } = await withPicture();
     await (await server.as(reader)).post('/userannouncements', { AnnouncementId: Id, IsArchived: true });
     await admin.delete(`/announcements/${Id}`);
@@ -148,7 +148,7 @@ describe('the picture of an announcement', () => {
   });
 });
 
-describe('where an announcement leads', () => {
+describe('links of announcements', () => {
   const withLink = (link: object, who = admin) => save(who, { Title: 'Open day', ...link });
 
   it.each([
@@ -162,7 +162,7 @@ describe('where an announcement leads', () => {
     expect([status, body.Data]).toEqual([200, expect.objectContaining(expected)]);
   });
 
-  it('[ADR-083] a challenge of the company is kept with whose it is, for the address of its page', async () => {
+  it('[ADR-083] a challenge of the company is stored with its owner, for the address of its page', async () => {
     const { Destinations, Programs } = (await admin.get('/announcements/targets')).body.Data;
     expect(Destinations).toEqual(['Challenge', 'Event', 'UserProfile']);
     const [target] = Programs;

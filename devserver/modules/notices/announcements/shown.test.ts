@@ -41,7 +41,7 @@ const at = async (n: number): Promise<void> => {
 const isSeen = async (person = reader) => (await titlesFor(person)).includes(fruit.Title);
 
 describe('from when until when an announcement is shown', () => {
-  it('people see it between its moments alone; browsers are told once at each, however the clock moves', async () => {
+  it('people see it only between its start and end; browsers are notified once at each, regardless of moves of the clock', async () => {
     const { Id, State, PublishedAt } = await saved(admin, { ...fruit, From: hours(2), Until: '2026-11-20T17:00:00-05:00' });
     expect([State, PublishedAt, await isSeen(), told()]).toEqual(['scheduled', null, false, 0]);
     await at(1.9);
@@ -67,7 +67,7 @@ describe('from when until when an announcement is shown', () => {
     expect([await isSeen(), told()]).toEqual([false, 1]);
   });
 
-  it('a later end shows it again; what is changed of one that nobody sees yet tells nobody', async () => {
+  it('a later end shows it again; changes of one that is not shown yet notify nobody', async () => {
     const { Id } = await saved(admin, { ...fruit, From: hours(1), Until: hours(2) });
     await saved(admin, { Id, Content: '<p>Apples</p>' });
     expect(told()).toBe(0);
@@ -103,7 +103,7 @@ describe('from when until when an announcement is shown', () => {
     expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, field]);
   });
 
-  it('the topic says nothing, and is for the company alone', async () => {
+  it('the topic has an empty message, and is for the company only', async () => {
     await saved(admin, fruit);
     expect(server.published.filter(({ topic }) => topic === 'announcements:acme').map(({ payload }) => payload)).toEqual([{}]);
     const mayJoin = (companyId: string, own: string) =>
@@ -116,7 +116,7 @@ describe('the audience of an announcement', () => {
   const inDenver = [{ Category: 'Location', Values: [optionIdOf('acme', 'Denver')] }];
   const move = (userName: string, place: object) => server.platform.db.updateTable('person').set(place).where('user_name', '=', userName).execute();
 
-  it('[ADR-078] people outside it neither see the announcement nor can archive it; a person who joins it sees it from then on', async () => {
+  it('[ADR-078] people outside of it neither see the announcement nor can archive it; a person who joins it sees it from then on', async () => {
     await move(reader, { location_id: optionIdOf('acme', 'Boston') });
     const { Id, AudienceText } = await saved(admin, { ...fruit, Filters: inDenver });
     expect(AudienceText).toBe('People in Denver');
@@ -130,7 +130,7 @@ describe('the audience of an announcement', () => {
     expect(await isSeen()).toBe(false);
   });
 
-  it('[FIL-077] health data by which people are chosen are described to nobody without HIPAA Access: in the list, in answers, in the history', async () => {
+  it('[FIL-077] health data in its filters are not described without HIPAA Access: in the list, in answers, in the history', async () => {
     const filters = [{ Category: 'BiometricRiskLevels', Values: ['High'] }];
     const hipaa = await server.as('wradmin@acme.example');
     const { Id, AudienceText } = await saved(hipaa, { ...fruit, Filters: filters });
@@ -160,7 +160,7 @@ describe('the audience of an announcement', () => {
     });
     const riskIn = (answer: unknown) => JSON.stringify(answer).includes('BiometricRiskLevels');
 
-    it('[FIL-077] its filters are answered with HIPAA Access alone; who saves the rest keeps them, without having seen them', async () => {
+    it('[FIL-077] its filters are returned only with HIPAA Access; a save by other users keeps them', async () => {
       const own = (all: Awaited<ReturnType<typeof list>>) => all.find((one) => one.Id === Id);
       expect(own(await list(hipaa))).toMatchObject({ Filters: highRisk });
       const seen = own(await list(admin));
@@ -179,7 +179,7 @@ describe('the audience of an announcement', () => {
       expect(own(await list(hipaa))).toMatchObject({ Filters: [{ Values: ['Yes'] }] });
     });
 
-    it('[FIL-077] nobody finds them out by guessing: what stands is refused as anything else of health data', async () => {
+    it('[FIL-077] cannot be found by guessing: the stored filters are refused like any other health data', async () => {
       const guesses = [highRisk, [{ Category: 'BiometricRiskLevels', Values: ['Low'] }]];
       const answers = await Promise.all(guesses.map((Filters) => save(admin, { Id, Title: 'Fruit', Filters })));
       expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -207,7 +207,7 @@ describe('the audience of an announcement', () => {
       expect((await keptOf(Id))?.[0]?.Values).toEqual(['Low']);
     });
 
-    it('[FIL-077] what earlier versions kept of an audience in the history is told to nobody', async () => {
+    it('[FIL-077] an audience that earlier versions stored in the history is not shown', async () => {
       await saved(admin, { Id, Title: 'Fruit on Fridays' });
       const { id } = await lastLine();
       const fields = JSON.stringify([{ field: 'Audience', from: 'Everyone at the company', to: 'People with a high risk' }]);
@@ -248,7 +248,7 @@ describe('the audience of an announcement', () => {
     );
   });
 
-  it('an invalid audience is refused at its row; a stored one may stay, whoever saves the rest', async () => {
+  it('an invalid audience is refused at its row; a stored one may stay in a save of other fields', async () => {
     const nowhere = [{ Category: 'Location', Values: ['acme-nowhere'] }];
     expect(faultsOf(await save(admin, { ...fruit, Filters: nowhere }))[0]?.[0]).toBe('Filters[0].Values');
     expect(faultsOf(await save(admin, { ...fruit, Filters: [{ Category: 'Shoes', Values: ['42'] }] }))[0]?.[0]).toBe('Filters[0].Category');
@@ -259,7 +259,7 @@ describe('the audience of an announcement', () => {
 });
 
 describe('a large company', () => {
-  it('[ADR-076] many audiences cost hardly more statements than one, for readers of the news and for administrators', async () => {
+  it('[ADR-076] 25 audiences need hardly more statements than one, for readers of the news and for administrators', async () => {
     const { sqlite } = server.platform;
     const places = ['Boston', 'Chicago', 'Denver', 'Seattle'].map((name) => optionIdOf('acme', name));
     const person = await server.as(reader);
@@ -304,7 +304,7 @@ describe('a large company', () => {
     expect(n).toBeLessThan(200);
   });
 
-  it('every list goes by an index', async () => {
+  it('every list uses an index', async () => {
     const plans = watchPlans<NoticesTables>(server.platform.sqlite);
     const audiences = audiencesIn({ clock: server.clock, registry: new ModuleRegistry(modules) }, () => plans.db as never, 'en-US');
     const { userId, companyId } = await server.as(reader);

@@ -70,7 +70,7 @@ describe('the notices of a person', () => {
 });
 
 describe('the answer to a notice', () => {
-  it('[NOT-044, NOT-047] that it is agreed to removes it for good; given again it changes nothing', async () => {
+  it('[NOT-044, NOT-047] an agreement removes it permanently; a repetition changes nothing', async () => {
     expect(await answer(newcomer, 'acme-notice-program', true)).toEqual({ status: 200, body: true });
     expect(await answer(newcomer, 'acme-notice-program', true)).toEqual({ status: 200, body: true });
     expect(await openTo(newcomer)).toEqual(all.slice(1));

@@ -11,7 +11,7 @@ const paragraphs = 4;
 
 const texts = new Texts('notices', { 'en-US': english, 'es-419': spanish });
 
-/** The initial text of a company's default notice (ADN-085, ADN-104), and its wellness text if it has none of its own. */
+/** The initial text of a company's default notice (ADN-085, ADN-104), and of its wellness notification if it has no text of its own. */
 export const platformDefault = (company: string, language: Locale): ShownText => {
   const parts = Array.from({ length: paragraphs }, (_, at) => `<p>${escapeHtml(texts.text(language, `wellness.${at + 1}`, { company }))}</p>`);
   return { language, name: texts.text(language, 'wellness.name'), content: sanitise(parts.join('')) };

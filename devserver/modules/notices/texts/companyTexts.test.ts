@@ -76,12 +76,12 @@ describe.each(['privacy', 'eula', 'wellness'] as const)('[NOT-051, NOT-054, NOT-
     expect(await seen(kind)).toMatchObject({ Content: ownTexts.en });
   });
 
-  it('without a Spanish text is read in English, and says so', async () => {
+  it('without a Spanish text is read in English, and marked', async () => {
     expect((await save(kind, { en: ownTexts.en, es: '<p> </p>' })).status).toBe(200);
     expect(await seen(kind, inSpanish)).toMatchObject({ Content: ownTexts.en, LanguageCode: 'en' });
   });
 
-  it('is the product’s again once both are empty, and comes back by the history', async () => {
+  it('is the product’s again once both are empty, and restored by the history', async () => {
     const before = await seen(kind);
     expect((await save(kind, { en: '', es: '' })).body.Data.IsOwn).toBe(false);
     const { Product } = await read(kind);

@@ -52,7 +52,7 @@ describe('the welcome form', () => {
     expect(form.filter(({ Readonly }) => Readonly)).toEqual([expect.objectContaining({ Name: 'Department', Value: department })]);
   });
 
-  it('[NOT-062] of a company that asks nothing offers what the product asks, the mobile number first', async () => {
+  it('[NOT-062] of a company without questions has the product’s fields, the mobile number first', async () => {
     const form = await formOf(await server.as('participant@globex.example'));
     expect(form.map(({ Name, Readonly }) => [Name, Readonly])).toEqual([
       ['MobileNumber', false],
@@ -187,7 +187,7 @@ describe('saving the welcome form', () => {
     },
   );
 
-  it('[NOT-079] answers with the field when somebody else, of whichever company, has the number, and saves nothing', async () => {
+  it('[NOT-079] answers with the field when another person, of any company, has the number, and saves nothing', async () => {
     await save(await server.as('participant@globex.example'), { MobileNumber: '+1 201 555 0123' });
     const answer = await save(newcomer, good, inSpanish);
     expect(answer).toEqual({
@@ -200,7 +200,7 @@ describe('saving the welcome form', () => {
     );
   });
 
-  it('[NOT-079] answers with the field when somebody else has the mail address; the own one is nobody else’s', async () => {
+  it('[NOT-079] answers with the field when another person has the mail address; the own one is free', async () => {
     const taken = { Success: false, Message: 'Someone else uses this email address. Enter a different one.', Field: 'PreferredEmail' };
     expect((await save(newcomer, { PreferredEmail: 'Participant@ACME.example' })).body.Data).toEqual(taken);
     await save(await server.as('participant@acme.example'), { PreferredEmail: 'paige@home.example' });
@@ -209,7 +209,7 @@ describe('saving the welcome form', () => {
     expect(await save(newcomer, { PreferredEmail: 'newcomer@acme.example' })).toEqual(success);
   });
 
-  it('[NOT-076] when skipped keeps what is good of what was typed, and notes it', async () => {
+  it('[NOT-076] when skipped stores the valid answers, and records the outcome', async () => {
     await save(await server.as('participant@acme.example'), { MobileNumber: '(201) 555-0199' });
     const typed = { ...good, MobileNumber: '201 555 0199', DailyStepGoal: 'many', Department: 'Another', Salary: '1' };
     expect(await newcomer.post(path, { Fields: typed, UserCancelled: true })).toEqual(success);
@@ -228,7 +228,7 @@ describe('saving the welcome form', () => {
     expect(await auditedActions(server)).toEqual(['welcome.completed', 'welcome.skipped', 'welcome.skipped']);
   });
 
-  it.each([true, false])('[NOT-075, NOT-076] is refused while somebody acts for the person (skipped: %s)', async (UserCancelled) => {
+  it.each([true, false])('[NOT-075, NOT-076] is refused during impersonation (skipped: %s)', async (UserCancelled) => {
     const support = await server.as('support@acme.example', 'newcomer@acme.example');
     expect(await support.post(path, { Fields: {}, UserCancelled })).toMatchObject({ status: 403, body: { StatusCode: 403 } });
     expect(await auditedActions(server)).toEqual([]);

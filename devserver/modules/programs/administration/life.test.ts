@@ -24,7 +24,7 @@ const move = (who: SignedIn, place: string) =>
     .where('id', '=', who.userId)
     .execute();
 
-/** Makes a report; a minute passes, so that no two were sent at the same moment. */
+/** Sends a report, and advances the clock by a minute, so that no two reports have the same time. */
 const report = async (who: SignedIn, id: string): Promise<void> => {
   const sent = await who.post('/userprograms/submitselfreport/', {
     ChallengeId: id,
@@ -52,7 +52,7 @@ const undo = (action: string) => lastLine(action).then((Id) => admin.post('/comp
 const maintain = (id: string, act: string, who: SignedIn, more: object = {}) =>
   admin.post(`/v2/challenges/maintenance/${id}/${act}`, { ChallengeId: id, EntityId: 'acme', UserIds: [who.userId], ...more });
 
-/** What somebody has, counted anew from levels, approved reports and overrides alone. */
+/** A person's points, and whether they have completed the challenge, recomputed from levels, approved reports and overrides alone. */
 const recounted = async (who: SignedIn, id: string) => {
   const levels = await db().selectFrom('program_level').selectAll().where('program_id', '=', id).orderBy('position').execute();
   const part = await db().selectFrom('program_sign_up').selectAll().where('program_id', '=', id).where('person_id', '=', who.userId).executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ const recounted = async (who: SignedIn, id: string) => {
   return { counted, points, isComplete: counted >= most };
 };
 
-/** What the person reads, what is kept, and the recount agree. */
+/** Expects the answer and the ledger to agree with the recount. @returns the points */
 const agrees = async (who: SignedIn, id: string): Promise<number> => {
   const { points, isComplete } = await recounted(who, id);
   const shown = await seenBy(who, id);
@@ -89,7 +89,7 @@ it('[ADH-002, ADH-017, ADH-070, ADH-092, ADH-098, ADH-101, ADH-102] a challenge 
   for (const who of everybody) await move(who, 'Denver');
   await move(out, 'Boston');
 
-  // Made from a template, and targeted: a draft is nobody's but the administrators'.
+  // Created from a template, with an audience: only administrators see a draft.
   const draft = await saved(admin, { TemplateId: 'template-kindness' });
   const { Id: id } = draft;
   await saved(admin, {
@@ -114,14 +114,14 @@ it('[ADH-002, ADH-017, ADH-070, ADH-092, ADH-098, ADH-101, ADH-102] a challenge 
   }
   expect(told()).toBe(0);
 
-  // Published: browsers of the company hear of it once, and those whom it addresses find it.
+  // Published: browsers of the company get one message, and the audience finds it.
   expect(await saved(admin, { Id: id, IsDraft: false })).toMatchObject({ State: 'published', AudienceText: 'People in Denver' });
   expect(told()).toBe(1);
   for (const who of everybody) expect(await isOffered(who, id)).toBe(true);
   expect(await isOffered(out, id)).toBe(false);
   expect((await join(out, id)).status).toBe(404);
 
-  // Joined and reported.
+  // All join and report.
   for (const who of everybody) expect((await join(who, id)).status).toBe(200);
   for (const who of everybody) await report(who, id);
   const first = await pending(id);
@@ -139,14 +139,14 @@ it('[ADH-002, ADH-017, ADH-070, ADH-092, ADH-098, ADH-101, ADH-102] a challenge 
   expect(await decide('Approved', again)).toEqual([true]);
   expect(await agrees(cleo, id)).toBe(10);
 
-  // Overridden, given back, overridden.
+  // Overridden, restored, overridden again.
   expect((await maintain(id, 'overridechallengeprogress', ben, { CompletedDate: '11-20-2026' })).body.Data.Refused).toEqual([]);
   expect(await agrees(ben, id)).toBe(50);
   expect((await maintain(id, 'undooverridechallengeprogress', ben)).status).toBe(200);
   expect(await agrees(ben, id)).toBe(10);
   expect((await maintain(id, 'overridechallengeprogress', ben, { CompletedDate: '11-20-2026' })).status).toBe(200);
 
-  // Completed by what was reported.
+  // Completed by reports.
   await report(ana, id);
   expect(await decide('Approved', await pending(id))).toEqual([true]);
   expect([await agrees(ana, id), await agrees(ben, id), await agrees(cleo, id)]).toEqual([50, 50, 10]);

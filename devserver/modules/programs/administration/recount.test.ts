@@ -24,10 +24,10 @@ afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables>();
 
-/** A template of which people make challenges of their own. */
+/** A template from which people create personal challenges. */
 const template = 'read-more';
 
-/** The counts of the dashboard, the lists behind them, and the people as they are when counted in memory, agree. */
+/** Expects the counts of the dashboard, the lists behind them, and the people counted in memory to agree. */
 const expectDashboard = async (admin: SignedIn, when: string): Promise<void> => {
   const counted: readonly CountedChallenge[] = (await admin.get('/v2/challenges/entities/acme/dashboard/all')).body.Data;
   for (const challenge of [...(await challengesNow(server)), template]) {
@@ -42,7 +42,7 @@ const expectDashboard = async (admin: SignedIn, when: string): Promise<void> => 
   }
 };
 
-/** Whoever takes part in a challenge stands in the list of the dashboard as in that of maintenance. */
+/** Expects every participant of a challenge to be in the lists of the dashboard and of maintenance alike. */
 const expectSameStandings = async (admin: SignedIn, when: string): Promise<void> => {
   const told = ({ UserId, PercentCompleted, CompletedDate }: ChallengePerson | MaintainedPerson, status: string | undefined): string =>
     [UserId, status, PercentCompleted, CompletedDate].join(' ');
@@ -57,7 +57,7 @@ const expectSameStandings = async (admin: SignedIn, when: string): Promise<void>
   }
 };
 
-/** What maintenance, groups and the approval desk show is what the rows say. */
+/** Expects maintenance, groups and the approval desk to show what the rows contain. */
 const expectLists = async (admin: SignedIn, when: string): Promise<void> => {
   const parts = await db()
     .selectFrom('program_sign_up')
@@ -104,7 +104,7 @@ it.each(['one', 'two'])(
     const random = randomSequence(`administration ${name}`);
     const done = new Set<string>();
     let [people, admins] = [await signIn(mails), await signIn(staff)];
-    /** Changes of levels are counted by the work of the next minute. */
+    /** The next round recounts after changes of levels. */
     const settle = async (): Promise<void> => {
       await server.platform.settled();
       server.clock.advance(60_000);

@@ -56,20 +56,20 @@ const complete = (who: SignedIn) =>
   });
 
 describe('a challenge for some of the company', () => {
-  it('[ADH-042, ADH-102] offers those for its groups whom it addresses, and takes no others', async () => {
+  it('[ADH-042, ADH-102] only people of its audience can be put into its groups', async () => {
     expect([await found(me), await found(other)]).toEqual([expect.arrayContaining([me.userId]), expect.not.arrayContaining([other.userId])]);
     expect((await group(me)).status).toBe(200);
     expect((await group(other)).status).toBe(404);
   });
 
-  it('[ADH-042, ADH-102] keeps who takes part among them after they have left the audience', async () => {
+  it('[ADH-042, ADH-102] includes participants who have left the audience', async () => {
     await join(me, id);
     await move(me, 'Boston');
     expect(await found(me)).toContain(me.userId);
     expect((await group(me)).status).toBe(200);
   });
 
-  it('[ADH-070, ADH-102] is completed for those whom it addresses, whether they have joined or not, and for no others', async () => {
+  it('[ADH-070, ADH-102] can be completed only for people of its audience, whether they have joined or not', async () => {
     const [mine, theirs] = [await complete(me), await complete(other)];
     expect(mine.body.Data).toMatchObject({ Participants: [{ UserId: me.userId }], Refused: [] });
     expect(theirs.body.Data).toMatchObject({ Participants: [], Refused: [{ UserId: other.userId }] });
@@ -78,7 +78,7 @@ describe('a challenge for some of the company', () => {
     expect(await parts.execute()).toEqual([{ person_id: me.userId }]);
   });
 
-  it('[ADH-073, ADH-102] maintenance lists as not signed up those whom it addresses, and no others', async () => {
+  it('[ADH-073, ADH-102] maintenance lists only people of the audience as not signed up', async () => {
     const idsOf = async (show = ''): Promise<readonly string[]> => {
       const { body } = await admin.get(`/v2/challenges/maintenance/people?ChallengeId=${id}${show}&PageSize=100`);
       return body.Data.Items.map(({ UserId }: { UserId: string }) => UserId);
@@ -90,7 +90,7 @@ describe('a challenge for some of the company', () => {
     expect(await idsOf()).toEqual([me.userId]);
   });
 
-  it('[ADH-092, ADH-102] the dashboard counts and lists those who take part and those whom it addresses', async () => {
+  it('[ADH-092, ADH-102] the dashboard counts and lists participants and the audience', async () => {
     const { db } = server.platform;
     const everybody = await db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
     const inDenver = await db

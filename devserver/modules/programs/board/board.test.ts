@@ -17,7 +17,7 @@ const photo = async (format: 'png' | 'gif' | 'jpeg' | 'webp' = 'jpeg'): Promise<
 const download = async (who: SignedIn, url: string) => server.app.inject({ url, headers: who.authorization });
 
 describe('a message board', () => {
-  it('[MSG-001, MSG-002, MSG-009, MSG-031, MSG-033] takes a text, which then stands last in the list', async () => {
+  it('[MSG-001, MSG-002, MSG-009, MSG-031, MSG-033] accepts a text, which is then the last one in the list', async () => {
     const { status, body } = await post(me, { Text: ' See you at noon. ' });
     expect(status).toBe(200);
     expect(body.Data).toEqual({
@@ -36,19 +36,19 @@ describe('a message board', () => {
     expect((await read(colleague)).at(-1)).toEqual(body.Data);
   });
 
-  it('[MSG-032] answers all messages oldest first, or as many before one as are asked for', async () => {
+  it('[MSG-032] returns all messages oldest first, or the requested number before a given one', async () => {
     const all = await read(me);
     expect(all.length).toBeGreaterThan(10);
     expect(all.map(({ Date: date }) => date)).toEqual(all.map(({ Date: date }) => date).sort());
     const latest = await read(me, '&take=4');
     expect(latest).toEqual(all.slice(-4));
     expect(await read(me, `&take=3&before=${latest[0]?.MessageId}`)).toEqual(all.slice(-7, -4));
-    // The place in the order stays where the message is gone.
+    // A deleted message keeps its place in the order.
     await remove(colleague, all.find(({ UserId }) => UserId === colleague.userId) as BoardMessage);
     expect(await read(me, `&take=3&before=${latest[0]?.MessageId}`)).toEqual(all.slice(-7, -4));
   });
 
-  it('[MSG-016, MSG-021, MSG-022] tells everybody who looks at it', async () => {
+  it('[MSG-016, MSG-021, MSG-022] is published to all its viewers', async () => {
     const { body } = await post(me, { Text: 'Hello' });
     expect(server.published).toContainEqual({ topic: `messageBoard:${board}`, payload: { ...body.Data, IsDeleted: false } });
   });
@@ -65,7 +65,7 @@ describe('a message board', () => {
     expect(kept.exif).toBeUndefined();
   });
 
-  it('[MSG-010] draws the picture of a call with a key before its transaction, for whoever may post it', async () => {
+  it('[MSG-010] draws the picture of a keyed call before its transaction, for users who may post it', async () => {
     const message = { SourceId: board, Text: '', Image: await photo(), UploadImageName: 'walk.jpg' };
     const key = { 'idempotency-key': 'picture-1' };
     const first = await me.post('/messageboard/sendmessage', message, key);
@@ -100,7 +100,7 @@ describe('a message board', () => {
     expect((await post(me, { Text: ' \n ' })).status).toBe(400);
   });
 
-  it('[MSG-034, MSG-020] a message that its author deletes is gone for everybody, with its picture', async () => {
+  it('[MSG-034, MSG-020] a message that its author deletes is removed for all users, with its picture', async () => {
     const { body } = await post(me, { Text: 'Oh', Image: await photo(), UploadImageName: 'a.jpg' });
     expect((await remove(me, body.Data)).status).toBe(200);
     expect((await read(colleague)).map(({ MessageId }) => MessageId)).not.toContain(body.Data.MessageId);

@@ -4,7 +4,7 @@ import type { Asking, Examples } from '../../../platform/examples';
 
 const SourceId = 'acme-lunch-walk';
 
-/** The newest message of the board that somebody else has written. */
+/** The newest message of the board by another person. */
 const another = async ({ get, userId }: Asking): Promise<BoardMessage> => {
   const messages = await get<BoardMessage[]>(`/messageboard/getmessages?sourceId=${SourceId}`);
   const message = messages.findLast(({ UserId }) => UserId !== userId);

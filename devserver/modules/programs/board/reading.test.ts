@@ -21,7 +21,7 @@ const unread = async (who: SignedIn): Promise<BoardUnread | undefined> =>
 const outbox = async () =>
   (await server.platform.db.selectFrom('outbox').select(['recipient', 'subject']).execute()).map(({ recipient, subject }) => [recipient, subject]);
 
-/** Somebody has read all that there is. */
+/** Marks all messages as read by a person. */
 const readAll = async (who: SignedIn): Promise<void> => {
   const { body } = await who.get(`/messageboard/getmessages?sourceId=${board}&take=1`);
   await mark(who, body.Data[0].MessageId);
@@ -41,7 +41,7 @@ describe('what is new on a board', () => {
     expect(await unread(me)).toMatchObject({ Unread: 0 });
   });
 
-  it('never goes back, and counts no deleted message', async () => {
+  it('never moves back, and counts no deleted message', async () => {
     await readAll(me);
     const one = await write(colleague, 'One');
     const two = await write(colleague, 'Two');
@@ -54,7 +54,7 @@ describe('what is new on a board', () => {
     expect(await unread(me)).toMatchObject({ Unread: 0 });
   });
 
-  it('says where the person was', async () => {
+  it('returns the position of the person', async () => {
     await readAll(me);
     const { body } = await me.get(`/messageboard/standing?sourceId=${board}`);
     expect(body.Data).toMatchObject({ SourceId: board, Unread: 0, ReadUpTo: expect.any(String) });
@@ -83,26 +83,26 @@ describe('what is new on a board', () => {
     }
   });
 
-  it('nobody marks a board that is not theirs', async () => {
+  it('is refused for a board that the person may not use', async () => {
     const { MessageId } = await write(me, 'Hello');
     expect((await mark(await server.as('sso@acme.example'), MessageId)).status).toBe(403);
   });
 });
 
-it('goes by indexes alone', async () => {
+it('uses indexes only', async () => {
   const plans = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
   const board = { sourceId: 'acme-lunch-walk', companyId: 'acme', userId: me.userId };
   const within = { request: {}, within: ['acme'], filters: { language: 'en-US', status: 'Open' } } as const;
   expect(await plans.stepsOf(() => placesOf(plans.db, me.userId))).not.toContainEqual(expect.stringMatching(/^SCAN/));
   const place = { source_id: board.sourceId, joined_at: null, read_up_to: null };
   expect(await plans.stepsOf(() => unreadAt(plans.db, me.userId, place))).toContainEqual(expect.stringContaining('program_message_of_board'));
-  // What is counted is 501 rows at most.
+  // At most 501 rows are counted.
   expect(await plans.stepsOf(() => searchMembers(plans.db, board, 'p'))).not.toContainEqual(expect.stringMatching(/^SCAN (?!counted)/));
   expect(await plans.detoursOf(() => reports(plans.db, within))).toEqual([]);
 });
 
 describe('naming a member', () => {
-  it('finds members by the beginnings of their names, and nobody else', async () => {
+  it('finds only members by the beginnings of their names', async () => {
     const found = async (search: string): Promise<string[]> =>
       (await me.get(`/messageboard/members?sourceId=${board}&search=${encodeURIComponent(search)}`)).body.Data.map(({ Name }: { Name: string }) => Name);
     expect(await found('pet')).toEqual(['Peter Participant']);
@@ -119,7 +119,7 @@ describe('naming a member', () => {
     expect(await found('adm')).toEqual([]);
   });
 
-  it('finds the same among many members, by an index of names', async () => {
+  it('finds the same among a large number of members, by an index of names', async () => {
     const { sqlite, db, clock } = server.platform;
     const plans = watchPlans<PlatformTables & ProgramTables>(sqlite);
     const asked = { sourceId: board, companyId: 'acme', userId: me.userId };
@@ -129,7 +129,7 @@ describe('naming a member', () => {
     await db.updateTable('person').set({ hide_from_leaderboard: 0 }).where('id', '=', 'acme-hidden').execute();
     const few = await Promise.all(searches.map(found));
     await addBulk({ db, modules: [], now: clock.now() }, { people: 900, entriesPerPerson: 0 });
-    // As in a database that has grown by itself.
+    // As in a database without statistics.
     sqlite.exec('delete from sqlite_stat1; delete from sqlite_stat4; analyze sqlite_schema');
     const own = sqlite.prepare('select * from program_sign_up where program_id = ? limit 1').get(board) as Record<string, unknown>;
     const add = sqlite.prepare(`insert into program_sign_up (${Object.keys(own)}) values (${Object.keys(own).map((name) => `@${name}`)})`);
@@ -142,7 +142,7 @@ describe('naming a member', () => {
     expect((await plans.stepsOf(() => found('al'))).filter((step) => /^SCAN (?!counted)/.test(step))).toEqual([]);
   });
 
-  it('tells who is named: on their devices, and by one mail until they look again', async () => {
+  it('notifies mentioned people on their devices, and by one mail until their next visit', async () => {
     await readAll(colleague);
     const before = (await outbox()).length;
     const message = await write(me, 'Well done, @Peter Participant!', [{ UserId: colleague.userId, Name: 'somebody else' }]);
@@ -159,7 +159,7 @@ describe('naming a member', () => {
     expect((await outbox()).slice(before)).toHaveLength(2);
   });
 
-  it('passes over who is no member, who is not named in the text, and the author', async () => {
+  it('skips people who are not members, those not named in the text, and the author', async () => {
     const outsider = await server.as('sso@acme.example');
     const stranger = await server.as('participant@globex.example');
     const before = (await outbox()).length;
@@ -174,7 +174,7 @@ describe('naming a member', () => {
     expect((await outbox()).length).toBe(before);
   });
 
-  it('sends no mail to who wants none', async () => {
+  it('sends no mail to people who have declined mails', async () => {
     await readAll(colleague);
     await keepPreferences(server.platform.db, colleague.userId, { hide_from_email: 1 });
     const before = (await outbox()).length;

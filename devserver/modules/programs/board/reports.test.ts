@@ -24,7 +24,7 @@ const texts = async (): Promise<readonly string[]> =>
   (await me.get(`/messageboard/getmessages?sourceId=${board}`)).body.Data.map(({ Text }: BoardMessage) => Text);
 
 describe('a reported message', () => {
-  it('is kept as it stood, is written to the audit, and is told to the administrators of the company once', async () => {
+  it('is stored with the text at that time, recorded in the audit, and announced once to the administrators of the company', async () => {
     expect((await report(me)).status).toBe(200);
     expect((await report(me)).status).toBe(200);
     expect((await report(await server.as('spanish@acme.example'))).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a reported message', () => {
     expect(new Set(await mails()).size).toBe((await mails()).length);
     const audited = await server.platform.db.selectFrom('audit').select(['action', 'actor_id']).where('action', '=', 'programs.messageReported').execute();
     expect(audited).toContainEqual({ action: 'programs.messageReported', actor_id: me.userId });
-    // Whoever deletes the message does not delete the report.
+    // Deleting the message does not delete the report.
     await remove(colleague, message);
     expect((await ofMessage())[0]).toMatchObject({ Text: 'Buy my car!' });
   });
@@ -86,7 +86,7 @@ describe('a reported message', () => {
     if (status === 200) expect(await ofMessage(who)).toHaveLength(mail.startsWith('superadmin') ? 1 : 0);
   });
 
-  it('is settled by nobody of another company', async () => {
+  it('cannot be settled by users of another company', async () => {
     await report(me);
     const [first] = await ofMessage();
     const other = await server.as('admin@globex.example');

@@ -2,7 +2,7 @@ import type { Seed } from '../../../platform/seeding';
 import { posts as fixturePosts, visits as fixtureVisits, type PostFixture, type VisitFixture } from '../fixtures/posts';
 import type { ProgramTables } from '../tables';
 
-/** What is written on the boards of a company, and read. */
+/** Messages, reports and visits on the boards of a company. */
 interface Boards {
   readonly posts: readonly PostFixture[];
   readonly visits: readonly VisitFixture[];

@@ -42,18 +42,18 @@ describe('a call that is withdrawn', () => {
     expect((await post(colleague, 'Mine')).status).toBe(409);
   });
 
-  it('is refused to somebody without a sign-in, and under what is no key', async () => {
+  it('is refused without a sign-in, and with an invalid key', async () => {
     expect((await server.anonymous('POST', '/session/withdrawcall', { Key: key })).status).toBe(401);
     expect((await withdraw(me, 'a key')).status).toBe(400);
     expect((await withdraw(me, '')).status).toBe(400);
   });
 
-  it('stands where nothing can undo it, and says so', async () => {
+  it('is refused with the reason if the change cannot be undone', async () => {
     await me.post('/messageboard/markread', { SourceId: board, MessageId: '1' }, keyed);
     expect(await withdraw(me)).toMatchObject({ status: 409, body: { Errors: [{ Message: 'It cannot be undone here.' }], ShowUser: true } });
   });
 
-  it('leaves nothing of itself behind: neither the answer nor what undoing needed', async () => {
+  it('deletes the stored answer and the undo data', async () => {
     await post(me);
     await withdraw(me);
     expect(await server.platform.db.selectFrom('idempotency').select(['route', 'answer', 'undo']).where('key', '=', key).execute()).toEqual([
@@ -65,7 +65,7 @@ describe('a call that is withdrawn', () => {
 describe('the key of a message', () => {
   const latest = async (who: SignedIn) => (await who.get(`/messageboard/getmessages?sourceId=${board}&take=1`)).body.Data[0];
 
-  it('stands in lists for its author only, and in the live message, by which their devices know it', async () => {
+  it('is returned in lists to the author only, and in the live message, by which their devices recognise it', async () => {
     await post(me);
     expect(await latest(me)).toMatchObject({ Text: 'Hello', Key: key });
     expect(await latest(colleague)).not.toHaveProperty('Key');

@@ -46,14 +46,14 @@ describe('the attachment of a report', () => {
     ['participant@acme.example', 200],
     ['participant2@acme.example', 403],
     ['participant@globex.example', 403],
-    // Who approves reports, within reach.
+    // Staff who approve reports, within reach.
     ['admin@acme.example', 200],
     ['wradmin@acme.example', 200],
     ['adminlite@acme.example', 200],
     ['leadcoach@acme.example', 200],
     ['superadmin@wellspring.example', 200],
     ['admin@globex.example', 403],
-    // Who reaches the person for other work.
+    // Staff who reach the person for other work.
     ['coach@acme.example', 403],
     ['support@acme.example', 403],
     ['reporting@acme.example', 403],
@@ -63,12 +63,12 @@ describe('the attachment of a report', () => {
     expect(await statusFor(userName)).toBe(status);
   });
 
-  it('[EVT-083] is there for whoever acts as its owner, and for nobody who acts as another', async () => {
+  it('[EVT-083] is available to a user who impersonates its owner, and to no other impersonating user', async () => {
     expect(await statusFor('coach@acme.example', 'participant@acme.example')).toBe(200);
     expect(await statusFor('coach@acme.example', 'participant2@acme.example')).toBe(403);
   });
 
-  it('[EVT-083] goes with the report', async () => {
+  it('[EVT-083] is deleted with the report', async () => {
     const me = await server.as('participant@acme.example');
     const body = { ProgramId: 'acme-meal-prep', UserId: me.userId, SubmittedDate: submittedAt };
     expect(await kept()).toEqual([1, 1]);

@@ -24,7 +24,7 @@ describe('the documents of a program', () => {
     expect(form.body).toMatch(/^%PDF-1\.4[\s\S]*Certificate of attendance[\s\S]*%%EOF\n$/);
   });
 
-  it('[PRG-094] the action Download names a file that whoever sees the program may fetch, and nobody else', async () => {
+  it('[PRG-094] the action Download has a file that only people who see the program may download', async () => {
     const { body } = await (await server.as('participant2@acme.example')).get('/userprograms/detail?ownerId=acme&id=acme-stretch-card');
     const { Type, FileName, DisplayName }: ProgramAction = body.Data.Action;
     expect([Type, DisplayName]).toEqual(['Download', 'Stretch card.pdf']);

@@ -32,7 +32,7 @@ describe('mission statements', () => {
     ]);
   });
 
-  it('[PRG-191, PRG-194] saving answers the statement as it is kept, and nobody else reads it', async () => {
+  it('[PRG-191, PRG-194] a save returns the statement as stored, and no one else can read it', async () => {
     expect(await save(me, { Text: '  Less coffee.  ' })).toMatchObject({
       status: 200,
       body: { Data: { Text: 'Less coffee.', Type: 'Personal', Editable: true } },
@@ -57,7 +57,7 @@ describe('mission statements', () => {
 });
 
 describe('quick links', () => {
-  it('[PRG-192, PRG-047] are a list of the company and of everybody, in their order and the language of the call', async () => {
+  it('[PRG-192, PRG-047] are a list of the company and of all companies, in order and in the language of the call', async () => {
     const { Data } = (await me.get('/userquicklinks')).body;
     expect(Data[0]).toEqual({ Label: 'Log your steps', Description: 'Your trackers at a glance', Icon: 'watch', LinkType: 'WithinProduct', Url: '/trackers' });
     expect(Data.at(-1).Label).toBe('News');

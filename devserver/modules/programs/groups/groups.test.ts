@@ -49,7 +49,7 @@ const told = (who: SignedIn): number => server.published.filter(({ topic }) => t
 const message = ({ body }: { body: { Errors?: { Message: string }[] } }): string | undefined => body.Errors?.[0]?.Message;
 
 describe('a self-select group', () => {
-  it('[PRG-039, PRG-043, PRG-044, PRG-178] is made by somebody who then leads it and takes part in the program; it is named after them unless they name it', async () => {
+  it('[PRG-039, PRG-043, PRG-044, PRG-178] is created by a person who then leads it and takes part in the program; its default name is after them', async () => {
     const me = await first();
     expect((await seenBy(me)).Permissions).toEqual(['CreateGroup', 'AcceptGroup', 'DeclineGroup']);
     expect(await create(me)).toMatchObject({ Name: 'Paige Participant Group', Details: { Min: 2, Max: 4, MemberCount: 1, MissingMembers: 1 } });
@@ -63,7 +63,7 @@ describe('a self-select group', () => {
     expect((await create(await server.as('hidden@acme.example'))).Name).toBe('A new group');
   });
 
-  it('[PRG-033, PRG-034, PRG-035, PRG-042, PRG-184, PRG-185, PRG-188] asks a colleague, who sees it live, accepts, and is a member of it', async () => {
+  it('[PRG-033, PRG-034, PRG-035, PRG-042, PRG-184, PRG-185, PRG-188] invites a colleague, who sees it live, accepts, and is a member', async () => {
     const [me, other] = [await first(), await second()];
     const group = await create(me);
     const before = told(other);
@@ -85,7 +85,7 @@ describe('a self-select group', () => {
     }
   });
 
-  it('[PRG-077, PRG-186, PRG-187] is declined, taken back, left and ended; who was removed comes back by invitation alone', async () => {
+  it('[PRG-077, PRG-186, PRG-187] is declined, withdrawn, left and ended; a removed person returns by invitation only', async () => {
     const [me, other] = [await first(), await second()];
     const group = await create(me);
     await edit(me, group.Id, 'Invite', { users: [other.userId] });
@@ -104,7 +104,7 @@ describe('a self-select group', () => {
     expect((await me.get(`/userprograms/GroupDetails?ownerId=acme&id=${walk}&groupId=${group.Id}`)).status).toBe(404);
   });
 
-  it('[PRG-161, PRG-162] answers 403 to who does not hold the permission', async () => {
+  it('[PRG-161, PRG-162] answers 403 without the permission', async () => {
     const [me, other, stranger] = [await first(), await second(), await server.as('spanish@acme.example')];
     const group = await create(me);
     await join(other, group.Id);
@@ -117,7 +117,7 @@ describe('a self-select group', () => {
     expect((await outsider.get(`/userprograms/GroupDetails?ownerId=acme&id=${walk}&groupId=${group.Id}`)).status).toBe(404);
   });
 
-  it('[PRG-139] has room for so many: an invitation beyond is refused with a reason, and the last place goes to one of two hundred who join at once', async () => {
+  it('[PRG-139] has a maximum: an invitation beyond it is refused with a reason, and the last place goes to one of two hundred concurrent joins', async () => {
     const me = await first();
     const group = await create(me);
     const far = await edit(me, group.Id, 'Invite', { users: ['acme-c5', 'acme-c6', 'acme-c7', 'acme-c8'] });
@@ -146,7 +146,7 @@ describe('a self-select group', () => {
     expect(joined).toHaveLength(1);
   });
 
-  it('[PRG-202, PRG-206, PRG-220] is joined by who finds it, and switched for another one; a full one is an error that changes nothing', async () => {
+  it('[PRG-202, PRG-206, PRG-220] can be joined, and switched for another one; a full one is an error that changes nothing', async () => {
     const me = await first();
     const lunch = 'acme-lunch-walk';
     const move = (GroupId: string) => me.post('/challenges/ajax/SwitchGroup', { ChallengeId: lunch, ChallengeOwnerId: 'acme', GroupId });
@@ -165,7 +165,7 @@ describe('a self-select group', () => {
     expect(alone.body).toMatchObject({ Status: 'Success', GroupName: '', Program: { ProgramStatus: 'SignedUp' } });
   });
 
-  it('[PRG-050, PRG-207, PRG-218, PRG-277] shows limits, units and members, without those who hide, and how many are missing', async () => {
+  it('[PRG-050, PRG-207, PRG-218, PRG-277] shows limits, units and visible members, and how many are missing', async () => {
     const hidden = await server.as('hidden@acme.example');
     await join(hidden, 'acme-sole-mates', 'acme-lunch-walk');
     const members = (one: { GroupUsers: { UserId: string }[] }) => one.GroupUsers.map(({ UserId }) => UserId);
@@ -186,7 +186,7 @@ describe('searching colleagues', () => {
   const found = async (who: SignedIn, search: string, id = walk): Promise<{ UserId: string; FirstName: string; LastName: string }[]> =>
     (await who.get(`/userprograms/searchprogramusers?id=${id}&search=${encodeURIComponent(search)}`)).body.Data;
 
-  it('[PRG-175, PRG-176] finds by the beginnings of names at most 25 of the same company who can be asked, never who hides, and tells nothing of addresses', async () => {
+  it('[PRG-175, PRG-176] finds by the beginnings of names at most 25 colleagues who can be invited, no hidden ones, and reveals no addresses', async () => {
     const me = await first();
     const group = await create(me);
     const db = server.tables<ProgramTables>();
@@ -222,7 +222,7 @@ describe('searching colleagues', () => {
     expect((await (await server.as('participant@globex.example')).get(`/userprograms/searchprogramusers?id=${walk}&search=pa`)).status).toBe(404);
   });
 
-  it('ids that cannot be asked are refused alike, whoever they belong to', async () => {
+  it('ids that cannot be invited are all refused in the same way', async () => {
     const me = await first();
     const group = await create(me);
     const answers = [];
@@ -236,7 +236,7 @@ describe('an invitation to a program', () => {
   const peers = (who: SignedIn, what: string, users?: readonly string[], id = 'acme-water') =>
     who.post(`/user/owners/acme/userprograms/${id}/peertopeer/${what}`, users && { ProgramId: id, OwnerId: 'acme', UsersToInvite: users });
 
-  it('[PRG-140, PRG-179, PRG-180, PRG-182, PRG-183] is sent, seen by both sides, taken back, sent again and accepted', async () => {
+  it('[PRG-140, PRG-179, PRG-180, PRG-182, PRG-183] is sent, seen by both sides, withdrawn, sent again and accepted', async () => {
     const [me, other] = [await first(), await second()];
     expect((await peers(me, 'invite', [other.userId])).body.Data.Detail.InvitedUsers.map(({ UserId }: { UserId: string }) => UserId)).toContain(other.userId);
     expect(await seenBy(other, 'acme-water')).toMatchObject({ ProgramStatus: 'Invited', Action: { Type: 'PeerToPeerAction', SubAction: 'Accept' } });
@@ -254,7 +254,7 @@ describe('an invitation to a program', () => {
     expect((await peers(me, 'invite', ['acme-c20'])).status).toBe(403);
   });
 
-  it('[PRG-078, PRG-181] is declined, and gone for both', async () => {
+  it('[PRG-078, PRG-181] is declined, and removed for both', async () => {
     const [me, other] = [await first(), await second()];
     expect((await seenBy(me, 'acme-company-run')).ProgramStatus).toBe('Invited');
     expect((await peers(me, 'decline', undefined, 'acme-company-run')).body).toEqual({ Data: true });
@@ -281,7 +281,7 @@ describe('an e-mail to the group', () => {
     });
   const outbox = async () => (await (await first()).get('/__dev/outbox')).body.filter(({ Subject }: { Subject: string }) => Subject.startsWith('Tomorrow'));
 
-  it('[PRG-051, PRG-158, PRG-166, PRG-219] goes to accepted members alone, sanitised, and is sent by members alone', async () => {
+  it('[PRG-051, PRG-158, PRG-166, PRG-219] is sent by members to accepted members only, sanitised', async () => {
     const me = await first();
     expect(await send(me)).toEqual({ status: 200, body: true });
     const mails = await outbox();

@@ -49,7 +49,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 export const findMember = (db: ProgramDb, groupId: string, userId: string) =>
   db.selectFrom('program_group_member').selectAll().where('group_id', '=', groupId).where('person_id', '=', userId).executeTakeFirst();
 
-/** The group that somebody is a member of in a program. */
+/** The group of a person in a program. */
 export const findGroupOf = (db: ProgramDb, userId: string, programId: string) =>
   db
     .selectFrom('program_group_member as member')

@@ -31,20 +31,20 @@ describe('the leaderboard of a program', () => {
     expect(own(board)).toMatchObject({ UserInfo: 'Paige Participant', UnitTotal: 4, TotalDays: 4, GroupUsers: [], PhotoUri: null });
     for (const entry of board.Users) {
       const ahead = board.Users.filter(({ UnitTotal }) => UnitTotal > entry.UnitTotal).length;
-      // Somebody who hides has taken eight walks.
+      // A hidden person has taken eight walks.
       expect(entry.Rank).toBe(1 + ahead + (entry.UnitTotal < 8 ? 1 : 0));
     }
     expect((await boardFor(await participant(), 'acme-stairs')).HideUnit).toBe(true);
   });
 
-  it('[PRG-053] who has joined and nothing of theirs counts is not ranked, and listed for nobody else', async () => {
+  it('[PRG-053] a participant without a count is not ranked, and listed only for themselves', async () => {
     const colleague = await server.tables<ProgramTables>().selectFrom('person').select('user_name').where('id', '=', 'acme-c20').executeTakeFirstOrThrow();
     const idle = await server.as(colleague.user_name);
     expect(own(await boardFor(idle))).toMatchObject({ Rank: -1, UnitTotal: 0 });
     expect((await boardFor(await participant())).Users.map(({ UserId }) => UserId)).not.toContain(idle.userId);
   });
 
-  it('[PRG-277] who hides is left out for others, keeps the own entry and a rank, and still counts for the ranks of others', async () => {
+  it('[PRG-277] a hidden person is left out for others, keeps their own entry and a rank, and still counts for the ranks of others', async () => {
     const hidden = await server.as('hidden@acme.example');
     expect(own(await boardFor(hidden))).toMatchObject({ UserId: hidden.userId, Rank: 2, UnitTotal: 8 });
     const { Users } = await boardFor(await participant());
@@ -52,7 +52,7 @@ describe('the leaderboard of a program', () => {
     expect(Users.find(({ UnitTotal }) => UnitTotal === 7)?.Rank).toBe(5);
   });
 
-  it('[PRG-054, PRG-209] groups are ranked by the sums of their members, which are asked for one group at a time', async () => {
+  it('[PRG-054, PRG-209] groups are ranked by the sums of their members, which are requested one group at a time', async () => {
     const me = await participant();
     const { Groups } = await boardFor(me);
     expect(Groups[0]).toMatchObject({ Rank: 1, UserInfo: 'Lunch Legends', UserId: '' });
@@ -84,7 +84,7 @@ describe('the leaderboard of a program', () => {
     expect((await (await participant()).get(address('acme-bedtime'))).status).toBe(404);
   });
 
-  it('[PRG-210] shows the best hundred and the own entry, or everybody; by indexes alone, with ten thousand participants', async () => {
+  it('[PRG-210] shows the best hundred and the own entry, or all people; by indexes only, with ten thousand participants', async () => {
     const db = server.tables<ProgramTables>();
     const person = await db.selectFrom('person').selectAll().where('id', '=', 'acme-c30').executeTakeFirstOrThrow();
     const crowd = Array.from({ length: 10_000 }, (_, index) => ({

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables & TrackerTables>();
 
-/** Programs with outcomes have no boards in the fixtures; here they do, and nobody has anything there that counts. */
+/** Programs with outcomes have no boards in the fixtures. Here they get boards without scores. */
 beforeEach(async () => {
   await server.fresh();
   const board = { hide_unit: 0, shows_members: 1, group_min: 2, group_max: 4 };
@@ -33,7 +33,7 @@ interface Score {
   readonly days: number;
 }
 
-/** What counts for everybody who takes part in a program with a board, from what they have reported, tracked and answered. */
+/** Scores of all participants of programs with a board, from their reports, entries and answers. */
 const countScores = async (): Promise<Score[]> => {
   const parts = await db()
     .selectFrom('program_sign_up as part')
@@ -63,7 +63,7 @@ const countScores = async (): Promise<Score[]> => {
   return scores.filter(({ units }) => units > 0);
 };
 
-/** Every member of a group, as its place is kept. */
+/** The stored places of all group members. */
 const listPlaces = () => db().selectFrom('program_group_member').selectAll().where('status', '=', 'Accepted').execute();
 
 /** The sums of all groups, from the scores of their members. */
@@ -84,7 +84,7 @@ const countGroups = async (scores: readonly Score[]) => {
   });
 };
 
-/** Scores, sums and places are those that follow from what people have done. */
+/** Expects scores, sums and places to equal those derived from people's activity. */
 const checkStored = async (when: string): Promise<void> => {
   const scores = await countScores();
   const stored = db().selectFrom('program_score').select(['program_id', 'person_id', 'units', 'days']).orderBy('program_id').orderBy('person_id');
@@ -105,7 +105,7 @@ const checkStored = async (when: string): Promise<void> => {
   ).toEqual([]);
 };
 
-/** The boards that people see rank whoever counts, and groups, by how many are ahead. */
+/** Expects each board to rank people and groups by the number of those ahead. */
 const checkRanks = async (viewer: SignedIn): Promise<void> => {
   const all = await countScores();
   const hidden = await db().selectFrom('person').select('id').where('hide_from_leaderboard', '=', 1).execute();

@@ -47,7 +47,7 @@ const found = async (who: SignedIn, id: string) => [(await listed(who, 'availabl
 const walk = 'acme-long-walk';
 
 describe('a program with an audience', () => {
-  it('[ADH-102] is there for those whom it addresses alone: in the list, by its address, to join, with its groups, its board and its reports', async () => {
+  it('[ADH-102] is available to its audience only: in the list, by its address, to join, with its groups, its board and its reports', async () => {
     await address(walk, peopleIn('Denver'));
     expect(await found(me, walk)).toEqual([false, 404]);
     const calls = async () => [
@@ -63,7 +63,7 @@ describe('a program with an audience', () => {
     expect(await calls()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('[ADH-102] stays with who takes part in it when they leave the audience; who quits it then does not come back, but by the undo', async () => {
+  it('[ADH-102] stays with participants who leave the audience; after quitting they return only by the undo', async () => {
     await address(walk, peopleIn('Boston'));
     expect((await join(me, walk)).status).toBe(200);
     await move(me, 'Denver');
@@ -76,7 +76,7 @@ describe('a program with an audience', () => {
     expect(await listed(me, 'current')).toContain(walk);
   });
 
-  it('[ADH-102] colleagues outside it are neither found nor invited', async () => {
+  it('[ADH-102] colleagues outside of the audience are neither found nor invited', async () => {
     const db = server.tables<ProgramTables>();
     await db
       .updateTable('program')
@@ -114,7 +114,7 @@ describe('a program with an audience', () => {
     expect(await cost()).toBe(none + 1);
   });
 
-  it('goes by the index of what is offered', async () => {
+  it('uses the index of offered programs', async () => {
     const { db, stepsOf } = watchPlans<ProgramTables>(server.platform.sqlite);
     await address(walk, peopleIn('Boston'));
     const steps = await stepsOf(() => selectAvailable(db as never, me, 'en-US', '2026-11-20'));
@@ -123,7 +123,7 @@ describe('a program with an audience', () => {
 });
 
 describe('a program that is retired', () => {
-  it('[ADH-102] is offered to nobody; who takes part goes on, and who is too late is told', async () => {
+  it('[ADH-102] is not offered; participants continue, and a late join is refused with the reason', async () => {
     const other = await server.as('participant2@acme.example');
     expect((await join(other, walk)).status).toBe(200);
     await retire(walk);

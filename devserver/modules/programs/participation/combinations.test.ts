@@ -12,13 +12,13 @@ import type { OwnAction } from '../progress/ownAction';
 import programs from '../routes';
 import type { ProgramTables } from '../tables';
 
-/** Every combination of type, sub type and action that a program can have, from the contract's enumerations. */
+/** Every combination of type, sub type and action that the contract allows. */
 const types = contract.Program.properties.ProgramType.enum;
 const subTypes = contract.Program.properties.ProgramSubType.enum;
 const actionTypes = contract.ProgramAction.properties.Type.enum;
 
 const file = { s3FileName: 'card', displayName: 'Card.pdf' };
-/** The action of a type as rows keep it; `undefined`: no program has one of its own of this type. */
+/** The stored action of a type; `undefined`: no program of this type has one. */
 const kept = (type: (typeof actionTypes)[number]): readonly OwnAction[] => {
   switch (type) {
     case 'Redirect':
@@ -46,7 +46,7 @@ const combinations = types.flatMap((type) =>
   subTypes.flatMap((subType) => actions.map((action, index) => ({ id: `${type}-${subType}-${index}`, type, subType, action }))),
 );
 
-/** Stands for the modules that programs ask. */
+/** The state of other modules that programs read. */
 const others = { hasDevice: false, places: 0, courses: 0, days: [] as readonly string[] };
 const bare = { routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } };
 const standIns = [
@@ -101,13 +101,13 @@ const act = (ProgramId: string) => me.post('/userprograms/actiondone', { Program
 
 const quit = (id: string) => me.post(`/userprograms/quit?ownerId=acme&id=${id}`);
 const join = (id: string) => me.post('/userprograms/joinprograms', [{ ProgramId: id, IsPersonal: false }]);
-/** What other modules keep is asked anew when the part is settled. */
+/** Settling the part reads the state of other modules again. */
 const settle = async (id: string): Promise<void> => {
   await quit(id);
   await me.post(`/userprograms/undoquit?ownerId=acme&id=${id}`);
 };
 
-/** Does what completes a program. */
+/** Acts that complete a program, by their kind. */
 const complete: Readonly<Record<CompletedBy, (id: string) => Promise<unknown>>> = {
   Report: report,
   Download: act,
@@ -133,7 +133,7 @@ const complete: Readonly<Record<CompletedBy, (id: string) => Promise<unknown>>> 
   Nothing: async () => undefined,
 };
 
-/** What completes a program, and what its button is until then and afterwards: said once more here, by hand. */
+/** The expected cause of completion, and the button before and after it, stated by hand. */
 const expected = (
   subType: string,
   action: OwnAction | null,
@@ -159,7 +159,7 @@ it.each(combinations.map((one) => [one.type, one.subType, one.action === null ? 
   '%s, %s, %s: goal, button, status, reports and completion agree',
   async (_type, _subType, _action, { id, subType, action }) => {
     await nobodyHas();
-    // Joins and quits of an hour are limited.
+    // The number of joins and quits per hour is limited.
     server.clock.advance(60_000);
     me = await server.as('participant2@acme.example');
     const { by, button, isPrimary, afterwards } = expected(subType, action);
@@ -191,12 +191,12 @@ it.each(combinations.map((one) => [one.type, one.subType, one.action === null ? 
     if (after) expect(isPrimaryAction(done, after, new Date(testTime))).toBe(false);
     const levels = (await me.get(`/user/v1/userprogramcompletion/${id}`)).body.Data.Levels;
     expect(levels.map(({ IsCompleted }: { IsCompleted: boolean }) => IsCompleted)).toEqual(isCompletable ? [true] : []);
-    // So that the next one is asked for by itself.
+    // Removes the cause, so that the next program needs its own.
     if (by === 'Mission' || by === 'Place') await server.tables<ProgramTables>().deleteFrom('program').where('id', '=', id).execute();
   },
 );
 
-it('an act is nobody to do for another, and of no other company; once more it changes nothing', async () => {
+it('an act cannot be done for another person or in another company; a repetition changes nothing', async () => {
   const id = combinations.find(({ action, subType }) => action?.Type === 'Redirect' && action.CompletedBy === undefined && subType === 'Personal')?.id ?? '';
   expect((await act(id)).body.Data.ProgramStatus).toBe('Complete');
   const acting = await server.as('support@acme.example', 'participant@acme.example');

@@ -6,7 +6,7 @@ import programs from '../routes';
 
 let server: TestApp;
 let me: SignedIn;
-/** Who coaches everybody. */
+/** Id of the coach of all people. */
 let coachId: string | undefined;
 const coaching = bareModule('coaching-scheduler', {
   reads: { 'coaching-scheduler.coachOf': async () => (coachId === undefined ? null : { userId: coachId }) },
@@ -27,7 +27,7 @@ const join = (...requests: readonly unknown[]) => me.post('/userprograms/joinpro
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
 const message = (answer: { readonly body: { Errors: { Message: string }[] } }): string | undefined => answer.body.Errors[0]?.Message;
 
-/** What goes out by mail meanwhile. */
+/** The mails that are sent during `work`. */
 const mailsOf = async (work: () => Promise<unknown>) => {
   const { db, outbox } = server.platform;
   const before = await outbox.list(db, '');
@@ -36,8 +36,8 @@ const mailsOf = async (work: () => Promise<unknown>) => {
   return after.slice(0, after.length - before.length);
 };
 
-/** Whose lists are told to reload. */
-const toldHome = () => server.published.filter(({ payload }) => (payload as { Category?: string }).Category === 'Home').map(({ topic }) => topic);
+/** Ids of the people whose lists were told to reload. */
+const notifiedHome = () => server.published.filter(({ payload }) => (payload as { Category?: string }).Category === 'Home').map(({ topic }) => topic);
 
 describe('joining', () => {
   it('[PRG-174] several programs at once moves them from available to current', async () => {
@@ -107,7 +107,7 @@ describe('joining', () => {
         Body: expect.stringContaining('Hello Carlos,\n\nPaige Participant joined the challenge The Long Weekend Walk on November 20, 2026.'),
       },
     ]);
-    expect(toldHome()).toEqual([`user:${me.userId}`, `user:${me.userId}`, `user:${coachId}`]);
+    expect(notifiedHome()).toEqual([`user:${me.userId}`, `user:${me.userId}`, `user:${coachId}`]);
   });
 
   it('[PRG-082] names the challenge to the coach in the language of the coach, whatever the person reads', async () => {
@@ -120,9 +120,9 @@ describe('joining', () => {
     expect(mails).toMatchObject([{ Body: expect.stringContaining('joined the challenge Your Stretch Card on November 20, 2026.') }]);
   });
 
-  it('[PRG-082] tells nobody else of people without a coach', async () => {
+  it('[PRG-082] sends no mail for people without a coach', async () => {
     expect(await mailsOf(() => join(request('acme-long-walk')))).toEqual([]);
-    expect(toldHome()).toEqual([`user:${me.userId}`]);
+    expect(notifiedHome()).toEqual([`user:${me.userId}`]);
   });
 
   it('is written to the audit table', async () => {

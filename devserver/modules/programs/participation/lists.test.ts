@@ -55,7 +55,7 @@ describe('the lists', () => {
     server.clock.advance(-25 * 86_400_000);
   });
 
-  it('[PRG-169] current keeps it for as many days as the company wants', async () => {
+  it('[PRG-169] current lists it for the number of days that the company has set', async () => {
     const keep = (programs: object) =>
       server.platform.db
         .updateTable('company')

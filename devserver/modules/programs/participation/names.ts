@@ -3,7 +3,7 @@ import type { Reads } from '../../../contracts';
 import { visibleOwners } from '../queries';
 import { endless, type ProgramDb } from '../tables';
 
-/** Names and owners of programs that a person takes or took part in. Others are left out. */
+/** Names and owners of programs in which a person takes or took part. Others are left out. */
 export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['programs.names']['input']): Promise<Reads['programs.names']['output']> => {
   if (ids.length === 0) return [];
   return db

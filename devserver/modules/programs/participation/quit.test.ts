@@ -33,7 +33,7 @@ const quit = (id: string, ownerId = 'acme', language = 'en-US') =>
 const join = (ProgramId: string, headers: Record<string, string>) => me.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }], headers);
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
 
-/** A socket of a person, who hears the board of a program. */
+/** A socket of a person that has joined the topic of a program's board. */
 const hearBoard = async ({ authorization }: SignedIn, sourceId: string): Promise<Socket> => {
   const { port } = server.app.server.address() as AddressInfo;
   const token = authorization.authorization.slice('Bearer '.length);
@@ -44,7 +44,7 @@ const hearBoard = async ({ authorization }: SignedIn, sourceId: string): Promise
 };
 
 describe('quitting', () => {
-  it('[MSG-030] ends what the person hears of the board on all their devices, and nothing of what administrators hear by their right', async () => {
+  it('[MSG-030] ends the person’s messages of the board on all devices, and not those of administrators', async () => {
     const topic = 'messageBoard:acme-lunch-walk';
     const [one, other] = [await hearBoard(me, 'acme-lunch-walk'), await hearBoard(me, 'acme-lunch-walk')];
     const left = Promise.all([one, other].map((client) => new Promise((resolve) => client.once('left', resolve))));
@@ -58,7 +58,7 @@ describe('quitting', () => {
     const told: unknown[] = [];
     const administering = (await hearBoard(admin, 'acme-lunch-walk')).on('left', (gone) => told.push(gone));
     expect((await admin.post('/userprograms/quit?ownerId=acme&id=acme-lunch-walk')).status).toBe(200);
-    // Joins and leaves happen in turn: this answer comes after the right was asked for again.
+    // Requests of a socket run in order, so this answer follows the check of the right.
     expect(await administering.emitWithAck('join', topic)).toBe(true);
     expect(told).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('quitting', () => {
     expect((await me.get('/userprograms/selfreport/acme-stairs')).body.Data.UserSelfReports).toEqual([]);
   });
 
-  it('[PRG-177, PRG-067] takes back the points of its levels and tells every screen', async () => {
+  it('[PRG-177, PRG-067] deducts the points of its levels and notifies every screen', async () => {
     await quit('acme-lunch-walk');
     expect(points.announced.at(-1)).toMatchObject({ userId: me.userId, programId: 'acme-lunch-walk', programName: 'Walk at Lunch', points: -40 });
     const topic = `user:${me.userId}`;
@@ -149,7 +149,7 @@ describe('undoing', () => {
     expect(await listOf('current')).toContain(id);
   });
 
-  it('restores attachments, which nobody can open meanwhile and which end when it is too late, whoever else does something or not', async () => {
+  it('restores attachments, which are closed meanwhile and deleted at the deadline, with or without other activity', async () => {
     const Attachment = Buffer.from('proof').toString('base64');
     const report = { Attachment, AttachmentName: 'proof.txt', UserComments: '', Checked: true, RequireApproval: true };
     const { body } = await me.post('/userprograms/submitselfreport/', { ChallengeId: 'acme-volunteer', ChallengeOwnerId: 'acme', ...report });
@@ -192,7 +192,7 @@ describe('undoing', () => {
     expect((await listOf('current')).filter((id) => id === made.Id)).toEqual([]);
   });
 
-  it('joining anew keeps what was left out of reach', async () => {
+  it('a new join keeps the former part inaccessible', async () => {
     await quit('acme-lunch-walk');
     await join('acme-lunch-walk', {});
     expect(await undo('acme-lunch-walk')).toMatchObject({ status: 200, body: { Data: { Progress: { Percent: 0 }, EarnedPoints: 0 } } });

@@ -72,7 +72,7 @@ it('[PRG-003] the fixtures have something of every part of the area', async () =
   expect((await first.get('/user/v1/userprogramcompletion/acme-lunch-walk')).body.Data.Levels.length).toBeGreaterThan(1);
 });
 
-it('[PRG-037] the fixtures have a program of each sub type, and groups tell where each of their people stands', async () => {
+it('[PRG-037] the fixtures have a program of each sub type, and groups with people in each state', async () => {
   expect(new Set((await listsOf(first)).map(({ ProgramSubType }) => ProgramSubType))).toEqual(
     new Set(['SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric']),
   );

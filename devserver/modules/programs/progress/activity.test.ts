@@ -45,7 +45,7 @@ describe('what the numbers of a program come from', () => {
     expect((await activityOf('acme-volunteer')).Entries).toMatchObject([{ Status: 'Denied', CountsAs: null }]);
   });
 
-  it('an outcome that is reached stands for everything that it earns', async () => {
+  it('a reached outcome has all the points that it earns', async () => {
     const { body } = await me.get('/userprograms/getselfreportoptions/acme-smoke-free');
     const reached = body.Data.SelfReportOptions.find(({ RequiresAlternative }: { RequiresAlternative: boolean }) => !RequiresAlternative);
     await me.post('/userprograms/submitselfreportoutcome/', { ProgramId: 'acme-smoke-free', AnswerId: reached.Id });
@@ -81,7 +81,7 @@ describe('what the numbers of a program come from', () => {
     expect((await me.get('/userprograms/today')).body.Data.DaysInARow).toBe(row);
   });
 
-  it('is the person’s own, and says nothing of what they cannot see', async () => {
+  it('is the person’s own, and contains nothing that they may not see', async () => {
     const other = await server.as('participant2@acme.example');
     expect((await activityOf('acme-smoke-free', other)).Entries).toEqual([]);
     expect((await other.get('/userprograms/activity?ownerId=acme&id=own-guitar')).status).toBe(404);

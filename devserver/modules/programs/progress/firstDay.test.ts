@@ -6,7 +6,7 @@ import programs from '../routes';
 import type { ProgramTables } from '../tables';
 import type { OwnAction } from './ownAction';
 
-/** Stands for the modules that programs ask. */
+/** The state of other modules that programs read. */
 const others = { hasDevice: false, places: 0, courses: 0 };
 const bare = { routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } };
 const connecting = { hasDevice: true };
@@ -52,7 +52,7 @@ const signIn = async (): Promise<void> => {
   me = await server.as('participant2@acme.example');
 };
 
-/** Programs of three days, the first of which is the day after tomorrow. */
+/** Programs of three days that begin the day after tomorrow. */
 const kinds = new Map<string, { readonly subType: Program['ProgramSubType']; readonly action: OwnAction | null; readonly does: () => unknown }>([
   [
     'a mission statement',
@@ -96,7 +96,7 @@ const standing = async () => {
   const { ProgramStatus, EarnedPoints }: Program = (await me.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data;
   return [ProgramStatus, EarnedPoints];
 };
-/** So many days later; what is due by the clock is done then. */
+/** Advances the clock by this number of days, and waits for due work. */
 const pass = async (days: number): Promise<void> => {
   server.clock.advance(days * dayMs);
   await server.platform.settled();
@@ -141,7 +141,7 @@ describe('[PRG-036, PRG-250] what completes a program counts from its first day 
     expect(await standing()).toEqual(['SignedUp', 0]);
   });
 
-  it('who has left before the first day gets nothing', async () => {
+  it('a person who has left before the first day gets nothing', async () => {
     const { does } = await begin('a mission statement');
     await does();
     await join();

@@ -43,7 +43,7 @@ describe('the outcome of a program', () => {
     expect(spanish.body.Data.SelfReportDescription).toContain('tabaco');
   });
 
-  it('[PRG-211] is asked of nobody else: another company knows nothing of it', async () => {
+  it('[PRG-211] is not available to another company', async () => {
     const other = await server.as('participant@globex.example');
     expect((await other.get('/userprograms/getselfreportoptions/acme-smoke-free')).status).toBe(404);
     expect((await other.post('/userprograms/submitselfreportoutcome/', { ProgramId: 'acme-smoke-free', AnswerId: 'smoke-free-yes' })).status).toBe(404);
@@ -63,20 +63,20 @@ describe('the outcome of a program', () => {
     expect(listener.pointsOf(me.userId) - before).toBe(150);
   });
 
-  it('[PRG-212] any other leads to reports, which are taken only then', async () => {
+  it('[PRG-212] any other leads to reports, which are accepted only then', async () => {
     expect(await report('acme-smoke-free')).toMatchObject({ status: 409, body: { ShowUser: true } });
     expect((await answer('smoke-free-no')).body.Data).toMatchObject({ ProgramStatus: 'SignedUp', EarnedPoints: 0, Action: { Type: 'SelfReport' } });
     expect((await report('acme-smoke-free')).status).toBe(200);
     expect(await detail()).toMatchObject({ Progress: { Display: '1 of 3' } });
   });
 
-  it('[PRG-212] refuses an answer of another program, and one of whoever takes no part', async () => {
+  it('[PRG-212] refuses an answer of another program, and one of a person who does not take part', async () => {
     expect((await answer('flu-shot-yes')).status).toBe(404);
     expect((await answer('flu-shot-yes', 'acme-flu-shot')).status).toBe(409);
     expect((await answer('anything', 'acme-stairs')).status).toBe(404);
   });
 
-  it('is asked anew after leaving, and restored when leaving is undone', async () => {
+  it('is asked again after leaving, and restored by an undo of leaving', async () => {
     await answer('smoke-free-no');
     await me.post('/userprograms/quit?ownerId=acme&id=acme-smoke-free');
     await me.post('/userprograms/undoquit?ownerId=acme&id=acme-smoke-free');
@@ -88,7 +88,7 @@ describe('the outcome of a program', () => {
 });
 
 describe('what the button of a program does', () => {
-  it('[PRG-011, PRG-084] may lead elsewhere in the place of reporting, and has only the fields that it needs', async () => {
+  it('[PRG-011, PRG-084] may have another action in place of reporting, with only the fields that it needs', async () => {
     const colleague = await server.as('participant2@acme.example');
     const actionOf = async (id: string) => (await colleague.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data.Action;
     expect(await actionOf('acme-in-the-know')).toEqual({ Type: 'Redirect', Url: '/news', Text: 'Open' });

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables>();
 
-/** Every stored value that is derived, and what it is when derived anew from submissions, outcomes and levels. */
+/** Each derived value as stored, and as derived again from submissions, outcomes and levels. */
 const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted: unknown[] }> => {
   const parts = await db().selectFrom('program_sign_up').selectAll().orderBy('person_id').orderBy('program_id').execute();
   const submissions = await db().selectFrom('program_submission').selectAll().execute();
@@ -46,7 +46,7 @@ const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted
   return { stored: parts, counted: parts.map(derive) };
 };
 
-/** What was announced of each person's points is the sum of what their programs say they earned. */
+/** Expects the announced points of each person to be the sum of what their programs report as earned. */
 const checkAnnounced = async (): Promise<void> => {
   const earned = await db()
     .selectFrom('program_sign_up')
@@ -58,7 +58,7 @@ const checkAnnounced = async (): Promise<void> => {
   expect(earned.map(({ person_id }) => [person_id, listener.pointsOf(person_id)])).toEqual(earned.map(({ person_id, points }) => [person_id, points]));
 };
 
-/** One thing that a person does; whether it is allowed at that moment does not matter here. */
+/** One random act of a person, whether or not it is allowed at that moment. */
 const act = async (who: SignedIn, programId: string, choice: number): Promise<void> => {
   if (choice < 0.25) await who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }]);
   else if (choice < 0.35) await who.post(`/userprograms/quit?ownerId=acme&id=${programId}`);
@@ -77,7 +77,7 @@ const reportLegacy = async (who: SignedIn, programId: string): Promise<void> => 
   if (waiting) await who.post('/userprograms/deleteselfreport/', { ProgramId: programId, UserId: who.userId, SubmittedDate: waiting.SubmittedDate });
 };
 
-/** The second call of the browser never comes, comes before the report, at the same time, late, or twice. */
+/** The second call of the browser is missing, or comes before the report, at the same time, late, or twice. */
 const reportActivity = async (who: SignedIn, programId: string, choice: number): Promise<void> => {
   const refresh = () => who.post('/inlineprogress', { UserId: who.userId, ActivityId: programId, EntityId: 'acme', SubType: 'SelfReport' });
   const form = new FormData();

@@ -53,7 +53,7 @@ const points = (): number => listener.pointsOf(me.userId);
 const text = (answer: Answer): string => answer.body.Errors[0].Message;
 
 describe('a self-report', () => {
-  it('[PRG-213, PRG-056, PRG-057] detail says what to report and what was', async () => {
+  it('[PRG-213, PRG-056, PRG-057] the detail has the required report and earlier reports', async () => {
     const { Data } = (await me.get('/userprograms/selfreport/acme-volunteer')).body;
     expect(Data).toMatchObject({
       Name: 'Volunteer Day',
@@ -125,7 +125,7 @@ describe('a self-report', () => {
     expect((await submit('acme-meal-prep', { Attachment: exact, UserComments: 'x' })).status).toBe(200);
   });
 
-  it('[PRG-214] waits where approval is needed, whatever the call says', async () => {
+  it('[PRG-214] waits if approval is required, regardless of the call', async () => {
     await join('acme-meal-prep');
     const answer = await submit('acme-meal-prep', { Attachment: pixel, UserComments: 'Beans.', RequireApproval: false });
     expect(answer.body.Data[0].Status).toBe('PendingApproval');
@@ -153,7 +153,7 @@ describe('a self-report', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('[PRG-120, PRG-123] what waits can be looked at and taken back, what is complete or over only looked at', async () => {
+  it('[PRG-120, PRG-123] a waiting one can be viewed and withdrawn, a completed or ended one only viewed', async () => {
     expect((await detail('acme-resilience')).Action).toMatchObject({ Type: 'SelfReport', Text: 'View submissions', ViewOnly: false });
     for (const id of ['acme-water', 'acme-bring-a-colleague']) {
       expect((await detail(id)).Action).toMatchObject({ Type: 'SelfReport', Text: 'View submissions', ViewOnly: true });
@@ -220,7 +220,7 @@ describe('one report a day', () => {
 });
 
 describe('the review of what was reported', () => {
-  it('says how many wait, until they are taken back', async () => {
+  it('returns the number of waiting reports, until they are withdrawn', async () => {
     expect((await detail('acme-resilience')).Review).toEqual({ Waiting: 1, SentBack: null });
     const waiting = (await me.get('/userprograms/selfreport/acme-resilience')).body.Data.UserSelfReports[0].SubmittedDate;
     await deleteReport('acme-resilience', waiting);
@@ -238,7 +238,7 @@ describe('the review of what was reported', () => {
 });
 
 describe('deleting a submission', () => {
-  it('[PRG-216, PRG-117] takes back a waiting one, and the program can be reported again', async () => {
+  it('[PRG-216, PRG-117] withdraws a waiting one, and the program can be reported again', async () => {
     const waiting = (await me.get('/userprograms/selfreport/acme-resilience')).body.Data.UserSelfReports[0].SubmittedDate;
     expect(await deleteReport('acme-resilience', waiting)).toMatchObject({ status: 200, body: { IsSuccessful: true, Data: [] } });
     expect(await detail('acme-resilience')).toMatchObject({ Action: { ViewOnly: false }, SelfReportStats: { Submitted: 0 } });
@@ -251,7 +251,7 @@ describe('deleting a submission', () => {
     }
   });
 
-  it('[PRG-167] refuses to act for somebody else', async () => {
+  it('[PRG-167] refuses a report for another person', async () => {
     expect((await deleteReport('acme-resilience', '2026-11-19T18:00:00.000Z', 'acme-participant2')).status).toBe(403);
   });
 
@@ -303,12 +303,12 @@ describe('the other screens of the person', () => {
     server.published.filter(({ payload }) => (payload as { Category: string }).Category === 'ProgramCompletion').map(({ payload }) => payload);
   const about = (id: string) => ({ Category: 'ProgramCompletion', Message: { OwnerId: 'acme', ChallengeId: id, ProgramId: id } });
 
-  it('[PRG-225] are told of a report that reaches no level', async () => {
+  it('[PRG-225] are published for a report that reaches no level', async () => {
     await submit('acme-lunch-walk');
     expect(server.published).toEqual([{ topic: `user:${me.userId}`, payload: about('acme-lunch-walk') }]);
   });
 
-  it('[PRG-225] are told of a report that waits for approval, and that it was taken back', async () => {
+  it('[PRG-225] are published for a report that waits for approval, and for its withdrawal', async () => {
     await join('acme-meal-prep');
     const report = await submit('acme-meal-prep', { Attachment: pixel, AttachmentName: 'meal.png', UserComments: 'Lentils.' });
     expect(told()).toEqual([about('acme-meal-prep')]);
@@ -329,7 +329,7 @@ describe('points', () => {
     me = await server.as('participant@acme.example');
   };
 
-  it('[PRG-067] of a completed program are earned and told once', async () => {
+  it('[PRG-067] of a completed program are earned and published once', async () => {
     const before = points();
     await submit('acme-bedtime');
     await nextDay();
@@ -367,7 +367,7 @@ describe('points', () => {
     expect(points()).toBe(before + 50);
   });
 
-  it('are taken back with an approved submission that is taken back', async () => {
+  it('are deducted when an approved submission is withdrawn', async () => {
     const before = points();
     const { body } = await submitForm('Activity-Id-acme-stretch');
     expect(points()).toBe(before + 50);

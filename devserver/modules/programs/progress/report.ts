@@ -79,7 +79,7 @@ interface TakenBack {
   readonly may: (report: UserSelfReport) => boolean;
 }
 
-/** The same by another rule. */
+/** `deleteReport` by another rule. */
 export const takeBack = async (unit: ProgramUnit, context: RequestContext, { programId, submittedAt, may }: TakenBack): Promise<readonly Submission[]> => {
   const { who } = context;
   const part = await lockSignUp(unit.trx, who, programId);
@@ -129,7 +129,7 @@ const missingText: Readonly<Record<ReportInput, string>> = {
   checkbox: 'report.checkboxMissing',
 };
 
-/** Every required input is there (PRG-144 to PRG-151), and the file is not too large (PRG-153). */
+/** Demands every required input (PRG-144 to PRG-151), and a file within the limit (PRG-153). */
 const mustBeWhole = (program: ProgramRow, report: Report): void => {
   const draft = { hasAttachment: report.attachment !== undefined, comment: report.comment, checked: report.checked };
   const missing = missingInputs(program.reporting_type, draft)[0];

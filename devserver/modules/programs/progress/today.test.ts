@@ -23,14 +23,14 @@ const tick = async (): Promise<string> => {
 const undo = (SubmittedDate: string) => me.post('/userprograms/deleteselfreport/', { ProgramId: 'acme-stairs', UserId: me.userId, SubmittedDate });
 const today = async () => (await me.get('/userprograms/today')).body.Data;
 const detail = async () => (await me.get('/userprograms/detail?ownerId=acme&id=acme-stairs')).body.Data;
-/** A sign-in does not last as long. */
+/** Signs in again after these days, because a session does not last as long. */
 const sleepOver = async (days: number): Promise<void> => {
   server.clock.advance(days * 24 * 60 * 60_000);
   me = await server.as('sso@acme.example');
 };
 
 describe('today', () => {
-  it('names what was reported on the day of the person, and how many days in a row', async () => {
+  it('returns the reports of the person’s day, and the number of days in a row', async () => {
     expect(await today()).toEqual({ Day: '2026-11-20', Reported: [], DaysInARow: 0 });
     await tick();
     expect(await today()).toEqual({ Day: '2026-11-20', Reported: ['acme-stairs'], DaysInARow: 1 });
@@ -68,7 +68,7 @@ describe('a tick', () => {
     expect(await today()).toMatchObject({ Reported: [], DaysInARow: 0 });
   });
 
-  it('[PRG-117] counts for good after that', async () => {
+  it('[PRG-117] counts permanently after that', async () => {
     const moment = await tick();
     server.clock.advance(31_000);
     expect((await undo(moment)).status).toBe(409);

@@ -31,7 +31,7 @@ const report = (): Promise<unknown> => {
   return me.postForm('/user/submitselfreport/', form);
 };
 
-/** What an earlier version left when the second call never came: the report is there, and what it counts for is as before. */
+/** The state that an earlier version left if the second call never came: the report is stored, but not counted. */
 const leaveUncounted = async (act: () => Promise<unknown>): Promise<void> => {
   const { state, state_since, counted, earned_points } = await part();
   const announced = listener.announced.length;
@@ -45,7 +45,7 @@ const leaveUncounted = async (act: () => Promise<unknown>): Promise<void> => {
     .execute();
 };
 
-/** The database comes from the earlier version, and the server starts. */
+/** Starts the server on a database of the earlier version. */
 const start = async (): Promise<void> => {
   await sql`drop index program_sign_up_unsettled`.execute(db());
   await sql`alter table program_sign_up drop column is_unsettled`.execute(db());
@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   await server.platform.settled();
 };
 
-it('a report of an earlier version that nobody counted is counted at the start, once, as of its own moment', async () => {
+it('an uncounted report of an earlier version is counted at the start, once, with its own time', async () => {
   const before = points();
   await leaveUncounted(async () => {
     await report();
@@ -78,7 +78,7 @@ it('a report of an earlier version that nobody counted is counted at the start, 
   expect(server.published).toHaveLength(told);
 });
 
-it('a report that was taken back and still counted counts no longer', async () => {
+it('a report that was withdrawn but still counted no longer counts', async () => {
   await report();
   const before = points();
   const { Data } = (await me.get(`/userprograms/selfreport/${id}`)).body;
@@ -103,7 +103,7 @@ it('an outstanding report counts on the board of its program as if it had counte
   ]);
 });
 
-it('what has been counted, and what somebody has left, stays as it is', async () => {
+it('counted parts, and parts that people have left, stay unchanged', async () => {
   const all = () => db().selectFrom('program_sign_up').selectAll().orderBy('person_id').orderBy('program_id').execute();
   const stored = await all();
   const announced = listener.announced.length;

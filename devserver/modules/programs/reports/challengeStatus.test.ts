@@ -48,7 +48,7 @@ const rowsOf = async (more: object = {}): Promise<Row[]> => {
   return rows;
 };
 
-/** Parts of people of Acme that count in a plan year, as the rows in memory say. */
+/** Parts of people of Acme that count in a plan year, computed from the rows in memory. */
 const partsIn = async (first: string, last: string) => {
   const programsById = new Map((await db().selectFrom('program').selectAll().execute()).map((program) => [program.id, program]));
   const acme = (await db().selectFrom('person').select('id').where('company_id', '=', 'acme').execute()).map(({ id }) => id);
@@ -107,7 +107,7 @@ describe('its rows', () => {
     expect(await rowsOf()).toEqual(years[0]);
   });
 
-  it('tell status, progress, points and days of a part, and nothing of what people call their own programs', async () => {
+  it('contain status, progress, points and days of a part, and no names of personal programs', async () => {
     const [part] = (await partsIn('2026-01-01', '2026-12-31')).filter(({ state }) => state === 'Complete');
     const row = (await rowsOf()).find(({ RowId }) => RowId === `${part?.person_id} ${part?.program_id}`);
     expect(row?.Cells).toMatchObject({ Status: 'Complete', Points: String(part?.earned_points), Joined: programDay(part?.joined_at ?? '') });
@@ -123,7 +123,7 @@ describe('its rows', () => {
     expect(own.filter(({ name }) => told.has(name))).toEqual([]);
   });
 
-  it('[FIL-032] [FIL-058] are about the challenge that filters name, and those who are not in it are told as such', async () => {
+  it('[FIL-032] [FIL-058] are about the challenge of the filters, and mark people who are not in it', async () => {
     const id = 'acme-lunch-walk';
     const named = [{ FilterCategory: 'ChallengeName', Status: [id] }];
     const rows = await rowsOf({ Filters: named });
@@ -218,7 +218,7 @@ describe('its picture', () => {
     }
   });
 
-  it('is about whom filters choose, and says nothing of fewer than five', async () => {
+  it('is about the filtered people, and hides groups of fewer than five', async () => {
     const Filters = [{ FilterCategory: 'ChallengeName', Status: ['acme-lunch-walk'] }];
     await db().deleteFrom('program_sign_up').where('program_id', '=', 'acme-lunch-walk').where('person_id', '<>', 'acme-participant').execute();
     const { body } = await picture({ Filters });

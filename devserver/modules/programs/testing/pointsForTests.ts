@@ -19,7 +19,7 @@ export const pointsForTests = () => {
       },
     },
   });
-  /** Points announced for a person, the fixtures included. Announcements of a change that was rolled back count too: none may be made. */
+  /** Points announced for a person, including the fixtures. Announcements of a change that was rolled back count, because a module must not make any. */
   const pointsOf = (userId: string): number => announced.reduce((sum, { userId: who, points }) => (who === userId ? sum + points : sum), 0);
   let seeded: number | undefined;
   /** Drops the announcements since the first call. */

@@ -47,7 +47,7 @@ export const scatter = (sqlite: Database, today: string): void => {
         company,
         at % 9 === 0 ? `${company}-2025` : year,
         version,
-        // In Chicago it is the last day of the month before.
+        // In Chicago it is still the last day of the previous month.
         `2026-0${1 + (at % 6)}-01T03:00:00.000Z`,
         JSON.stringify(answers),
       );

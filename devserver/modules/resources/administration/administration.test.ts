@@ -68,7 +68,7 @@ describe('[RES-008, RES-012] the resources of a company and their sections', () 
 });
 
 describe('a save whose call is withdrawn', () => {
-  it('stays where it has been saved again since, and the answer says so', async () => {
+  it('stays if it has been saved again since, and the answer says so', async () => {
     const first = await admin.post('/resources/admin/sections', aSection, { 'idempotency-key': 'a-lost-answer' });
     const { Id, Version } = first.body.Data;
     await savedSection(admin, { ...aSection, Id, Version, Names: { en: 'Quiet corners', es: '' } });
@@ -160,7 +160,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
     ]);
   });
 
-  it('has a picture of which only the pixels are kept', async () => {
+  it('has a picture of which only the pixels are stored', async () => {
     const jpeg = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#37a' } })
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .jpeg()
@@ -197,7 +197,7 @@ describe('[RES-002, RES-004, RES-005] a resource', () => {
 });
 
 describe('changes of resources', () => {
-  it('are kept with their values, and put back with the file that they took away', async () => {
+  it('are stored with their values, and restored with the file that they removed', async () => {
     const { Id } = await saved(admin, aDocument);
     await saved(admin, { ...aLink, Id });
     const { body } = await (await historian()).get('/companysettings/changes');
@@ -209,7 +209,7 @@ describe('changes of resources', () => {
     expect((await server.app.inject({ url, headers: me.authorization })).rawPayload.toString()).toBe(pdf.toString());
   });
 
-  it('a deletion is put back, at its place', async () => {
+  it('a deletion is undone, at its place', async () => {
     const before = await hubOf(me);
     expect((await remove(admin, 'resources', 'acme-stretches')).status).toBe(200);
     expect(await shownTo(me, 'acme-stretches')).toBeUndefined();
@@ -218,7 +218,7 @@ describe('changes of resources', () => {
     expect(await hubOf(me)).toEqual(before);
   });
 
-  it('an addition is taken back; what was saved since is not overwritten', async () => {
+  it('an addition is undone; later saves are not overwritten', async () => {
     const { Id } = await saved(admin, aLink);
     const added = (await lastLine()).id;
     await saved(admin, { ...aLink, Id, Url: '/programs' });
@@ -242,7 +242,7 @@ describe('[RES-013] a section', () => {
     expect((await savedSection(admin, { ...aSection, Id, Departments })).Departments).toEqual(Departments);
   });
 
-  it('in which resources stand says which, and is not deleted', async () => {
+  it('with resources lists them, and is not deleted', async () => {
     const refused = await remove(admin, 'sections', 'acme-food');
     expect(refused.status).toBe(409);
     expect(refused.body.Errors[0].Message).toMatch(/^This section has 3 resources: “.+”, “.+”, “.+”\. Move them to another section or delete them first\.$/);
@@ -251,7 +251,7 @@ describe('[RES-013] a section', () => {
     expect((await content(admin)).Sections.map((one) => one.Id)).not.toContain(Id);
   });
 
-  it('of a deleted resource that is gone, too, keeps it from coming back', async () => {
+  it('of a deleted resource is deleted as well, and prevents its undo', async () => {
     const { Id } = await savedSection(admin, aSection);
     const { Id: inside } = await saved(admin, { ...aLink, SectionId: Id });
     await remove(admin, 'resources', inside);

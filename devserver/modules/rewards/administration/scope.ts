@@ -3,14 +3,14 @@ import { companyInReach } from '../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../platform/organisation/organisation';
 import type { RewardTables } from '../tables';
 
-/** The company and plan year that a list of rewards is about. */
+/** The company and plan year of a list of rewards. */
 export interface Scope {
   readonly companyId: string;
   readonly planYearId: string;
 }
 
 /**
- * The scope that a query names; left out, the caller's company and the plan year that counts there now (ADR-056).
+ * The scope of a query; by default the caller's company and its current plan year (ADR-056).
  * @throws Refusal 404 for a company out of reach, and for a plan year that it does not have
  */
 export const scopeIn = async (

@@ -17,7 +17,7 @@ export const findYear = async (db: RewardDb, companyId: string, planYearId: stri
   return year;
 };
 
-/** The plan year that is asked for. @throws Refusal 404 for a company out of reach, and for a plan year that it does not have */
+/** The requested plan year. @throws Refusal 404 for a company out of reach, and for a plan year that it does not have */
 export const demandYear = async (call: Call<RewardTables>, { EntityId, PlanYearId }: { readonly EntityId: string; readonly PlanYearId: string }) => {
   await companyInReach(call, EntityId);
   return findYear(call.db, EntityId, PlanYearId);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const db = () => server.tables<RewardTables>();
 
-/** What can happen to somebody's points and money. */
+/** Random events of a person's points and money. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('program' as const), points: fc.integer({ min: -80, max: 400 }) }),
   fc.record({ kind: fc.constant('cashOut' as const), cents: fc.integer({ min: 1, max: 4000 }) }),
@@ -48,7 +48,7 @@ const happens = async (what: Happening): Promise<void> => {
     }
     case 'takeBack': {
       const orders = await db().selectFrom('reward_order').select(['id', 'at']).where('person_id', '=', me.userId).orderBy('id').execute();
-      // Ids of new orders are hexadecimal, and stand before those of the fixtures.
+      // Ids of new orders are hexadecimal, and sort before those of the fixtures.
       const order = orders[what.which % orders.length];
       if (order) await reverse(db(), { userId: me.userId, at: order.at }, { kind: 'order', id: order.id }, 'Sold out.');
       return;
@@ -66,13 +66,13 @@ const linesOf = async () => ({
   money: await db().selectFrom('reward_money').selectAll().where('person_id', '=', me.userId).orderBy('id').execute(),
 });
 
-/** What happened at once: an order and a cash-out have a line in each ledger, and so has what takes them back. */
+/** The event of a line: an order or a cash-out has a line in each ledger, and so has its reversal. */
 const eventOf = (line: Awaited<ReturnType<typeof linesOf>>['points' | 'money'][number]): string =>
   line.source_kind === 'order' || line.source_kind === 'cashOut'
     ? `${line.source_id} ${line.reverses_id === null}`
     : `${'points' in line ? 'points' : 'money'} ${line.id}`;
 
-/** Everything that is answered, counted once more from the lines alone. */
+/** All answers, recomputed from the lines alone. */
 const recount = async (): Promise<void> => {
   const { points, money } = await linesOf();
   const summary = (await me.get('/rewards/ajax/getrewardsv3')).body;

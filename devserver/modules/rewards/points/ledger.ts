@@ -17,7 +17,7 @@ const readLedgerYear = prepared((db: RewardDb, userId: string) =>
     .where('person.id', '=', userId),
 );
 
-/** The plan year that a person's company is in. */
+/** The current plan year of a person's company. */
 export const planYearOf = async (db: RewardDb, userId: string): Promise<string> => (await ledgerYearOf(db, userId)).plan_year_id;
 
 /** The person of a line, and its time. */
@@ -36,12 +36,12 @@ export interface Source<Kind> {
   readonly name: string;
 }
 
-/** Why a line was entered, for the person to read, where its source does not say enough. */
+/** Reason of a line, shown to the person, if its source is not enough. */
 interface Reasoned {
   readonly reason?: string;
 }
 
-/** Enters points that came (`earned`), or went (`redeemed`, negative). */
+/** Enters points that were `earned`, or `redeemed` (negative). */
 export const enterPoints = async (
   db: RewardDb,
   { userId, at }: Entered,
@@ -63,7 +63,7 @@ const writePoints = async (
     .execute();
 };
 
-/** Enters cents that came onto the gift card (`granted`) or were spent. */
+/** Enters cents that were `granted` to the gift card, or spent. */
 export const enterMoney = async (
   db: RewardDb,
   { userId, at, actorId }: Entered,
@@ -82,7 +82,7 @@ interface CorrectedAmount {
   readonly id: string;
   readonly kind: 'Points' | 'GiftCard';
   readonly amount: number;
-  /** For the person to read. */
+  /** Shown to the person. */
   readonly reason: string;
 }
 
@@ -161,10 +161,7 @@ export const reverse = async (
   }
 };
 
-/**
- * Enters the cost of an order once more, where it was given back: as the first lines of the order have it, in their plan year.
- * @param reason for the person to read
- */
+/** Enters the cost of an order again after a refund: the amounts of the first lines of the order, in their plan year. @param reason shown to the person */
 export const chargeAgain = async (db: RewardDb, { userId, at }: Entered, orderId: string, reason: string): Promise<void> => {
   const theirs = { person_id: userId, source_kind: 'order', source_id: orderId } as const;
   const points = await db

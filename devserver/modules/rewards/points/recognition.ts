@@ -2,8 +2,9 @@ import { type Call, Refusal } from '../../../platform/module';
 import type { RewardTables } from '../tables';
 
 /**
- * Asks the recognition provider whether it knows the person, and remembers when it does, so that orders need not wait for it (ACC-088). False where none is connected.
- * @throws Refusal 409 when it does not answer
+ * Asks the recognition provider whether it knows the person, and stores a positive answer, so that orders need not wait for it (ACC-088). False if none is
+ * connected.
+ * @throws Refusal 409 if it does not answer
  */
 export const recognise = async (call: Call<RewardTables>): Promise<boolean> => {
   const { userId } = call.caller.subject;

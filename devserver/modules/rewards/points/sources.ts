@@ -4,7 +4,7 @@ import type { RewardTables } from '../tables';
 
 /** Names of the sources of lines in the language of a call. */
 export interface Sources {
-  /** By id, as long as they are there. */
+  /** By id, as long as they exist. */
   readonly programs: ReadonlyMap<string, { readonly ownerId: string; readonly name: string }>;
   readonly courses: ReadonlyMap<string, { readonly curriculumId: string; readonly name: string }>;
   readonly orders: Awaited<ReturnType<typeof ordersOf>>;

@@ -21,7 +21,7 @@ interface Event {
 /** The change of the gift card by a line, in cents; none for an order paid with points. */
 const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'customOrder' ? null : kind === 'granted' ? cents : -cents);
 
-/** Lines of both ledgers, those of one moment and one source together, in the order of their moments. */
+/** Lines of both ledgers, those of one time and source together, in chronological order. */
 const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): readonly Event[] => {
   const keyOf = ({ source_kind, source_id, at, reverses_id, id }: PointsRow | MoneyRow, ledger: string): string =>
     source_kind === 'order' || source_kind === 'cashOut' ? `${source_kind} ${source_id} ${at} ${reverses_id !== null}` : `${ledger} ${id}`;

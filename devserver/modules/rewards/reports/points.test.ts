@@ -30,7 +30,7 @@ const earn = async (ids: readonly string[], at: string, points: number, kind: 'e
     .execute();
 };
 
-it('[FIL-007] lists everybody with the points that they have earned and redeemed in the plan year', async () => {
+it('[FIL-007] lists all people with their points earned and redeemed in the plan year', async () => {
   const [one = ''] = await people();
   await earn([one], '2024-03-02T12:00:00.000Z', 50);
   await earn([one], '2024-03-05T12:00:00.000Z', 30);
@@ -60,7 +60,7 @@ it('[FIL-007] draws the points by month, each in the zone of the product, and no
   expect(Figures).toContainEqual({ Name: 'People who earned points', People: 6 });
 });
 
-it.each(['LastName', '-LastName', 'FirstName', '-FirstName'] as const)('goes by an index of names, by %s', async (Sort) => {
+it.each(['LastName', '-LastName', 'FirstName', '-FirstName'] as const)('uses an index of names, by %s', async (Sort) => {
   const { db: watched, detoursOf } = watchPlans<RewardTables & PlatformTables>(server.platform.sqlite);
   expect(await detoursOf(() => peopleWithPoints(watched, { request: { Sort }, within: ['acme'], filters: { year: 'acme-2024' } }))).toEqual([]);
 });

@@ -5,7 +5,7 @@ const centsOf = (currencyAmount: number, currencyToUsd: number): number => Math.
 
 type Amounts = Pick<RewardTables['reward_item'], 'denominations' | 'least' | 'most'>;
 
-/** The amounts of a reward in minor units: a custom reward has the one that its price is worth now. */
+/** The amounts of a reward in minor units. A custom reward has a single one, the current value of its price. */
 export const amountsOf = (
   { currency_amount, denominations, least, most }: Amounts & { readonly currency_amount: number | null },
   currencyToUsd: number,

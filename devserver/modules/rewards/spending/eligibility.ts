@@ -29,7 +29,7 @@ export interface Asked {
   readonly plan_year_id: string;
 }
 
-/** @param userId of a person of the database */
+/** Attributes of a person that exists. @param userId id of the person */
 export const askedOf = (db: RewardDb, userId: string): Promise<Asked> =>
   db
     .selectFrom('person')

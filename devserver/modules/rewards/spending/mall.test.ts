@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(body.find(({ Id }: Reward) => Id === 'acme-cafe')).toMatchObject({ Denominations: [], MinAmount: 5, MaxAmount: 50 });
   });
 
-  it('[ACC-091] has nothing of another company, nothing for other roles, nothing that is not on offer; nor can that be ordered', async () => {
+  it('[ACC-091] contains and accepts nothing of another company, for other roles, or not on offer', async () => {
     expect((await (await server.as('partner@northwind.example')).get('/rewardfulfillment/catalog')).body).toEqual([]);
     await db().updateTable('reward_item').set({ roles: '["Coach"]' }).where('id', '=', 'acme-cafe').execute();
     await db().updateTable('reward_item').set({ is_active: 0 }).where('id', '=', 'acme-cinema').execute();
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect((await (await server.as('coach@acme.example')).get('/rewardfulfillment/catalog')).body.map(({ Id }: Reward) => Id)).toContain('acme-cafe');
   });
 
-  it('[ACC-076] goes with what earns points', async () => {
+  it('[ACC-076] includes the ways to earn points', async () => {
     const { body } = await me.get('/rewards/ajax/getallrewardDefinitions');
     expect(body[0]).toEqual({ Id: 'acme-acme-2026-Program', Name: 'Complete a challenge', Description: expect.any(String), Points: 200, Type: 'Program' });
   });
@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(await counts()).toEqual({ points: 0, orders: 5 });
   });
 
-  it('goes to other addresses forty times an hour at most, to the own one as often as there is money', async () => {
+  it('is sent to other addresses at most forty times an hour, to the own one within the balance', async () => {
     await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect((await resultOf(line('acme-cafe', 5))).Orders).toHaveLength(1);
   });
 
-  it('to the own address, however it is typed, goes there as it is on record, and counts for nobody else', async () => {
+  it('to the own address, however it is typed, is sent to the stored spelling, and does not count as sent to others', async () => {
     await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();
@@ -203,7 +203,7 @@ describe('an order', () => {
     expect((await summaryOf()).CurrentGiftCardBalance).toBe(39.08);
   });
 
-  it('[ACC-089] is refused to a coach who acts for the person', async () => {
+  it('[ACC-089] is refused to a coach who impersonates the person', async () => {
     const coach = await server.as('coach@acme.example', 'participant@acme.example');
     expect((await order([line('acme-cafe', 10)], {}, coach)).status).toBe(403);
   });
@@ -224,7 +224,7 @@ describe('the mails of an order', () => {
   const send = async (RecipientEmail: string, lines: readonly object[], headers = {}) =>
     (await me.post('/rewardfulfillment/orders', { Orders: lines, RecipientEmail }, headers)).body.Data.Orders as OrderResult['Orders'];
 
-  it('tell the buyer what was ordered, what it cost, its number and where it goes, and the receiver what comes and from whom', async () => {
+  it('tell the buyer reward, cost, number and address, and the receiver reward and sender', async () => {
     const [order] = await send('friend@example.com', [line('acme-outfitters', 10, { Quantity: 2 })]);
     const [buyers, ...more] = await mailsTo(read);
     expect(more).toEqual([]);
@@ -236,7 +236,7 @@ describe('the mails of an order', () => {
     expect(receivers?.Body).not.toContain('gift card');
   });
 
-  it('are in the language of who reads them, not of the call', async () => {
+  it('are in the language of the reader, not of the call', async () => {
     await send('spanish@acme.example', [line('acme-outfitters', 25)], { 'accept-language': 'es-419' });
     expect((await mailsTo(read))[0]?.Body).toContain('Thank you for your order');
     expect((await mailsTo('spanish@acme.example'))[0]).toMatchObject({
@@ -245,7 +245,7 @@ describe('the mails of an order', () => {
     });
   });
 
-  it('are one to who orders for themselves, at the address that they read, and none where nothing was placed', async () => {
+  it('are one for a person who orders for themselves, at their preferred address, and none without a placed order', async () => {
     await send('PARTICIPANT@acme.example', [line('acme-outfitters', 10)]);
     expect((await mailsTo(read))[0]?.Body).toContain('We’ll send it to participant@acme.example.');
     await send('Paige@Home.example', [line('acme-outfitters', 10)]);
@@ -309,7 +309,7 @@ describe('exchange rates', () => {
 describe('the recognition provider', () => {
   const verify = () => me.get('/rewardFulfillment/verifyuserwithachievers');
 
-  it('[ACC-088] opens its part of the mall to whom it knows', async () => {
+  it('[ACC-088] opens its part of the mall to recognised people', async () => {
     expect((await verify()).body).toBe(false);
     expect(await reasons(line('acme-bouquet', 12.5))).toEqual([expect.stringContaining('recognition program')]);
     const asked: string[] = [];
@@ -368,7 +368,7 @@ describe('the bank', () => {
     ]);
   });
 
-  it('[ACC-078] names what was ordered for whom, and why something was entered by hand or taken back', async () => {
+  it('[ACC-078] has the recipient of each order, and the reason of manual and reversed lines', async () => {
     const { Items } = await statement();
     const named = (name: string) => Items.find(({ Description }) => Description === name);
     expect(named('Trailhead Outfitters')).toMatchObject({
@@ -379,7 +379,7 @@ describe('the bank', () => {
     expect(named('Correction')).toMatchObject({ Reason: expect.stringMatching(/had not been counted/), Order: null });
   });
 
-  it('[ACC-078] lists what happened, newest first: an order and a cash-out are one item, what was taken back says so', async () => {
+  it('[ACC-078] lists items, newest first: an order and a cash-out are one item, reversals are marked', async () => {
     const { Items } = await statement();
     expect(
       Items.map(({ Description, Points, Amount, Balance, IsReversal, Source }) => [Description, Points, Amount, Balance, IsReversal, Source.Kind]),
@@ -409,14 +409,14 @@ describe('the bank', () => {
     expect(await counts()).toMatchObject({ points: 100 });
   });
 
-  it('[ACC-091] of many cash-outs at once carries out as many as there are points for', async () => {
+  it('[ACC-091] of concurrent cash-outs carries out as many as there are points for', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(3)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await counts()).toMatchObject({ points: 10 });
   });
 });
 
-it('a line of a ledger is never changed, removed, or taken back twice', async () => {
+it('a line of a ledger is never changed, deleted, or reversed twice', async () => {
   await expect(db().updateTable('reward_points').set({ points: 1 }).execute()).rejects.toThrow('A line of a ledger stays as it is');
   await expect(db().deleteFrom('reward_money').execute()).rejects.toThrow('A line of a ledger stays as it is');
   const back = { person_id: me.userId, plan_year_id: 'acme-2026', at: '2026-11-19T18:00:00.000Z', kind: 'order', cents: -1, reverses_id: 1 } as const;

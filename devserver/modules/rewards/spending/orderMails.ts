@@ -10,7 +10,7 @@ import type { RewardTables } from '../tables';
 
 export type Placed = OrderResult['Orders'];
 
-/** An amount as pages write it: `$25.00`, `MX$200.00`. */
+/** An amount in the form of pages: `$25.00`, `MX$200.00`. */
 export const amountIn = (amount: number, currency: string, language: Locale): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol' })
     .format(amount)

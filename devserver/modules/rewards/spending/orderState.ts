@@ -6,5 +6,5 @@ const states = { placed: 'Placed', sent: 'Sent', refused: 'Refused', returned: '
   AdministeredOrder['State']
 >;
 
-/** A state as the wire has it. */
+/** A state in the form of the contract. */
 export const stateOf = (state: OrderState): AdministeredOrder['State'] => states[state];

@@ -35,7 +35,7 @@ interface Orderer {
   readonly email: string;
   readonly own: readonly string[];
   readonly moment: ReturnType<typeof momentOf>;
-  /** The user who acts for them. */
+  /** The user who acts for the buyer. */
   readonly by: Spender | undefined;
 }
 
@@ -45,20 +45,20 @@ interface Cost {
   readonly points: number;
 }
 
-/** Whether this amount of a reward can be had. */
+/** Whether a reward is offered with this amount. */
 const isOffered = ({ denominations, least, most }: ItemRow, amount: number): boolean => {
   const offered: readonly number[] = JSON.parse(denominations);
   return offered.length > 0 ? offered.includes(amount) : amount >= least && amount <= most;
 };
 
-/** @throws Refusal 409 unless the recognition provider has said today or yesterday that it knows the person */
+/** @throws Refusal 409 unless the recognition provider has recognised the person today or yesterday */
 const mustBeRecognised = async (db: RewardDb, { person, moment }: Orderer): Promise<void> => {
   const known = await db.selectFrom('reward_recognised').select('at').where('person_id', '=', person.userId).executeTakeFirst();
   const yesterday = addDays(dayIn(moment.now, defaultZone), -1);
   if (known === undefined || dayIn(known.at, defaultZone) < yesterday) throw new Refusal(409, 'order.notRecognised');
 };
 
-/** The reward that is ordered, and one piece of it in minor units. @throws Refusal for one that the person cannot have, or not for this amount */
+/** The ordered reward, and one piece of it in minor units. @throws Refusal for a reward or an amount that is not offered to the person */
 const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ readonly item: ItemRow; readonly amount: number }> => {
   const [item] = await listItems(db, orderer.person, { ...orderer.list, id: line.RewardId });
   if (item === undefined) throw new Refusal(404, 'order.unknown');
@@ -91,7 +91,7 @@ const costOf = async (db: RewardDb, { person, moment, by, settings }: Orderer, i
 /** Maximum number of orders for others within an hour: each call with some of them mails an unconfirmed address. */
 const mostForOthers = 40;
 
-/** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
+/** @throws Refusal 429 if the person has ordered too often for other addresses than their own */
 const mustNotFlood = async (db: RewardDb, { person, email, own, moment }: Orderer): Promise<void> => {
   if (own.includes(email)) return;
   const anHourAgo = new Date(Date.parse(moment.now) - 60 * 60 * 1000).toISOString();

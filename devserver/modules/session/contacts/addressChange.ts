@@ -12,21 +12,21 @@ import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 import { languageOf } from '../language';
 import { endLinks } from '../passwords/newPassword';
-import { callIn, findSecret, isGood, issueToSend, type Purpose, spend } from '../passwords/secrets';
+import { findSecret, isGood, issueToSend, type Purpose, revokeSecrets, spend } from '../passwords/secrets';
 import { beginTry } from '../signIn/tries';
 import type { Secret, SessionDb, SessionTables } from '../tables';
 
 type OwnUnit = Unit<SessionTables>;
 type Visit = Call<SessionTables>;
 
-/** Keys of one request: the one in the mail to the new address, and the one in the mails to the addresses of today. */
+/** Keys of one request: the one in the mail to the new address, and the one in the mails to the current addresses. */
 const purposes = ['Key.NewAddress', 'Key.KeptAddress'] as const satisfies readonly Purpose[];
 
 const linkOf = (key: string): string => `${siteAddress}/api/login/address?key=${key}`;
 
 /** Ends the open request of a person with its links. @returns the request */
 const endRequest = async (unit: OwnUnit, userId: string) => {
-  await callIn(unit.trx, unit.now(), purposes, userId);
+  await revokeSecrets(unit.trx, unit.now(), purposes, userId);
   return unit.trx.deleteFrom('session_address_change').where('person_id', '=', userId).returningAll().executeTakeFirst();
 };
 
@@ -36,14 +36,14 @@ const contactOf = async ({ trx }: OwnUnit, { company_id }: PersonTable) => {
   return { company, contact: support_email ?? company };
 };
 
-/** Mails the new address the link that confirms it; one with which another account signs in is told so, and its mail confirms nothing. */
+/** Mails the new address the link that confirms it. If another account signs in with that address, the mail says so and confirms nothing. */
 const askNewAddress = async (unit: OwnUnit, person: PersonTable, address: string): Promise<void> => {
   const isTaken = await isNameOfOther(unit.trx, person.id, address);
   const { secret, carried } = await issueToSend(unit.trx, unit.now(), { purpose: 'Key.NewAddress', subjectId: person.id });
   const language = languageOf(person);
   const until = mailMoment(carried.until, { language, zone: person.time_zone });
   const values = { name: person.first_name, ...(await contactOf(unit, person)), until, link: linkOf(secret) };
-  if (isTaken) await callIn(unit.trx, unit.now(), ['Key.NewAddress'], person.id);
+  if (isTaken) await revokeSecrets(unit.trx, unit.now(), ['Key.NewAddress'], person.id);
   const [subject, body] = [
     unit.text('newAddress.subject', {}, language),
     isTaken ? unit.text('newAddress.taken', values, language) : unit.text('newAddress.mail', values, language),
@@ -52,8 +52,8 @@ const askNewAddress = async (unit: OwnUnit, person: PersonTable, address: string
 };
 
 /**
- * Stores the request of an administrator for another mail address of a person, instead of an earlier one, and mails both addresses. The person signs in with
- * the address of today until the new one is confirmed.
+ * Stores the request of an administrator for another mail address of a person, replacing an earlier one, and mails both addresses. The person signs in with
+ * the current address until the new one is confirmed.
  */
 export const addressAsked = async ({ userId, address, askedBy }: Changes['admin.addressAsked'], unit: OwnUnit): Promise<void> => {
   const { trx } = unit;
@@ -68,7 +68,7 @@ export const addressAsked = async ({ userId, address, askedBy }: Changes['admin.
   await sendAlert(unit, userId, { subject: 'addressAsked.subject', mail: 'addressAsked.mail' }, { values, secret: carried });
 };
 
-/** Ends the open request of a person; its links are good for nothing. */
+/** Ends the open request of a person; its links become invalid. */
 export const addressWithdrawn = async ({ userId }: Changes['admin.addressWithdrawn'], unit: OwnUnit): Promise<void> => {
   if ((await endRequest(unit, userId)) === undefined) return;
   const values = await contactOf(unit, await readPerson(unit.trx, userId));
@@ -120,13 +120,13 @@ const readKey = async (key: string, call: Visit): Promise<Found | undefined> => 
   return { secret, person: await readPerson(call.db, secret.subject_id), address: request.address, isNew: secret.purpose === 'Key.NewAddress' };
 };
 
-/** Page of both links. Whatever opens it, a mail scanner among them, changes nothing by it. */
+/** Page of both links. Opening it, as a mail scanner does, changes nothing. */
 export const askAboutAddress = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
   return found === undefined ? pageOf(call, 'ended') : pageOf(call, found.isNew ? 'confirm' : 'keep', found);
 };
 
-/** Makes the confirmed address the one of the account. Links that were sent to the former one end. @returns whether it has become that */
+/** Makes the confirmed address the one of the account. Links sent to the former one end. @returns whether it was changed */
 const confirm = async (unit: OwnUnit, { person: { id }, address }: Found): Promise<boolean> => {
   const person = await readPerson(unit.trx, id);
   await endRequest(unit, id);
@@ -148,7 +148,7 @@ const keep = async (unit: OwnUnit, { person: { id, company_id }, address }: Foun
   return true;
 };
 
-/** Confirms the new address, or keeps the one of today, by the key of a mail; each key is good once. */
+/** Confirms the new address, or keeps the current one, by the key of a mail; each key is valid once. */
 export const decideAddress = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
   if (found === undefined) return pageOf(call, 'ended');

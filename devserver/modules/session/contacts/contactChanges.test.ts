@@ -47,7 +47,7 @@ const page = (method: 'GET' | 'POST', key: string) =>
   });
 
 describe('a change of contacts', () => {
-  it('is told to the address that the company knows and to the one before, not to the new one', async () => {
+  it('is mailed to the address that the company knows and to the previous one, not to the new one', async () => {
     await save({ PreferredEmail: 'new@home.example', MobileNumber: null });
     const told = await mails();
     expect(told.map(({ To }) => To).sort()).toEqual([preferred, company]);
@@ -63,7 +63,7 @@ describe('a change of contacts', () => {
     expect((await mails('Se cambiaron tus datos de contacto')).map(({ To }) => To)).toEqual(['spanish@acme.example']);
   });
 
-  it('fills no mailbox: five saves are told in an hour', async () => {
+  it('is mailed at most five times an hour', async () => {
     for (let n = 0; n < 7; n += 1) {
       await save({ PreferredEmail: `new${n}@home.example` });
       server.clock.advance(60_000);
@@ -77,7 +77,7 @@ describe('a change of contacts', () => {
 });
 
 describe('taking it back', () => {
-  it('[SES-121] happens by the button of the page alone, puts back all that the session changed, and ends every way in but a new password', async () => {
+  it('[SES-121] happens only by the button of the page, restores all changes of the session, and ends every access except a new password', async () => {
     const before = await contacts();
     const others = await server.as(company);
     await save({ PreferredEmail: 'thief@home.example' });
@@ -100,7 +100,7 @@ describe('taking it back', () => {
     expect(lines.map(({ detail }) => JSON.parse(detail))).toEqual([{ kinds: ['email', 'mobile'] }]);
   });
 
-  it('is good once, for a week', async () => {
+  it('is valid once, for a week', async () => {
     await save({ PreferredEmail: 'thief@home.example' });
     const key = keyOf((await mails())[0]);
     expect((await page('POST', key)).body).toContain('The change was undone');
@@ -122,7 +122,7 @@ describe('taking it back', () => {
     expect((await contacts()).PreferredEmail).toBe('mine@home.example');
   });
 
-  it('by a key of nobody changes nothing, and tries are counted', async () => {
+  it('by an unknown key changes nothing, and tries are counted', async () => {
     const answers = [];
     for (let n = 0; n < 101; n += 1) answers.push((await page('POST', `of-nobody-${n}`)).statusCode);
     expect(answers.slice(0, 100).every((status) => status === 200)).toBe(true);

@@ -8,11 +8,11 @@ import type { SessionTables } from '../tables';
 
 type OfferedContact = NonNullable<TokenData['Contacts']>[number];
 
-/** Where a device code can go. */
+/** A contact to which a device code can be sent. */
 export interface Contact {
   readonly type: 'Email' | 'Text';
   readonly address: string;
-  /** `UserIdHash`: names the contact for one login only, so that nothing learned in one is of use in another (SES-011). */
+  /** `UserIdHash`: identifies the contact within one login only, so that it is useless in another (SES-011). */
   readonly hash: string;
 }
 
@@ -22,8 +22,9 @@ const hashFor = (call: Call<SessionTables>, stageToken: string, type: string, ad
     .digest('base64url');
 
 /**
- * The contacts of the person who is in the stage of `stageToken`, the mail address that the company knows first. Others count once they are verified and the
- * password was asked for, so that nobody who has merely found an open browser gets codes. */
+ * The contacts of the person in the stage of `stageToken`, the mail address that the company knows first. Others count once they are verified and the
+ * password was asked for, so that a user of an open browser gets no codes.
+ */
 export const offeredTo = async (person: Pick<PersonTable, 'id' | 'email'>, stageToken: string, call: Call<SessionTables>): Promise<readonly Contact[]> => {
   const { email, mobile } = await readContacts(call.db, person.id);
   const all = [
@@ -34,7 +35,7 @@ export const offeredTo = async (person: Pick<PersonTable, 'id' | 'email'>, stage
   return all.map(({ type, address }) => ({ type, address, hash: hashFor(call, stageToken, type, address) }));
 };
 
-/** The same, masked, for a person who has not yet been verified (SES-009). */
+/** `offeredTo`, masked, for a person who has not been verified yet (SES-009). */
 export const contactsOf = async (person: PersonTable, stageToken: string, call: Call<SessionTables>): Promise<OfferedContact[]> => {
   const contacts = await offeredTo(person, stageToken, call);
   return contacts.map(({ type, address, hash }, index) => ({

@@ -2,7 +2,7 @@ import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import type { Call, LaterCall, Unit } from '../../../platform/module';
 import type { SessionTables } from '../tables';
 
-/** SES-137: as many messages of one kind as one mailbox, or one telephone, gets on a stranger's word. */
+/** SES-137: maximum number of messages of one kind to one mailbox or number at a stranger's request. */
 const perMailbox = { most: 5, seconds: 60 * 60 } as const;
 
 export type MailKind = 'reset' | 'registration' | 'deviceCode' | 'warning';

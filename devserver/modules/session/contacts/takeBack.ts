@@ -32,7 +32,7 @@ const readKey = async (key: string, call: Visit): Promise<{ readonly secret: Sec
   return isGood(secret, call.now()) ? { secret, person: await readPerson(call.db, secret.subject_id) } : undefined;
 };
 
-/** Asks whether a change of contacts is to be taken back. Whatever opens the link, a mail scanner among them, changes nothing by it. */
+/** The page that asks whether to undo a change of contacts. Opening the link, as a mail scanner does, changes nothing. */
 export const askToTakeBack = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
   return found === undefined ? pageOf(call, 'ended') : pageOf(call, 'ask', found.person);

@@ -42,7 +42,7 @@ describe('an unknown device', () => {
     expect(again.text.UserIdHash).not.toBe(text.UserIdHash);
   });
 
-  it('[SES-011] gets a code of six digits by mail or text, kept as a hash', async () => {
+  it('[SES-011] gets a code of six digits by mail or text, stored as a hash', async () => {
     const { mail, text, send } = await begin();
     const answer = await send(mail);
     expect(answer.json()).toEqual({ Successful: true, Data: {}, Errors: [] });
@@ -83,7 +83,7 @@ describe('an unknown device', () => {
 });
 
 describe('a device code', () => {
-  it('[SES-011] is good once', async () => {
+  it('[SES-011] is valid once', async () => {
     const { mail, send, verify } = await begin();
     await send(mail);
     const code = await sentCode();
@@ -91,7 +91,7 @@ describe('a device code', () => {
     expect((await verify(code)).statusCode).toBe(400);
   });
 
-  it('[SES-011] is good for 10 minutes by the clock', async () => {
+  it('[SES-011] is valid for 10 minutes by the clock', async () => {
     const { mail, send, verify } = await begin();
     await send(mail);
     const code = await sentCode();
@@ -99,7 +99,7 @@ describe('a device code', () => {
     expect(messagesOf(await verify(code))).toEqual(['This code is no longer valid. Request a new one.']);
   });
 
-  it('[SES-011] is good for five tries', async () => {
+  it('[SES-011] is valid for five tries', async () => {
     const { mail, send, verify } = await begin();
     await send(mail);
     const code = await sentCode();
@@ -129,7 +129,7 @@ describe('a device code', () => {
     expect((await first.verify(code)).statusCode).toBe(200);
   });
 
-  it('[SES-011, SES-135] goes to nobody with a token of another stage, a foreign contact or another type', async () => {
+  it('[SES-011, SES-135] is not sent for a token of another stage, a foreign contact or another type', async () => {
     const { mail, text, send } = await begin();
     const other = (await server.browser().login('forcereset@acme.example')).Token!;
     const count = (await server.outbox()).length;

@@ -36,7 +36,7 @@ const readLogin = async (body: { readonly Token: string; readonly UserIdHash: st
   return { secret, person, contact };
 };
 
-/** Tries at codes are counted apart from those at the password: a right password must not open new ones at the code. */
+/** Tries at codes are counted separately from those at the password: a right password must not reset those at the code. */
 const beginCodeTry = (call: Call<SessionTables>, person: PersonTable): Attempt =>
   beginTry(call, `device of ${person.user_name}`, { device: knownDevice(call, person) });
 
@@ -51,7 +51,7 @@ export const sendDeviceCode = async (
   const { secret, person, contact } = await readLogin(body, call);
   if (contact.type !== body.Type) throw new Refusal(400, 'device.unknownContact');
   beginCodeTry(call, person);
-  // The answer is the same, and an earlier code stays good.
+  // The answer is the same, and an earlier code stays valid.
   if (!hasRoom(call, 'deviceCode', contact.address)) return {};
   const code = newCode();
   const kind = contact.type === 'Email' ? 'mail' : 'text';
@@ -91,8 +91,8 @@ const tryCode = async (trx: SessionTransaction, stageHash: string, codeHash: str
 };
 
 /**
- * Checks a code. Right, it uses up the stage and gives the device id that the next login sends along.
- * @throws Refusal 400 for a wrong code, or one that is too old or was tried too often; 429 after too many tries (SES-137).
+ * Checks a code. A right one uses up the stage and returns the device id that the next login sends.
+ * @throws Refusal 400 for a wrong code, or one that is too old or was tried too often; 429 after too many tries (SES-137)
  */
 export const verifyDevice = async (
   body: { readonly Token: string; readonly UserIdHash: string; readonly Code: string; readonly TrustDevice: boolean },

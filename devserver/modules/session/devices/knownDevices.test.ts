@@ -5,7 +5,7 @@ import { type Browser, keyForm, type SessionServer, sessionForTests, tokenDataOf
 
 let server: SessionServer;
 beforeAll(async () => {
-  // Time stands still unless moved: these are about single seconds.
+  // The time changes only if it is moved: the tests count single seconds.
   vi.useFakeTimers({ toFake: ['Date'] });
   server = await sessionForTests([root]);
 });
@@ -26,7 +26,7 @@ const closeOffice = async (): Promise<void> => {
   for (let n = 0; n < 100; n += 1) await server.browser(office).get('/account/login/autologin', { VKey: `wrong ${n}` });
 };
 
-describe('a browser in which somebody has signed in', () => {
+describe('a browser in which a person has signed in', () => {
   it('[SES-137] lets their right password through, whatever others do from the same address or at the same account', async () => {
     const own = server.browser(office);
     await own.login(name);
@@ -79,7 +79,7 @@ describe('a browser in which somebody has signed in', () => {
     expect(await status(server.browser())).toBe(200);
   });
 
-  it('[SES-137] is known to those who signed in there, and to nobody else', async () => {
+  it('[SES-137] is known only for people who signed in there', async () => {
     const family = server.browser(office);
     await family.login(name);
     await family.login('participant2@acme.example');
@@ -106,7 +106,7 @@ describe('a browser in which somebody has signed in', () => {
 });
 
 describe('the cookie of a known device', () => {
-  it('is seen by no script, goes to our calls alone, and lasts half a year', async () => {
+  it('is invisible to scripts, sent to our calls only, and lasts half a year', async () => {
     const answer = await server.browser().post('/account/login/login', { UserName: name, Password: fixturePassword, TrustDeviceIds: [] });
     const device = answer.cookies.find((cookie) => cookie.name === 'device');
     expect(device).toMatchObject({ httpOnly: true, path: '/api', sameSite: 'Strict', maxAge: 180 * 86_400 });

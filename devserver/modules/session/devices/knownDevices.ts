@@ -45,7 +45,7 @@ export const knownDevice = (call: Call<SessionTables>, person: Owner | undefined
   return person && entry?.device;
 };
 
-/** Lets this browser know, from now on, that the person has signed in in it. */
+/** Stores in this browser that the person has signed in with it. */
 export const rememberDevice = (call: Call<SessionTables>, person: Owner): void => {
   const entries = entriesOf(call);
   const isOwn = isOf(call, person);

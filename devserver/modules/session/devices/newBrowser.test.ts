@@ -16,7 +16,7 @@ const told = async () => {
   return all.filter(({ Subject }) => Subject === 'New sign-in to your Wellspring account');
 };
 
-it('a sign-in in a browser that is not known is told with device, time and network address; the first of all and those in a known one are not', async () => {
+it('a sign-in in an unknown browser is mailed with device, time and network address; the first of all and those in a known one are not', async () => {
   const own = server.browser('10.7.7.7');
   await own.login(name);
   await own.login(name);
@@ -28,7 +28,7 @@ it('a sign-in in a browser that is not known is told with device, time and netwo
   expect(mail?.Body).toMatch(/Time: .*\((?:CST|CDT)\)/);
 });
 
-it('goes out three times an hour', async () => {
+it('is sent at most three times an hour', async () => {
   for (let n = 0; n < 6; n += 1) await server.browser(`10.9.9.${n}`).login(name);
   expect(await told()).toHaveLength(3);
 });

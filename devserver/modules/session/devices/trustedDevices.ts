@@ -1,15 +1,15 @@
 import type { Changes } from '../../../contracts';
 import type { Call, Unit } from '../../../platform/module';
-import { callIn, findSecret, isGood, issueSecret, type Purpose, spend } from '../passwords/secrets';
+import { findSecret, isGood, issueSecret, type Purpose, revokeSecrets, spend } from '../passwords/secrets';
 import type { SessionDb, SessionTables, SessionTransaction } from '../tables';
 
 const purposes: readonly Purpose[] = ['TrustedDevice', 'TrustedDeviceOnce'];
 
-/** A new device id of a person, for `TrustDeviceIds`. One that is not to be trusted later is good for a single sign-in (SES-011). */
+/** A new device id of a person, for `TrustDeviceIds`. One that is not trusted permanently is valid for a single sign-in (SES-011). */
 export const trustDevice = (trx: SessionTransaction, now: string, personId: string, isLasting: boolean): Promise<string> =>
   issueSecret(trx, now, { purpose: isLasting ? 'TrustedDevice' : 'TrustedDeviceOnce', subjectId: personId });
 
-/** Whether one of these device ids lets the person in. Lasting ones are looked at first, so that a single one is not used up in vain. */
+/** Whether one of these device ids is trusted for the person. Permanent ones are checked first, so that a single-use one is not used up needlessly. */
 export const trusts = async (personId: string, deviceIds: readonly string[], call: Call<SessionTables>): Promise<boolean> => {
   const now = call.now();
   const found = await Promise.all(deviceIds.map((id) => findSecret(call.db, purposes, id)));
@@ -19,7 +19,7 @@ export const trusts = async (personId: string, deviceIds: readonly string[], cal
   return single !== undefined && call.change((unit) => spend(unit.trx, now, single.hash));
 };
 
-/** Devices that a person trusts, the latest first. The hash names one: it opens nothing. */
+/** Devices that a person trusts, latest first. The hash identifies a device and grants no access. */
 export const trustedDevicesOf = async (db: SessionDb, now: string, personId: string): Promise<readonly { id: string; since: string; until: string }[]> => {
   const rows = await db
     .selectFrom('session_secret')
@@ -34,7 +34,7 @@ export const trustedDevicesOf = async (db: SessionDb, now: string, personId: str
   return rows.map(({ hash, created_at, expires_at }) => ({ id: hash, since: created_at, until: expires_at }));
 };
 
-/** Calls in one device of a person. */
+/** Revokes one trusted device of a person. */
 export const forgetTrusted = async (unit: Unit<SessionTables>, { userId, deviceId }: Changes['account.deviceForgotten']): Promise<void> => {
   await unit.trx
     .updateTable('session_secret')
@@ -46,8 +46,8 @@ export const forgetTrusted = async (unit: Unit<SessionTables>, { userId, deviceI
     .execute();
 };
 
-/** Calls in all devices of a person: each has to be verified again. */
-export const callInDevices = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
-  const count = await callIn(unit.trx, unit.now(), purposes, personId);
+/** Revokes all trusted devices of a person: each must be verified again. */
+export const revokeDevices = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
+  const count = await revokeSecrets(unit.trx, unit.now(), purposes, personId);
   if (count > 0) await unit.audit({ action: 'session.devicesCalledIn', target: personId, detail: { count } });
 };

@@ -18,7 +18,7 @@ type Answers = Readonly<Record<string, string>>;
 const dateOfBirth = 'DateOfBirth';
 const preferredEmail = 'PreferredEmail';
 
-/** The answers, checked against the person's form. @throws Refusal 400 naming every field that is wrong. */
+/** The answers, checked against the person's form. @throws Refusal 400 with every invalid field */
 const checked = async (person: PersonTable, given: Answers): Promise<{ readonly answers: Answers; readonly password: string | undefined }> => {
   const asked = formOf(person) ?? [];
   const answers = answersTo(asked, given);

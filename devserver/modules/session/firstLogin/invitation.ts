@@ -24,7 +24,7 @@ export const sendInvitation = async (unit: Unit<SessionTables>, userId: string):
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body, secret: carried });
 };
 
-/** Gives a new company the code by which its people register, and the policies of its template. */
+/** Gives a new company its registration code, and the policies of its template. */
 export const beginRegistration = async (
   { trx }: Unit<SessionTables>,
   { companyId, templateId, code }: { readonly companyId: string; readonly templateId: string | null; readonly code: string | null },

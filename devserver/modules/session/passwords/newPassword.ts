@@ -6,12 +6,12 @@ import { accountAddress } from '../../../platform/mail/recipients';
 import { Refusal, type RefusalText, type Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
-import { callInDevices } from '../devices/trustedDevices';
+import { revokeDevices } from '../devices/trustedDevices';
 import { languageOf } from '../language';
 import type { SessionTables } from '../tables';
 import { isCommonPassword } from './commonPasswords';
-import { callInLinks } from './links';
-import { callIn, unfinished } from './secrets';
+import { revokeLinks } from './links';
+import { revokeSecrets, unfinished } from './secrets';
 
 const keys: Readonly<Record<PasswordFault, string>> = {
   tooShort: 'password.tooShort',
@@ -20,7 +20,7 @@ const keys: Readonly<Record<PasswordFault, string>> = {
   tooPlain: 'password.tooPlain',
 };
 
-/** The texts of all that is wrong with a password (SES-005), or that it is too common; `mails` are the person's addresses. */
+/** All faults of a password (SES-005), or that it is too common; `mails` are the person's addresses. */
 export const passwordTexts = async (password: string, mails: readonly string[]): Promise<readonly RefusalText[]> => {
   const faults = passwordFaults(password, mails);
   if (faults.length > 0) return faults.map((fault) => ({ key: keys[fault] }));
@@ -45,10 +45,10 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
-/** Ends the links and stages that a person was sent to their mailbox. */
+/** Revokes the links and stages that were sent to a person's mailbox. */
 export const endLinks = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
-  await callIn(unit.trx, unit.now(), [...unfinished, 'Key.AuthCodeAdmin', 'Key.AuthCodeCoach', 'Key.AuthCodeSupport'], personId);
-  for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await callInLinks(unit, purpose, personId);
+  await revokeSecrets(unit.trx, unit.now(), [...unfinished, 'Key.AuthCodeAdmin', 'Key.AuthCodeCoach', 'Key.AuthCodeSupport'], personId);
+  for (const purpose of ['Key.ForgotPassword', 'Key.Invitation'] as const) await revokeLinks(unit, purpose, personId);
 };
 
 /**
@@ -57,7 +57,7 @@ export const endLinks = async (unit: Unit<SessionTables>, personId: string): Pro
  */
 export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
   await endLinks(unit, personId);
-  await callInDevices(unit, personId);
+  await revokeDevices(unit, personId);
   const ended = await endSessionsOf(unit.trx, new Date(unit.now()), personId, exceptSessionId);
   if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: personId, detail: { count: ended.length } });
   return ended;

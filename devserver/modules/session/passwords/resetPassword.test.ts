@@ -117,7 +117,7 @@ describe('the link of the mail', () => {
     expect((await server.browser().get('/user/current', {}, data.Token)).statusCode).toBe(401);
   });
 
-  it('[SES-006] is good once, for 60 minutes by the clock', async () => {
+  it('[SES-006] is valid once, for 60 minutes by the clock', async () => {
     await request('admin@globex.example');
     const key = await server.inMessageTo('admin@globex.example', keyForm);
     server.clock.advance(minutes(59));
@@ -134,7 +134,7 @@ describe('the link of the mail', () => {
     expect((await open(late)).Stage).toBeUndefined();
   });
 
-  it('[SES-006] is good until another one is sent', async () => {
+  it('[SES-006] is valid until another one is sent', async () => {
     await request('wradmin@acme.example');
     const older = await server.inMessageTo('wradmin@acme.example', keyForm);
     await request('wradmin@acme.example');
@@ -205,12 +205,12 @@ describe('setting a password', () => {
     expect(await browser.login('forcereset@acme.example', good)).toMatchObject({ IsLoginSuccessful: true, Stage: 'Authenticated' });
   });
 
-  it('[SES-012, SES-045] leads somebody whose company signs them in to the stage SSOPasswordChangeOnWeb', async () => {
+  it('[SES-012, SES-045] leads a person of single sign-on to the stage SSOPasswordChangeOnWeb', async () => {
     const answer = await set(await stageOf('sso@acme.example'));
     expect(answer.json().Data).toMatchObject({ IsLoginSuccessful: false, Stage: 'SSOPasswordChangeOnWeb', LoginType: 'SSO' });
   });
 
-  it('[SES-007] leaves somebody with an unknown device to the sign-in page', async () => {
+  it('[SES-007] leads a person with an unknown device to the sign-in page', async () => {
     expect((await set(await stageOf('newdevice@acme.example'))).json().Data).toMatchObject({ IsLoginSuccessful: false, LoginErrors: [] });
   });
 
@@ -239,7 +239,7 @@ describe('setting a password', () => {
       expect(messagesOf(await set(token, fixturePassword, fixturePassword, 'es-419'))).toEqual([
         'La contraseña nueva es igual a la actual. Elige una distinta.',
       ]);
-      // Else somebody could try which one it is, without changing it.
+      // Otherwise a user could guess the password without changing it.
       expect(messagesOf(await set(token, fixturePassword, good))).toEqual(['The passwords do not match.']);
       expect((await set(token)).statusCode).toBe(200);
     },
@@ -256,7 +256,7 @@ describe('setting a password', () => {
     expect((await set(token)).statusCode).toBe(200);
   });
 
-  it('[SES-005] wants the same password twice, and leaves the token good for another try', async () => {
+  it('[SES-005] requires the same password twice, and keeps the token valid for another try', async () => {
     const token = await stageOf('reporting@acme.example');
     expect(messagesOf(await set(token, good, 'Garden#2043'))).toEqual(['The passwords do not match.']);
     expect((await set(token)).statusCode).toBe(200);

@@ -32,7 +32,7 @@ const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promis
   return { person: byUserName ?? byEmail, other: byUserName && byUserName.id !== byEmail?.id ? byEmail : undefined };
 };
 
-/** Writes the mail with the link by which a person sets a new password; links of earlier mails are called in. */
+/** Writes the mail with the link by which a person sets a new password; links of earlier mails are revoked. */
 export const sendResetLink = async (unit: Unit<SessionTables>, owner: PersonTable | undefined): Promise<void> => {
   const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', owner?.id ?? '');
   const language = languageOf(owner);
@@ -99,7 +99,7 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
 
 /**
  * Both modes of `POST /login/resetpassword`: with `UserName` alone it requests the mail, with token and password it sets the password.
- * @throws Refusal 400 for a mixture of the two, a token that is not good, or a password that breaks the rule, is too common or the current one; 429 after too many tries.
+ * @throws Refusal 400 for a mixture of both, an invalid token, or a password that breaks the rule, is too common or the current one; 429 after too many tries
  */
 export const resetPassword = async (
   body: {

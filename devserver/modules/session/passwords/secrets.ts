@@ -20,7 +20,7 @@ export type Way = LoginType | 'ForgotPassword';
 
 const ways: readonly Way[] = ['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport', 'ForgotPassword'];
 
-/** Questions for a second factor, each of which remembers its way. */
+/** Purposes of questions for a second factor, one for each way of signing in. */
 export const factorPurposes = ways.map((way) => `SecondFactor.${way}` as const);
 
 export const wayOf = (purpose: string | undefined): Way | undefined => ways.find((way) => purpose === `SecondFactor.${way}`);
@@ -28,7 +28,7 @@ export const wayOf = (purpose: string | undefined): Way | undefined => ways.find
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Seconds for which a secret of each purpose is good. */
+/** Validity of a secret of each purpose, in seconds. */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   // SES-135
   'Stage.ForceReset': 15 * minute,
@@ -48,7 +48,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'Key.ForgotPassword': 60 * minute,
   'Key.Invitation': 7 * day,
   'Key.Registration': day,
-  // A mailbox that is read once a week.
+  // For a mailbox that is read once a week.
   'Key.TakeBack': 7 * day,
   'Key.NewAddress': 3 * day,
   'Key.KeptAddress': 3 * day,
@@ -56,7 +56,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   // The page repeats the sign-in at once (SES-011).
   TrustedDeviceOnce: 10 * minute,
   SsoState: 10 * minute,
-  // The page asks as soon as it has loaded (SES-118).
+  // The page calls as soon as it has loaded (SES-118).
   SsoVisitor: 2 * minute,
   // SES-105
   RegistrationVisitor: 60 * minute,
@@ -90,7 +90,7 @@ export interface NewSecret {
 /** Creates a secret and stores its hash. @returns the secret, which is not stored */
 export const issueSecret = async (trx: SessionTransaction, now: string, wanted: NewSecret): Promise<string> => (await issueToSend(trx, now, wanted)).secret;
 
-/** The same for a secret sent in a message, with the metadata for the outbox. */
+/** `issueSecret` for a secret that is sent in a message, with the metadata for the outbox. */
 export const issueToSend = async (
   trx: SessionTransaction,
   now: string,
@@ -104,7 +104,7 @@ export const issueToSend = async (
   return { secret, carried: { hash, until: expiresAt } };
 };
 
-/** The row of a secret of one of these purposes, good or not; `undefined` for any other text. */
+/** The row of a secret of one of these purposes, valid or not; `undefined` for any other text. */
 export const findSecret = (db: SessionDb, purposes: readonly Purpose[], secret: string): Promise<Secret | undefined> =>
   db
     .selectFrom('session_secret')
@@ -135,7 +135,7 @@ export const removeEnded = async (trx: SessionTransaction, now: string, purpose:
 };
 
 /** Revokes all secrets of these purposes for `subjectId`, and removes the texts of their messages. @returns how many of them were still valid */
-export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
+export const revokeSecrets = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
   const ended = await trx
     .updateTable('session_secret')
     .set({ ended_at: now })

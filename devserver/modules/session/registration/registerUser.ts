@@ -14,7 +14,7 @@ import type { CompanyTable, PersonTable } from '../../../platform/tables';
 import { trustDevice } from '../devices/trustedDevices';
 import { faultsOf } from '../firstLogin/answers';
 import { passwordTexts } from '../passwords/newPassword';
-import { callIn, spend } from '../passwords/secrets';
+import { revokeSecrets, spend } from '../passwords/secrets';
 import { consentTextOf, policyOf } from '../policies';
 import { readCompany } from '../queries';
 import { beginTry } from '../signIn/tries';
@@ -80,7 +80,7 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
     first_name: eligible.first_name,
     last_name: eligible.last_name,
     password_hash: passwordHash,
-    // The welcome form, where the company has it, comes with the first sign-in (SES-057, SES-058).
+    // The welcome form, if the company has one, follows at the first sign-in (SES-057, SES-058).
     stage: 'FirstLogin',
     login_type: 'Password',
     first_login_form: null,
@@ -105,7 +105,7 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
 /** Data of a registration, and the language in which the policies were read. */
 interface Registering {
   readonly person: PersonTable;
-  /** As they have typed it. */
+  /** As typed. */
   readonly department: string;
   readonly company: CompanyTable;
   readonly visitor: Visitor;
@@ -114,7 +114,7 @@ interface Registering {
 
 const open = async (unit: Unit<SessionTables>, { person, department, company, visitor, language }: Registering): Promise<string | undefined> => {
   const now = unit.now();
-  // Of two presses on the button only the first opens the account.
+  // Of two simultaneous requests only the first opens the account.
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
   await addParticipant(unit.trx, person);
   await placeByTyped(unit.trx, person.id, 'department', department);
@@ -129,14 +129,15 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
     const text = shown && consentTextOf(kind, shown, unit);
     await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text: text ?? null, at: now });
   }
-  await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
+  await revokeSecrets(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
   await unit.audit({ action: 'session.registered', target: person.id });
   return trustDevice(unit.trx, now, person.id, true);
 };
 
 /**
- * Opens the account: user name, password, policies accepted (SES-114). The browser that does it is trusted from then on (SES-101), and its
- * registration cookie ends. @throws Refusal 429 after too many tries (SES-137).
+ * Opens the account with user name and password, and stores the accepted policies (SES-114). This browser is trusted from then on (SES-101), and its
+ * registration cookie ends.
+ * @throws Refusal 429 after too many tries (SES-137)
  */
 export const registerUser = async (account: Account, call: Call<SessionTables>): Promise<RegistrationResult> => {
   const visitor = await visitorFor(account.UserId, call);

@@ -50,14 +50,14 @@ describe('the setup of a registration', () => {
     });
   });
 
-  it('[SES-106] is found by the key of a mail, which stays good', async () => {
+  it('[SES-106] is found by the key of a mail, which stays valid', async () => {
     const key = await keyFor(emil, 'eligible2@acme.example');
     const browser = server.browser();
     expect((await browser.get(`${v2}/setup`, { vkey: key })).json().EntityId).toBe('acme');
     expect((await open(key, browser)).Success).toBe(true);
   });
 
-  it('[SES-105, SES-106] is found by the cookie of an opened link alone, for a page that is loaded anew', async () => {
+  it('[SES-105, SES-106] is found by the cookie of an opened link alone, for a reloaded page', async () => {
     const browser = server.browser();
     expect((await browser.get(`${v2}/setup`)).statusCode).toBe(400);
     await open(await keyFor(emil, 'eligible2@acme.example'), browser);
@@ -76,7 +76,7 @@ describe('the setup of a registration', () => {
     ]);
   });
 
-  it('[SES-108, SES-137] says that a code is unknown, ten times', async () => {
+  it('[SES-108, SES-137] refuses an unknown code, ten times', async () => {
     const browser = server.browser();
     const ask = () => browser.get(`${v2}/setup`, { rid: 'NOBODY' });
     expect((await ask()).json()).toMatchObject({ StatusCode: 400, ShowUser: true, Errors: [{ Message: expect.stringContaining('company code') }] });
@@ -98,7 +98,7 @@ describe('identifying oneself', () => {
     expect(dependent.json()[3].Label).toBe('Número de empleado de tu familiar');
   });
 
-  it('[SES-111, SES-112] answers the same for somebody with an account and somebody without; only the mails differ', async () => {
+  it('[SES-111, SES-112] answers the same with and without an account; only the mails differ', async () => {
     const without = await identify(erin);
     const withAccount = await identify(peter);
     expect(without).toEqual({
@@ -118,7 +118,7 @@ describe('identifying oneself', () => {
     expect(toPeter!.Subject).toBe(toErin!.Subject);
   });
 
-  it('[SES-006, SES-111] calls in the older reset links of somebody with an account, as it does older registration links', async () => {
+  it('[SES-006, SES-111] revokes older reset links of a person with an account, like older registration links', async () => {
     const reset = await server.browser().post('/login/resetpassword', { UserName: 'participant2@acme.example' });
     expect(reset.statusCode).toBe(200);
     const [resetKey, registrationKey] = [await server.inMessageTo('participant2@acme.example', keyForm), await keyFor(erin, 'eligible@acme.example')];
@@ -191,7 +191,7 @@ describe('the link of the registration mail', () => {
 describe('a mail address as user name', () => {
   afterAll(() => server.fresh());
 
-  it('[SES-114] is free while somebody else has written it as theirs without showing that it is', async () => {
+  it('[SES-114] is free while another person has stored it without verification', async () => {
     const browser = server.browser();
     const userId = (await open(await keyFor(erin, 'eligible@acme.example'), browser)).UserId!;
     await save(browser, userId, answers);
@@ -231,7 +231,7 @@ describe('the steps after the link', () => {
     const asked = (await browser.get(`${v2}/required-fields`, { userId })).json();
     expect(asked.map(({ Name }: { Name: string }) => Name)).toEqual(['Email', 'PostalCode', 'TimeZone', 'PreferredLanguage', 'Department']);
     expect(asked[0]).toMatchObject({ Value: 'eligible@acme.example', Readonly: true });
-    // People of a company also work in other countries than most of them.
+    // People of a company can live in other time zones than most of their colleagues.
     expect(asked[2].Options).toEqual(expect.arrayContaining(['America/Chicago', 'America/Bogota', 'Europe/Madrid']));
     expect(await save(browser, userId, { ...answers, PostalCode: '' })).toMatchObject({ Success: false, Field: 'PostalCode' });
     expect(await save(browser, userId, { ...answers, TimeZone: 'Mars/Olympus' })).toMatchObject({ Success: false, Field: 'TimeZone' });
@@ -241,7 +241,7 @@ describe('the steps after the link', () => {
     expect((await browser.get(`${v2}/required-fields`, { userId })).json()[1].Value).toBe('60601');
   });
 
-  it('[SES-005, SES-100, SES-114, TOO-048] want a free user name, a good password and both policies', async () => {
+  it('[SES-005, SES-100, SES-114, TOO-048] require a free user name, a good password and both policies', async () => {
     const { browser, userId } = await opened(emil, 'eligible2@acme.example');
     expect(await register(browser, userId)).toMatchObject({ Success: false, Field: 'PostalCode', ClientAction: 'GoToStep' });
     await save(browser, userId, answers);
@@ -254,7 +254,7 @@ describe('the steps after the link', () => {
     });
     expect(await register(browser, userId, { UserName: 'Coach@acme.example' })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
     expect(await register(browser, userId, { UserName: 'a b c' })).toMatchObject({ Success: false, Field: 'UserName' });
-    // Somebody who signs in by another name has it for their mail address, and asks for a new password by it.
+    // A person with another user name uses this address as mail address, and requests a new password by it.
     await server.platform.db.updateTable('person').set({ user_name: 'hugo' }).where('user_name', '=', 'hidden@acme.example').execute();
     await server.platform.db.updateTable('person').set(mailColumns('ÉLAN@Acme.example')).where('user_name', '=', 'reporting@acme.example').execute();
     for (const UserName of ['hidden@acme.example', 'Hidden@ACME.example', 'ｃoach@acme.example', 'élan@acme.example', 'E\u0301lan@acme.example']) {
@@ -297,7 +297,7 @@ describe('the steps after the link', () => {
     expect((await browser.login('erin.example@acme.example', 'Garden#2042', [done.RememberedDevice!])).IsLoginSuccessful).toBe(true);
   });
 
-  it('[SES-137] go on at an address that others have closed by guessing; taken names are told ten times', async () => {
+  it('[SES-137] continue at an address that others have blocked by guessing; taken names are disclosed ten times', async () => {
     const browser = server.browser();
     const vkey = await keyFor(emil, 'eligible2@acme.example');
     for (let time = 0; time < 100; time += 1) await open(`bad key ${time}`, browser);
@@ -324,7 +324,7 @@ describe('the steps after the link', () => {
 describe('events of a registration', () => {
   const event = { Name: 'SelectRole', Status: 'Completed', OccurredAt: '2026-11-20T18:00:00Z' };
 
-  it('[SES-102, SES-103, SES-104] are kept, with the person once their link is open', async () => {
+  it('[SES-102, SES-103, SES-104] are stored, with the person once their link is opened', async () => {
     const browser = server.browser();
     expect((await browser.post(`${v2}/events`, event)).json()).toBe(true);
     await open(await keyFor(emil, 'eligible2@acme.example'), browser);
@@ -372,7 +372,7 @@ describe('the policies', () => {
   });
 });
 
-describe('the department that somebody types', () => {
+describe('a typed department', () => {
   beforeAll(() => server.fresh());
 
   it('[SES-113] is their own text where the company has none of that name', async () => {
@@ -386,7 +386,7 @@ describe('the department that somebody types', () => {
   });
 });
 
-it('a code that opens one account is used up by it; who holds another link is told so', async () => {
+it('a code for one account is used up by it; the holder of another link gets the reason', async () => {
   const terms = { valid_from: null, valid_until: null, most_uses: 1, ended_at: null };
   const lara = { isPrimary: true, firstName: 'Lara', lastName: 'Second', dateOfBirth: '1981-09-09', employeeNumber: 'L-20002', email: 'second@legacy.example' };
   await server.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import type { SessionTables } from '../tables';
 import { went, wrongField } from './results';
 import { notTheirs, visitorFor } from './visitor';
 
-/** Each language in its own words, so that the list reads the same in both. */
+/** Each language in its own language, so that the list is the same in both. */
 export const languageNames = { English: 'en-US', Español: 'es-419' } as const;
 
 type Answers = Readonly<Record<string, string>>;

@@ -5,21 +5,21 @@ type Say = (key: string, values?: RefusalText['values']) => string;
 
 const neutral: RegistrationResult = { Success: false, UserId: null, FailureReason: null, ClientAction: 'None', RememberedDevice: null };
 
-/** A step that went well. */
+/** A completed step. */
 export const went = (more: Partial<Pick<RegistrationResult, 'UserId' | 'ClientAction' | 'RememberedDevice' | 'MaskedContact'>>): RegistrationResult => ({
   ...neutral,
   ...more,
   Success: true,
 });
 
-/** A step that did not, for a reason that the documents name (SES-100). */
+/** A refused step, with a reason of the documents (SES-100). */
 export const failed = (
   FailureReason: NonNullable<RegistrationResult['FailureReason']>,
   ClientAction: RegistrationResult['ClientAction'],
   Message: string,
 ): RegistrationResult => ({ ...neutral, FailureReason, ClientAction, Message });
 
-/** One field is wrong; the person corrects it and sends the step again (SES-113). */
+/** One field is invalid; the person corrects it and sends the step again (SES-113). */
 export const wrongField = (
   say: Say,
   field: string,

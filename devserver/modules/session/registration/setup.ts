@@ -14,7 +14,7 @@ import { visitorOf } from './visitor';
 type Setup = typeof schemas.registrationSetup;
 type Query = Input<Setup>['query'];
 
-/** SES-096: these, in this order. */
+/** The steps in their order (SES-096). */
 const allSteps: readonly RegistrationStep[] = [
   'CompanyCode',
   'SelectRole',
@@ -24,7 +24,7 @@ const allSteps: readonly RegistrationStep[] = [
   'ConfirmPassword',
   'Done',
 ];
-/** Left out without RegistrationV2Enabled (SES-020): all are employees then, and the profile is completed later. */
+/** Left out without RegistrationV2Enabled (SES-020): all people are employees then, and complete the profile later. */
 const optionalSteps: ReadonlySet<RegistrationStep> = new Set(['SelectRole', 'RequiredFields']);
 
 /** The steps of a company's registration. */
@@ -37,13 +37,13 @@ const companyOfKey = async (key: string, call: Call<SessionTables>): Promise<Com
   return readCompany(call.db, (await readEligible(call.db, secret.subject_id)).company_id);
 };
 
-/** For a reloaded page: neither code nor key, but the cookie of a link that was opened before (SES-105). */
+/** For a reloaded page, which has neither code nor key, but the cookie of a link that was opened before (SES-105). */
 const companyOfVisitor = async (rid: string | undefined, call: Call<SessionTables>): Promise<CompanyTable | undefined> => {
   const visitor = rid === undefined ? await visitorOf(call) : undefined;
   return visitor && readCompany(call.db, visitor.eligible.company_id);
 };
 
-/** Codes are short, so each try counts until the code is known to be right. @throws Refusal 400 with the fault of the code */
+/** Codes are short, so each try counts until the code is known to be valid. @throws Refusal 400 with the fault of the code */
 const companyOfCode = async ({ vkey, rid }: Query, call: Call<SessionTables>): Promise<CompanyTable> => {
   const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
   if (rid === undefined) throw new Refusal(400, vkey === undefined ? 'registration.unknownCode' : 'registration.keyNotGood');
@@ -54,9 +54,9 @@ const companyOfCode = async ({ vkey, rid }: Query, call: Call<SessionTables>): P
 };
 
 /**
- * Company, steps and roles of a registration, found by the key of a mail, by the company's code, or by the cookie alone (SES-106, SES-107).
- * A good key or cookie passes whatever others have tried from the same address.
- * @throws Refusal 400 when neither is given or known, 429 after too many that were not (SES-137).
+ * Company, steps and roles of a registration, found by the key of a mail, by the company's code, or by the cookie alone (SES-106, SES-107). Tries of other
+ * visitors from the same address do not affect a valid key or cookie.
+ * @throws Refusal 400 if none is given or known, 429 after too many unknown ones (SES-137)
  */
 export const readSetup = async (query: Query, call: Call<SessionTables>): Promise<Output<Setup>> => {
   const ofLink = query.vkey === undefined ? await companyOfVisitor(query.rid, call) : await companyOfKey(query.vkey, call);

@@ -2,7 +2,7 @@ import type { RegistrationResult } from '../../../../shell/features/session/cont
 import { keepAnswers } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call, Unit } from '../../../platform/module';
-import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../passwords/secrets';
+import { findSecret, hashOf, isGood, issueSecret, lifetimeOf, revokeSecrets } from '../passwords/secrets';
 import { beginTry } from '../signIn/tries';
 import type { SessionTables } from '../tables';
 import { readEligible } from './queries';
@@ -12,9 +12,9 @@ import { failed, went } from './results';
 const cookie = { name: 'registration', path: '/api/registration', sameSite: 'strict' } as const;
 
 /**
- * Opens the link of a registration mail. It may be opened again until the account exists (people close the page and come back); the browser
- * that opened it last is the one that can go on. A link of ours passes whatever others have tried from the same address.
- * @throws Refusal 429 after too many keys that were not good (SES-137).
+ * Opens the link of a registration mail. It can be opened again until the account exists, because people close the page and come back; only the browser that
+ * opened it last can continue. Tries of other visitors from the same address do not affect a valid link.
+ * @throws Refusal 429 after too many invalid keys (SES-137)
  */
 export const openRegistration = async (key: string, call: Call<SessionTables>): Promise<RegistrationResult> => {
   const secret = await findSecret(call.db, ['Key.Registration'], key);
@@ -26,7 +26,7 @@ export const openRegistration = async (key: string, call: Call<SessionTables>): 
   const eligibleId = secret.subject_id;
   if ((await readEligible(call.db, eligibleId)).standing === 'Removed') return failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
   const visitor = await call.change(async (unit) => {
-    await callIn(unit.trx, unit.now(), ['RegistrationVisitor'], eligibleId);
+    await revokeSecrets(unit.trx, unit.now(), ['RegistrationVisitor'], eligibleId);
     return issueSecret(unit.trx, unit.now(), { purpose: 'RegistrationVisitor', subjectId: eligibleId });
   });
   call.http.setCookie({ ...cookie, value: visitor, maxAgeSeconds: lifetimeOf('RegistrationVisitor') });
@@ -39,7 +39,7 @@ export interface Visitor {
   readonly secretHash: string;
 }
 
-/** The eligible person of this browser's registration, account or not; `undefined` without a cookie that is good. */
+/** The eligible person of this browser's registration, with or without an account; `undefined` without a valid cookie. */
 export const visitorOf = async (call: Call<SessionTables>): Promise<Visitor | undefined> => {
   const visitor = call.http.cookie(cookie.name);
   if (visitor === undefined) return undefined;
@@ -48,20 +48,20 @@ export const visitorOf = async (call: Call<SessionTables>): Promise<Visitor | un
   return { eligible: await readEligible(call.db, secret.subject_id), secretHash: hashOf(visitor) };
 };
 
-/** The same, if it is the registration of `userId` (SES-113) and still open. */
+/** `visitorOf`, if it is the registration of `userId` (SES-113) and still open. */
 export const visitorFor = async (userId: string, call: Call<SessionTables>): Promise<Visitor | undefined> => {
   const visitor = await visitorOf(call);
   return visitor?.eligible.id === userId && visitor.eligible.standing === 'Open' ? visitor : undefined;
 };
 
-/** The answer for other visitors. */
+/** The result for any other visitor. */
 export const notTheirs = (call: Call<SessionTables>): RegistrationResult => failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
 
-/** The registration is over: the browser may forget it. */
+/** Deletes the cookie of a completed registration. */
 export const forgetVisitor = (call: Call<SessionTables>): void => call.http.setCookie({ ...cookie, value: '', maxAgeSeconds: 0 });
 
 /** Ends the registration that a person has begun: its links, its cookie and its answers. */
 export const endRegistration = async (unit: Unit<SessionTables>, eligibleId: string): Promise<void> => {
-  await callIn(unit.trx, unit.now(), ['Key.Registration', 'RegistrationVisitor'], eligibleId);
+  await revokeSecrets(unit.trx, unit.now(), ['Key.Registration', 'RegistrationVisitor'], eligibleId);
   await keepAnswers(unit.trx, eligibleId, '{}');
 };

@@ -11,7 +11,7 @@ import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, toke
 
 let server: SessionServer;
 beforeAll(async () => {
-  // Time stands still unless moved: these are about single seconds.
+  // The time changes only if it is moved: the tests count single seconds.
   vi.useFakeTimers({ toFake: ['Date'] });
   server = await sessionForTests([root]);
 });
@@ -31,7 +31,7 @@ const guessAt = async (userName: string): Promise<void> => {
 const warnings = async (): Promise<readonly string[]> =>
   (await server.outbox()).filter(({ Subject }) => /sign in to your Wellspring account|iniciar sesión en tu cuenta/.test(Subject)).map(({ To }) => To);
 
-describe('guesses at one account from many addresses', () => {
+describe('tries at one account from many addresses', () => {
   it.each([name, 'nobody@acme.example'])('[SES-137] must wait, at %s', async (userName) => {
     await guessAt(userName);
     const refused = await login(userName);
@@ -46,7 +46,7 @@ describe('guesses at one account from many addresses', () => {
     expect(tokenDataOf(await login(userName, fixturePassword)).IsLoginSuccessful).toBe(userName === name);
   });
 
-  it('[SES-137] are told to the owner once, in their language, and to nobody for an unknown name', async () => {
+  it('[SES-137] are mailed to the owner once, in their language, and to nobody for an unknown name', async () => {
     await guessAt('spanish@acme.example');
     await guessAt('nobody@acme.example');
     expect(await warnings()).toEqual(['spanish@acme.example']);
@@ -61,7 +61,7 @@ describe('guesses at one account from many addresses', () => {
     expect((await server.audit()).find(({ action }) => action === 'session.ownerWarned')?.target).toBe('acme-spanish');
   });
 
-  it('[SES-137] are over for whoever sets a new password by mail, also in a browser without cookies', async () => {
+  it('[SES-137] no longer count after a new password by mail, also in a browser without cookies', async () => {
     const [one, other] = [server.browser(), server.browser()];
     await guessAt(name);
     await one.post('/login/resetpassword', { UserName: name });
@@ -82,7 +82,7 @@ describe('guesses at one account from many addresses', () => {
 describe('one mailbox', () => {
   const messagesTo = async (to: string): Promise<number> => (await server.outbox()).filter(({ To }) => To === to).length;
 
-  it('[SES-137] gets five reset mails in an hour, however they are asked for; the answer stays the same', async () => {
+  it('[SES-137] gets five reset mails in an hour, for any form of request; the answer stays the same', async () => {
     const ask = (UserName: string) => server.browser().post('/login/resetpassword', { UserName });
     const bodies = new Set<string>();
     for (let time = 0; time < 12; time += 1) bodies.add((await ask(time % 2 ? name : ' PARTICIPANT@acme.example')).body);
@@ -104,7 +104,7 @@ describe('one mailbox', () => {
     expect(await messagesTo('eligible@acme.example')).toBe(5);
   });
 
-  it('[SES-011, SES-137] gets five device codes in an hour, and the last of them stays good', async () => {
+  it('[SES-011, SES-137] gets five device codes in an hour, and the last of them stays valid', async () => {
     const to = 'newdevice@acme.example';
     const before = await messagesTo(to);
     const browser = server.browser();

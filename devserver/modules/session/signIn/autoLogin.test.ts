@@ -32,20 +32,20 @@ describe('a key from a mail', () => {
     });
   });
 
-  it('[SES-031, SES-139] lies in the outbox for somebody whose role does not go with their Spanish', async () => {
+  it('[SES-031, SES-139] is in the outbox for a person whose role does not allow their Spanish', async () => {
     const data = tokenDataOf(await open(await server.inMessageTo('spanishreporting@acme.example', keyForm)));
     expect(data).toMatchObject({ IsLoginSuccessful: true, InvalidLanguageRole: true });
     const after = await server.app.inject({ url: '/api/login/verifytoken', query: { token: data.Token! }, headers: { 'accept-language': 'en-US' } });
     expect(tokenDataOf(after).InvalidLanguageRole).toBe(false);
     const browser = server.browser();
     expect((await browser.get('/user/current', {}, data.Token)).json().UserId).toBe(data.UserId);
-    // Who has confirmed the prompt has gone over to English, and is not told again.
+    // A user who has confirmed the notice reads English, and does not get it again.
     expect((await browser.login('spanishreporting@acme.example')).InvalidLanguageRole).toBe(true);
     expect((await browser.post('/user/language/change', { Code: 'en-US' }, data.Token)).statusCode).toBe(200);
     expect((await browser.login('spanishreporting@acme.example')).InvalidLanguageRole).toBe(false);
   });
 
-  it('[SES-015, SES-040] of somebody who must choose a new password leads there first, whatever the key is for', async () => {
+  it('[SES-015, SES-040] of a person who must choose a new password leads there first, regardless of the purpose of the key', async () => {
     const user = 'forcereset@acme.example';
     const { id } = await server.db.selectFrom('person').select('id').where('user_name', '=', user).executeTakeFirstOrThrow();
     const now = server.platform.clock.now().toISOString();

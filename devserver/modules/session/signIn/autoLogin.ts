@@ -5,7 +5,7 @@ import { findSecret, isGood, type Purpose, spend } from '../passwords/secrets';
 import type { SessionTables } from '../tables';
 import { notSignedIn } from './tokenData';
 import { beginTry } from './tries';
-import { comeIn } from './waysIn';
+import { completeSignIn } from './waysIn';
 
 /** Target of each kind of key: a sign-in of that type, or the choice of a new password. */
 const leadsTo = {
@@ -30,16 +30,16 @@ const spendKey = async (key: string, call: Call<SessionTables>) => {
 };
 
 /**
- * Signs in with a key from a mail, good once and for a short time (SES-015, SES-117). The key of a forgotten password opens only the stage in
- * which a new one is set.
- * A good key passes whatever others have tried from the same address. @throws Refusal 429 after too many keys that were not good (SES-137).
+ * Signs in with a key from a mail, valid once and for a short time (SES-015, SES-117). The key of a forgotten password opens only the stage in which a new
+ * one is set. Tries of other visitors from the same address do not affect a valid key.
+ * @throws Refusal 429 after too many invalid keys (SES-137)
  */
 export const autoLogin = async (key: string, call: Call<SessionTables>): Promise<TokenData> => {
   const used = await spendKey(key, call);
   if (used === undefined) {
-    // The key itself counts as the name: a bad one that is sent again and again is refused sooner than many people of one address.
+    // The key itself counts as the name: repeated tries with one invalid key are refused sooner than those of many people at one address.
     beginTry(call, `key ${key}`);
     return notSignedIn([call.text('key.notGood')]);
   }
-  return comeIn(used.person, used.target, call);
+  return completeSignIn(used.person, used.target, call);
 };

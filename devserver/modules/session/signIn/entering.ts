@@ -29,7 +29,7 @@ const tellOfNewBrowser = (personId: string, device: string | null, address: stri
   });
 
 /**
- * Opens a session for a verified person without an open stage before the product.
+ * Opens a session for a verified person in no stage that precedes the product.
  * @param isKnownDevice whether the person has signed in in this browser with the current password
  */
 export const beginSession = async (personId: string, loginType: LoginType, call: Call<SessionTables>, isKnownDevice?: boolean): Promise<TokenData> => {

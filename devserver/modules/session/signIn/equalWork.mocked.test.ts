@@ -6,7 +6,7 @@ import { ModuleCall } from '../../../platform/runtime/call';
 import root from '../../root/routes';
 import { type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
-/** Hashes against which passwords were checked: what takes the time of a sign-in. */
+/** Hashes with which passwords were compared, which takes most of the time of a sign-in. */
 const checked = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -40,7 +40,7 @@ it('[SES-137] a wrong password and an unknown name take the same work: one check
 describe('[SES-006, SES-111, SES-137] whether there is an account cannot be told by milliseconds: the same statements, in the answer and after it,', () => {
   const statements: string[] = [];
   beforeAll(() => {
-    // Counts are written down when a second has passed, wherever that falls.
+    // Counts are written a second later, at an arbitrary point of the test.
     vi.spyOn(KeptCounts.prototype, 'write').mockResolvedValue();
     const prepare = StatementCache.prototype.prepare;
     vi.spyOn(StatementCache.prototype, 'prepare').mockImplementation(function (this: StatementCache, text) {
@@ -55,7 +55,7 @@ describe('[SES-006, SES-111, SES-137] whether there is an account cannot be told
     await expect.poll(() => statements.at(-1)).toContain('min("due_at")');
   };
 
-  /** What a call asks of the database, up to the end of what is done after its answer, and of the look into the outbox that follows; how one transaction ends is the one difference. */
+  /** The statements of a call, of its work after the answer, and of the following lookup in the outbox. The end of one transaction is the only difference. */
   const workOf = async (call: () => Promise<unknown>): Promise<{ readonly all: readonly string[]; readonly ends: readonly string[] }> => {
     await isQuiet();
     statements.length = 0;

@@ -4,8 +4,8 @@ import type { Call } from '../../../platform/module';
 import type { SessionTables } from '../tables';
 
 /**
- * Moves the end of the caller's session, and of the pass for plugin files with it (SES-075), but never past the session's final end (`SESSION_HOURS`).
- * The token stays the same.
+ * Extends the caller's session, and the pass for plugin files with it (SES-075), at most to the session's final end (`SESSION_HOURS`). The token is
+ * unchanged.
  */
 export const keepAlive = async (call: Call<SessionTables>): Promise<true> => {
   const { sessionId, subject, actor } = call.caller;

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/module';
 import { findLivingSession, readSsoLogoutUrl } from '../queries';
 import type { SessionTables } from '../tables';
 
-/** Ends the session of the caller: its token answers 401 from now on wherever it was copied, and its sockets are closed (SES-138). */
+/** Ends the session of the caller: its token is answered 401 from then on, and its sockets are closed (SES-138). */
 export const logout = async (call: Call<SessionTables>): Promise<true> => {
   const { sessionId, subject, actor } = call.caller;
   await call.change(async (unit) => {
@@ -17,7 +17,7 @@ export const logout = async (call: Call<SessionTables>): Promise<true> => {
   return true;
 };
 
-/** The same for a user of the identity provider: the browser continues to the page that ends the session there (SES-083). */
+/** `logout` for a user of the identity provider: the browser continues to the page that ends the session there (SES-083). */
 export const ssoLogout = async (call: Call<SessionTables>): Promise<{ SSOLogoutUrl: string | null }> => {
   const SSOLogoutUrl = await readSsoLogoutUrl(call.db, call.caller.subject.companyId);
   await logout(call);
@@ -25,8 +25,8 @@ export const ssoLogout = async (call: Call<SessionTables>): Promise<{ SSOLogoutU
 };
 
 /**
- * Ends a session that was left while no answer came. A key that names no living session has nothing to end any longer, so the answer is the same, and the
- * browser forgets the key.
+ * Ends a session that the browser left while the server did not answer. For a key without an active session the answer is the same, so that the browser
+ * forgets the key.
  */
 export const endLeft = async (key: string, call: Call<SessionTables>): Promise<true> => {
   const id = call.signIn.tokens.sessionToEnd(key);

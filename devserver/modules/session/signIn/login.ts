@@ -8,7 +8,7 @@ import type { SessionTables } from '../tables';
 import { notSignedIn } from './tokenData';
 import { beginTry } from './tries';
 import { warnOwner } from './warning';
-import { comeIn } from './waysIn';
+import { completeSignIn } from './waysIn';
 
 /** Body of the sign-in page. */
 export interface Credentials {
@@ -17,13 +17,13 @@ export interface Credentials {
   readonly TrustDeviceIds: readonly string[];
 }
 
-/** The person of name and password; `undefined` says no more than that the two do not belong together. */
+/** The person with this name and password; `undefined` does not reveal which of them is wrong. */
 const authenticate = async ({ UserName, Password }: Credentials, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
   const person = await findPersonByUserName(call.db, UserName);
   const attempt = beginTry(call, UserName, { device: knownDevice(call, person), isAtAccount: true });
   const isRight = await isPassword(person?.password_hash, Password);
   if (person === undefined || !isRight || person.is_active === 0) {
-    // The name that was typed is not noted: people type passwords there.
+    // The typed name is not recorded, because people type passwords there.
     await call.change((unit) => unit.audit({ action: 'session.signInFailed', target: person?.id ?? '' }));
     if (attempt.failed()) call.afterAnswer((later) => warnOwner(person, later));
     return undefined;
@@ -40,5 +40,5 @@ const authenticate = async ({ UserName, Password }: Credentials, call: Call<Sess
 export const login = async (credentials: Credentials, call: Call<SessionTables>): Promise<TokenData> => {
   const person = await authenticate(credentials, call);
   if (person === undefined) return notSignedIn([call.text('login.refused')]);
-  return comeIn(person, 'Password', call, credentials.TrustDeviceIds);
+  return completeSignIn(person, 'Password', call, credentials.TrustDeviceIds);
 };

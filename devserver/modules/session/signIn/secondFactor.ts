@@ -7,9 +7,9 @@ import { type Call, type LaterCall, Refusal, type Unit } from '../../../platform
 import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 import { sendToMailbox } from '../contacts/strangersMail';
-import { callInDevices, trustDevice } from '../devices/trustedDevices';
+import { revokeDevices, trustDevice } from '../devices/trustedDevices';
 import { languageOf } from '../language';
-import { callIn, factorPurposes, findSecret, isGood, spend, unfinished, type Way, wayOf } from '../passwords/secrets';
+import { factorPurposes, findSecret, isGood, revokeSecrets, spend, unfinished, type Way, wayOf } from '../passwords/secrets';
 import type { Secret, SessionTables } from '../tables';
 import { stageEnded } from './stages';
 import { beginTry } from './tries';
@@ -78,7 +78,7 @@ export const enterSecondFactor = async (
   const { secret, person, way } = await readAsked(body.Token, call);
   // Counted per account and address, for all browsers: the user knows the password at this point.
   const attempt = beginTry(call, `second factor of ${person.user_name}`, { isAtAccount: true });
-  // Ids of devices go along with name and password only.
+  // Device ids are accepted only with name and password.
   const { proof, deviceId } = await prove(person, secret, body, body.TrustDevice && way === 'Password', call);
   if (proof === 'unreadable') throw new Refusal(409, 'factor.unreadable');
   if (proof === 'used') tellOfReuse(call, person.id);
@@ -98,6 +98,6 @@ export const enterSecondFactor = async (
 
 /** Earlier proofs no longer count: each device is asked again, and open stages start again. */
 export const startOver = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
-  await callIn(unit.trx, unit.now(), unfinished, personId);
-  await callInDevices(unit, personId);
+  await revokeSecrets(unit.trx, unit.now(), unfinished, personId);
+  await revokeDevices(unit, personId);
 };

@@ -25,7 +25,7 @@ afterAll(async () => {
 const signIn = async (app: TestApp, UserName: string) =>
   (await app.anonymous('POST', '/account/login/login', { UserName, Password: fixturePassword, TrustDeviceIds: [] })).body;
 
-/** The same browser with the token of a sign-in. */
+/** Accounts that sign in with their password in one step. */
 const send = async (app: TestApp, token: string, method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await app.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
@@ -44,10 +44,10 @@ const require = async (app: TestApp, company: string): Promise<void> => {
 
 const farReaching = ['PartnerAdmin', 'WRAdmin', 'SuperAdmin', 'Support'];
 /** People who come in by their password at once. */
-const comers = accounts.filter(({ stage, loginType }) => stage === undefined && loginType === undefined);
+const passwordAccounts = accounts.filter(({ stage, loginType }) => stage === undefined && loginType === undefined);
 
 describe('two-step verification of staff', () => {
-  it.each(comers.map(({ mail, roles }) => [mail, roles.some((role) => farReaching.includes(role))] as const))(
+  it.each(passwordAccounts.map(({ mail, roles }) => [mail, roles.some((role) => farReaching.includes(role))] as const))(
     'with STAFF_SECOND_STEP %s is led to set it up: %s',
     async (mail, isAsked) => {
       const token = await signIn(strict, mail);
@@ -74,7 +74,7 @@ describe('two-step verification of staff', () => {
     expect((await strict.anonymous('GET', `/login/verifytoken?token=${encodeURIComponent(Token)}`)).body.NeedsSecondFactorSetUp).toBeUndefined();
   });
 
-  it('whoever lacks the role anyway reads that they are not authorized', async () => {
+  it('a user without the role gets the usual refusal', async () => {
     const { Token } = await signIn(strict, 'support@acme.example');
     const { status, body } = await send(strict, Token, 'GET', '/companysettings/general');
     expect([status, body.Errors[0].Code]).toEqual([403, undefined]);
@@ -93,7 +93,7 @@ describe('two-step verification of staff', () => {
     expect((await send(strict, Token, 'GET', '/account/usersearch/UserSearch?lastName=a')).body.Errors[0].Code).toBe('SecondStepNeeded');
   });
 
-  it('who comes through an identity provider has shown there what their company asks for', async () => {
+  it('sign-ins by an identity provider are exempt: their company decides there', async () => {
     const who = await strict.as('support@acme.example');
     expect((await who.get('/account/usersearch/UserSearch?lastName=a')).status).toBe(403);
     await strict.platform.db.updateTable('sign_in_session').set({ login_type: 'SSO' }).where('actor_id', '=', 'acme-support').execute();
@@ -114,14 +114,14 @@ describe('a company that asks for it', () => {
     expect((await signIn(lax, 'admin@globex.example')).NeedsSecondFactorSetUp).toBeUndefined();
   });
 
-  it('[SUP-116] ends acting of whoever has not set it up', async () => {
+  it('[SUP-116] ends impersonations by users who have not set it up', async () => {
     const support = await lax.as('support@acme.example', 'participant@acme.example');
     expect((await support.get('/user/current')).status).toBe(200);
     await require(lax, 'acme');
     expect((await support.get('/user/current')).status).toBe(401);
   });
 
-  it('is set by its administrators, who then set theirs up, and for nobody else', async () => {
+  it('is enabled by its administrators, who then set up their own, and does not apply to others', async () => {
     const admin = await lax.as('admin@acme.example');
     const rules = { ReasonRequired: true, SecondStepRequired: true };
     expect((await admin.get('/companysettings/staff')).body.Data).toMatchObject({
@@ -137,7 +137,7 @@ describe('a company that asks for it', () => {
   });
 });
 
-it('without keys nobody is asked for what nobody can set up, and no company can want it', async () => {
+it('without keys it is required of nobody, and cannot be enabled for a company', async () => {
   const app = await appForTests(await modulesNamed('session', 'account', 'support', 'root', 'admin'), { settings: { staffSecondStep: true, factorKeys: [] } });
   try {
     expect((await signIn(app, 'support@acme.example')).NeedsSecondFactorSetUp).toBeUndefined();

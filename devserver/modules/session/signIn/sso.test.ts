@@ -5,7 +5,7 @@ import { minutes, type SessionServer, sessionForTests, tokenDataOf } from '../te
 
 let server: SessionServer;
 let provider: OpenProvider;
-/** `inject` asks for the host `localhost:80`; addresses leave the port out then. */
+/** `inject` sends the host `localhost:80`; addresses omit that port. */
 const site = { host: '127.0.0.1', port: 8080 };
 const host = `127.0.0.1:${site.port}`;
 
@@ -39,7 +39,7 @@ const newBrowser = () => {
   };
 };
 
-/** Chooses a person at the provider. @returns where the browser is sent then. */
+/** Chooses a person at the provider. @returns the address to which the browser is redirected */
 const choose = async (asked: URL, person = 'sso@acme.example', more: Record<string, string> = {}): Promise<Response> =>
   fetch(new URL('/sso/answer', asked), {
     method: 'POST',
@@ -51,7 +51,7 @@ const answerOf = async (asked: URL, person?: string): Promise<URL> => new URL((a
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
 describe('single sign-on', () => {
-  it('[SES-118] goes to the provider and back, and signs in once', async () => {
+  it('[SES-118] redirects to the provider and back, and signs in once', async () => {
     const browser = newBrowser();
     const asked = await browser.start();
     expect(asked.origin).toBe(`http://127.0.0.1:${provider.port}`);
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     expect(await browser.autoLogin()).toEqual({ IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] });
   });
 
-  it('[SES-118] comes back to the site where it has a name, whatever host was asked for', async () => {
+  it('[SES-118] returns to the configured site, regardless of the requested host', async () => {
     const named = await sessionForTests([root], { settings: { siteUrl: 'https://wellness.example' } });
     named.platform.identity.current = provider.provider;
     const answer = await named.app.inject({ url: '/api/account/login/sso', headers: { host: 'evil.example' } });
@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     await named.close();
   });
 
-  it('[SES-118] takes the cookie once, also from somebody who copied it, and not for long', async () => {
+  it('[SES-118] accepts the cookie once, also if it was copied, and for a short time', async () => {
     const browser = newBrowser();
     await browser.get(pathOf(await answerOf(await browser.start())));
     const thief = newBrowser();
@@ -128,7 +128,7 @@ describe('single sign-on', () => {
     }
   });
 
-  it('refuses people who do not come that way, whoever vouches for them', async () => {
+  it('refuses people with another sign-in type, even if the provider confirms them', async () => {
     expect((await choose(await newBrowser().start(), 'participant@acme.example')).status).toBe(400);
     const browser = newBrowser();
     const answer = pathOf(await answerOf(await browser.start()));
@@ -138,7 +138,7 @@ describe('single sign-on', () => {
     expect((await browser.autoLogin()).IsLoginSuccessful).toBe(false);
   });
 
-  it('[SES-118] signs in nobody whose name the provider gives in other forms of its letters: that is another mailbox', async () => {
+  it('[SES-118] signs nobody in if the provider returns the name with other forms of letters: that is another mailbox', async () => {
     const signedInAs = async (mail: string): Promise<boolean> => {
       server.platform.identity.current = { ...provider.provider, subjectOf: () => mail };
       const browser = newBrowser();

@@ -6,7 +6,7 @@ import { findSecret, hashOf, isGood, issueSecret, later, lifetimeOf, type Purpos
 import { isSsoCompany } from '../queries';
 import type { SessionTables } from '../tables';
 import { notSignedIn } from './tokenData';
-import { comeIn } from './waysIn';
+import { completeSignIn } from './waysIn';
 
 /** The sign-in page that requests the sign-in of the cookie (SES-118); without one it shows its form. */
 const signInPage = '/act/auth/login?sso=true';
@@ -26,20 +26,20 @@ const cookie = (name: string, value: string, purpose: Purpose, sameSite: 'strict
 /** The return address for the provider: the configured site if there is one, whatever host was requested. */
 const returnAddress = (call: Call<SessionTables>): string => `${call.signIn.siteUrl ?? call.http.origin}${cookiePath}/ssocallback`;
 
-/** As many ways to the provider as are begun from one address: a whole office may come in the morning, and each way is a row. */
+/** Maximum number of sign-ins at the provider that are begun from one address: a whole office may sign in in the morning, and each begun one is a row. */
 const waysOfOneAddress = { most: 300, seconds: lifetimeOf('SsoState') } as const;
 
-/** A state with less time left than this is not handed out again. */
+/** Minimum remaining validity, in seconds, of a state that is returned again. */
 const leastLeftSeconds = 5 * 60;
 
-/** The state of this browser that it has not used yet. */
+/** The unused state of this browser. */
 const stateOfBrowser = async (call: Call<SessionTables>): Promise<string | undefined> => {
   const state = call.http.cookie(stateCookie);
   const secret = state === undefined ? undefined : await findSecret(call.db, ['SsoState'], state);
   return secret && isGood(secret, later(call.now(), leastLeftSeconds)) ? state : undefined;
 };
 
-/** A new state; those that have run out are removed, because nothing but this makes any. */
+/** Creates a state, and deletes expired ones: only this function creates any. */
 const newState = (call: Call<SessionTables>): Promise<string> | undefined => {
   if (call.limits.take('ways to the provider', networkOf(call.http.address), waysOfOneAddress) > 0) return undefined;
   return call.change(async (unit) => {
@@ -71,8 +71,8 @@ const vouchedFor = async (answer: string, state: string, call: Call<SessionTable
 };
 
 /**
- * Takes the provider's answer: of this browser, for a state of ours that is used up by it, signed, and lately. Then the browser is sent to the
- * sign-in page with a cookie that is good once. A refused answer leads to the same page, which then shows its form.
+ * Handles the provider's answer. It must be signed recently, and for an unused state of this browser, which it uses up. The browser is redirected to the
+ * sign-in page with a single-use cookie. A refused answer leads to the same page, which then shows its form.
  */
 export const finishSso = async ({ answer, state }: { readonly answer: string; readonly state: string }, call: Call<SessionTables>): Promise<string> => {
   const isOfThisBrowser = call.http.cookie(stateCookie) === state;
@@ -100,5 +100,5 @@ export const ssoAutoLogin = async (call: Call<SessionTables>): Promise<TokenData
   const secret = await findSecret(call.db, ['SsoVisitor'], visitor);
   if (secret === undefined || secret.subject_id === null) return notSignedIn([]);
   const isGoodStill = await call.change((unit) => spend(unit.trx, unit.now(), hashOf(visitor)));
-  return isGoodStill ? comeIn(await readPerson(call.db, secret.subject_id), 'SSO', call) : notSignedIn([]);
+  return isGoodStill ? completeSignIn(await readPerson(call.db, secret.subject_id), 'SSO', call) : notSignedIn([]);
 };

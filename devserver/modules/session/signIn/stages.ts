@@ -7,9 +7,7 @@ import type { Secret, SessionTables } from '../tables';
 import { inStage, type WaitingStage } from './tokenData';
 import { beginTry } from './tries';
 
-/**
- * Begins a stage in which something comes before the product: its token is good for 15 minutes and for the calls of that stage alone (SES-135).
- */
+/** Begins a stage that precedes the product. Its token is valid for 15 minutes, and only for the calls of that stage (SES-135). */
 export const beginStage = async (person: PersonTable, stage: WaitingStage, call: Call<SessionTables>): Promise<TokenData> => {
   const purpose: Purpose = `Stage.${stage}`;
   const token = await call.change((unit) => issueSecret(unit.trx, unit.now(), { purpose, subjectId: person.id }));
@@ -22,7 +20,7 @@ export const beginStage = async (person: PersonTable, stage: WaitingStage, call:
   return { ...data, Contacts: await contactsOf(person, token, call) };
 };
 
-/** The token is of another stage, used up, too old or none at all; the person begins again. Not 401, which would sign out (SES-120). */
+/** The token is of another stage, used up, expired or unknown; the person begins again. Not 401, which would sign out (SES-120). */
 export const stageEnded = (): Refusal => new Refusal(400, 'stage.ended');
 
 /**

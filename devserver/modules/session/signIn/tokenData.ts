@@ -23,22 +23,22 @@ const loginTypes: ReadonlySet<string> = new Set<LoginType>(['Password', 'SSO', '
 const isStage = (text: string): text is Stage => stages.has(text);
 const isLoginType = (text: string): text is LoginType => loginTypes.has(text);
 
-/** @throws Error for a word that rows must not hold. */
+/** @throws Error for a word that is not a stage */
 export const toStage = (text: string): Stage => {
   if (isStage(text)) return text;
   throw new Error(`"${text}" is no sign-in stage.`);
 };
 
-/** @throws Error for a word that rows must not hold. */
+/** @throws Error for a word that is not a way of signing in */
 export const toLoginType = (text: string): LoginType => {
   if (isLoginType(text)) return text;
   throw new Error(`"${text}" is no login type.`);
 };
 
-/** Stages in which something comes before the product. */
+/** Stages that precede the product. */
 export type WaitingStage = Exclude<Stage, 'FirstLogin' | 'Authenticated'>;
 
-/** In these stages a token opens the product; in the others only the calls of its stage (SES-135). */
+/** Whether a token of the stage opens the product; in other stages it is valid only for the calls of its stage (SES-135). */
 export const opensProduct = (stage: Stage): stage is Exclude<Stage, WaitingStage> => {
   switch (stage) {
     case 'FirstLogin':
@@ -56,7 +56,7 @@ export const opensProduct = (stage: Stage): stage is Exclude<Stage, WaitingStage
 const isInvalidLanguageRole = (language: Call['language'], roles: readonly Role[]): boolean =>
   language === 'es-419' && roles.some((role) => role !== 'participant');
 
-/** The stage of a living session: whatever came before the product is behind it. */
+/** The stage of an active session: stages that precede the product are completed. */
 const stageOfSession = (person: PersonTable): Stage => (person.stage === 'FirstLogin' ? 'FirstLogin' : 'Authenticated');
 
 /** The form of a legacy first login; null without one. */
@@ -71,7 +71,7 @@ export const notSignedIn = (reasons: readonly string[]): TokenData => ({
   Plugins: [],
 });
 
-/** A password was right, but something else comes first: the token is good for that alone. */
+/** The answer to a right password if a stage precedes the product: the token is valid for that stage only. */
 export const inStage = (person: PersonTable, stage: Stage, token: string, until: string): TokenData => ({
   Token: token,
   IsLoginSuccessful: false,
@@ -101,12 +101,12 @@ export const signedIn = async (
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
   const known = await call.signIn.sessionOf(token);
-  // Roles are held back until two-step verification is set up, which is asked of staff alone.
+  // Roles are withheld until two-step verification is set up, which only staff need.
   const whose = { companyId: actor.companyId, isStaff: isStaff(actor.roles) || Boolean(known?.heldBack) };
   const plugins = await call.signIn.pluginsOf(person.company_id, whose);
   call.http.setCookie(call.signIn.assetsPass(plugins, { session: session.id, until: endOf(session), isStaff: whose.isStaff }));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
-  // First login and choice of a language are reserved to the person: impersonating users are not asked.
+  // The first login and the choice of a language are up to the person: impersonating users are not asked.
   const isActing = actor.userId !== person.id;
   return {
     Token: token,

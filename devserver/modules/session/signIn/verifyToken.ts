@@ -1,5 +1,5 @@
 import type { TokenData } from '../../../../shell/features/session/contract';
-import { type ActingOver, beOneselfAgain } from '../../../platform/auth/acting/actingOver';
+import { type ActingOver, continueAsSelf } from '../../../platform/auth/acting/actingOver';
 import { tellOfActing } from '../../../platform/auth/acting/tellOfActing';
 import { readPerson } from '../../../platform/auth/people';
 import type { Call } from '../../../platform/module';
@@ -36,7 +36,7 @@ const actingOver = async (stored: string, call: Call<SessionTables>): Promise<Ac
   const id = call.signIn.tokens.sessionOf(stored);
   if (id === undefined || (await call.signIn.sessionOf(stored)) !== undefined) return undefined;
   return call.change(async (unit) => {
-    const change = await beOneselfAgain(unit.trx, new Date(unit.now()), id);
+    const change = await continueAsSelf(unit.trx, new Date(unit.now()), id);
     // A withdrawal by the person is already recorded.
     if (change?.isNew && change.former.acting_withdrawn_at === null) {
       const { subject_id, actor_id, acting_mode } = change.former;

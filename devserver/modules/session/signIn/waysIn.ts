@@ -27,7 +27,7 @@ const stageOn = (way: Way, person: PersonTable): WaitingStage | undefined => {
   }
 };
 
-/** Answers that the second factor is asked for. The token is good for that alone, and remembers the way. */
+/** Asks for the second factor. The token is valid for that only, and contains the way of signing in. */
 const askForSecondFactor = async (person: PersonTable, way: Way, call: Call<SessionTables>): Promise<TokenData> => {
   const Token = await call.change((unit) => issueSecret(unit.trx, unit.now(), { purpose: `SecondFactor.${way}`, subjectId: person.id }));
   return { ...notSignedIn([]), Token, NeedsSecondFactor: true };
@@ -44,12 +44,12 @@ export const goOn = (person: PersonTable, way: Way, isDeviceProved: boolean, cal
 };
 
 /**
- * The common end of all ways of signing in, after the person was verified by its means: with a second factor, no session or stage begins before it was checked,
- * unless it was shown on this device before.
+ * The common end of all ways of signing in, after the person was verified by one of them. With a second factor, no session or stage begins before it was
+ * checked, unless this device is trusted.
  */
-export const comeIn = async (person: PersonTable, way: Way, call: Call<SessionTables>, deviceIds: readonly string[] = []): Promise<TokenData> => {
+export const completeSignIn = async (person: PersonTable, way: Way, call: Call<SessionTables>, deviceIds: readonly string[] = []): Promise<TokenData> => {
   const hasFactor = (await secondFactorSince(call.db, person.id)) !== null;
-  // A device id that is good once is not used up in vain.
+  // A single-use device id is not used up needlessly.
   const isTrusted = (hasFactor || stageOn(way, person) === 'DeviceUnverified') && (await trusts(person.id, deviceIds, call));
   return hasFactor && !isTrusted ? askForSecondFactor(person, way, call) : goOn(person, way, isTrusted, call);
 };

@@ -64,7 +64,7 @@ const openBrowser = ({ app }: TestApp, remoteAddress: string): Browser => {
   return browser;
 };
 
-/** @param others modules whose endpoints a test asks beside those of this one. */
+/** @param others modules whose endpoints a test calls, beside the session module */
 export const sessionForTests = async (others: readonly AnyModule[] = [], more: Parameters<typeof appForTests>[1] = {}): Promise<SessionServer> => {
   const server = await appForTests([session, ...others], more);
   const db = server.tables<SessionTables>();

@@ -32,12 +32,12 @@ afterAll(() => app.close());
 const send = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
   app.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
 
-/** Whoever acts with `token` is themselves again. */
+/** Ends the impersonation of a token. */
 const stop = async (token: string): Promise<void> => {
   expect((await send(token, 'POST', '/PerformSso/sso', { UserName: 'support@acme.example' })).statusCode).toBe(200);
 };
 
-/** Acts for somebody by the call itself, so that the audit tells of it. @returns the token of whoever acts */
+/** Impersonates a person by the call itself, so that the audit records it. @returns the token of the impersonation */
 const act = async (actor: string, subject: string, Reason: string | undefined = 'Request', ReasonDetail?: string): Promise<string> => {
   const person = await app.platform.db.selectFrom('person').selectAll().where('user_name', '=', subject).executeTakeFirstOrThrow();
   const body = { UserId: person.id, UserName: subject, EntityId: person.company_id, ImpersonationType: 'Support', ...(Reason && { Reason }), ReasonDetail };
@@ -45,13 +45,13 @@ const act = async (actor: string, subject: string, Reason: string | undefined = 
   return answer.Data.Token;
 };
 
-/** What the list tells of the time of the test: before it stands what fixtures tell. */
+/** The list since the start of the test, without the entries of the fixtures. */
 const list = async (query: Readonly<Record<string, string>> = {}) =>
   (await auditor.get(`/support/audit?${new URLSearchParams({ From: testTime, ...query })}`)).body.Data;
 const subjects = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
   (await list(query)).Items.map(({ Subject }: { Subject: { UserName: string } }) => Subject.UserName);
 
-/** As somebody does it who can write the file. */
+/** Manipulates the database file, as a process with write access can. */
 const tamper = (text: string): void => {
   const { sqlite } = app.platform;
   const triggers = sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger' and tbl_name in ('audit', 'audit_link')").pluck().all();
@@ -61,7 +61,7 @@ const tamper = (text: string): void => {
 };
 
 describe('[SUP-068] the audit of acting', () => {
-  it('tells who acted for whom, why, from when to when, and how much they changed', async () => {
+  it('returns actor, person, reason, start, end, and number of changes', async () => {
     const acting = await act('support@acme.example', 'participant@acme.example', 'Correction', 'Ticket 20613');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     expect((await list()).Items).toEqual([
@@ -109,7 +109,7 @@ describe('[SUP-068] the audit of acting', () => {
     expect((await auditor.get('/support/audit/changes?Id=999999')).status).toBe(404);
   });
 
-  it('[SUP-068] counts anew what earlier versions took for changes', async () => {
+  it('[SUP-068] recounts what earlier versions counted as changes', async () => {
     const acting = await act('support@acme.example', 'participant@acme.example');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     const [{ Id }] = (await list()).Items;
@@ -155,7 +155,7 @@ describe('[SUP-068] the audit of acting', () => {
     for (const path of ['', '/changes?Id=1', '/export', '/check']) expect((await who.get(`/support/audit${path}`)).status, path).toBe(403);
   });
 
-  it('is closed to a SuperAdmin who acts for somebody, and to nobody at all', async () => {
+  it('is refused to a SuperAdmin during impersonation, and without a token', async () => {
     const { userId } = await app.as('superadmin@wellspring.example');
     await app.platform.db.insertInto('person_role').values({ person_id: userId, role: 'Support' }).execute();
     const acting = await app.as('superadmin@wellspring.example', 'participant@acme.example', 'Support');
@@ -167,7 +167,7 @@ describe('[SUP-068] the audit of acting', () => {
 });
 
 describe('the fixtures', () => {
-  it('are acting that the product allows, linked as all that stands in the audit', async () => {
+  it('are impersonations that the product allows, linked in the audit', async () => {
     const { db, config } = app.platform;
     const rows = await db
       .selectFrom('acting')
@@ -223,7 +223,7 @@ describe('[SUP-068] the examination of the audit', () => {
     expect([status, body.Errors?.[0].Field]).toEqual([400, 'After']);
   });
 
-  it('goes to the last row, and goes on from there', async () => {
+  it('continues to the last row', async () => {
     await act('support@acme.example', 'participant@acme.example');
     const { UntilId, LastId, ...rest } = await check();
     expect(UntilId).toBe(LastId);
@@ -342,7 +342,7 @@ describe('[SUP-068] the examination of the audit', () => {
     expect(await verify()).toMatchObject({ isUnbroken: false, why: 'otherSecret' });
   });
 
-  it('finds nothing wrong with acting that goes on, that was ended, that was signed out, and that ran out', async () => {
+  it('accepts impersonations that continue, that were ended, that were signed out, and that expired', async () => {
     const minutes = async (n: number): Promise<void> => {
       app.clock.advance(n * 60_000);
       auditor = await app.as('superadmin@wellspring.example');
@@ -374,7 +374,7 @@ describe('[SUP-068] the examination of the audit', () => {
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
   });
 
-  it('and the command name a row of the search beyond the end of the audit, also where nothing of the audit is left', async () => {
+  it('and the command report a row of the search beyond the end of the audit, also if nothing of the audit is left', async () => {
     await act('support@acme.example', 'participant@acme.example');
     tamper(
       `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail, '' from acting order by id limit 1`,
@@ -393,7 +393,7 @@ describe('[SUP-068] the examination of the audit', () => {
     expect(await verify()).toEqual({ isUnbroken: false, row: first, why: 'unlisted' });
   });
 
-  it('and the command tell of a session in which somebody acts, and with which no line begins', async () => {
+  it('and the command report a session of an impersonation without a line that starts it', async () => {
     await act('support@acme.example', 'participant@acme.example');
     tamper(`insert into sign_in_session (id, actor_id, subject_id, acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at)
       select 'invented', actor_id, 'acme-participant2', acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at
@@ -446,7 +446,7 @@ describe('[SUP-068] the list', () => {
 });
 
 describe('[SUP-068] among 100,000 lines', () => {
-  it('the search goes by an index, whatever it is narrowed by', async () => {
+  it('the search uses an index, with every filter', async () => {
     const { sqlite } = app.platform;
     sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
       insert into audit (at, actor_id, subject_id, action, target, detail)
@@ -470,7 +470,7 @@ describe('[SUP-068] among 100,000 lines', () => {
         const { PaginationToken } = await listActing(db, query, app.clock.iso());
         if (PaginationToken) await listActing(db, { ...query, PaginationToken }, app.clock.iso());
       });
-      // Counting, which ends at 1,001 rows, goes by no order.
+      // Counting stops at 1,001 rows and uses no order.
       const reading = steps.filter((step) => /TEMP B-TREE|(SCAN|SEARCH) acting\b/.test(step) && step !== 'SCAN acting');
       expect(reading.length, JSON.stringify(query)).toBeGreaterThan(0);
       for (const step of reading) expect(step, JSON.stringify(query)).toMatch(/acting USING (COVERING INDEX|INDEX|INTEGER PRIMARY KEY)/);

@@ -7,7 +7,7 @@ import { type AuditQuery, allActing, presentActing } from './list';
 /** Batches are smaller than usual, because each row has its changes. */
 const atOnce = 50;
 
-/** Texts of one time of acting, one for each line. */
+/** Texts of one impersonation, one per line. */
 interface Told {
   readonly changed: string[];
   readonly lookedAt: string[];

@@ -54,7 +54,7 @@ const lines = pages({
 
 const nameOf = (who: 'actor' | 'subject'): RawBuilder<string | null> => sql`${sql.ref(`${who}.first_name`)} || ' ' || ${sql.ref(`${who}.last_name`)}`;
 
-/** What the audit itself says of lines, and of the people in them: `acting` only finds them. Whatever is missing beside it, its lines are shown. */
+/** Audit lines, and the people in them: `acting` is only used to find them. Lines are shown even if data beside them is missing. */
 const details = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('audit as started')
@@ -72,7 +72,7 @@ const details = (db: Db, ids: readonly number[]) =>
 
 type Row = Awaited<ReturnType<typeof details>>[number];
 
-/** When acting was over; at the latest, where its session is gone. */
+/** End of an impersonation; its latest possible end, if the session is missing. */
 const untilOf = ({ at, session, expires_at, acting_until, acting_withdrawn_at, ended_at }: Row, now: string): string | null => {
   if (session !== null) return overAt({ expires_at: expires_at ?? '', acting_until, acting_withdrawn_at, ended_at }, now);
   const latest = latestEndOfActing(new Date(at));
@@ -135,7 +135,7 @@ export const presentActing = async (db: Db, found: readonly { readonly id: numbe
 /** All impersonations. */
 export const allActing = (db: Db, query: AuditQuery) => lines.whole(db, narrowed(db, query));
 
-/** A page of them. */
+/** A page of the impersonations. */
 export const listActing = async (db: Db, query: AuditQuery, now: string) => {
   const page = await lines(db, narrowed(db, query));
   return { ...page, Items: (await presentActing(db, page.Items, now)).map(({ line }) => line) };

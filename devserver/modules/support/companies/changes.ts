@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 import { companyNamed } from './detail';
 
-/** Records of a company that this module changes, as the audit has them. */
+/** Kinds of company records that this module changes, as in the audit. */
 const records = ['support.administrator', 'support.company', 'support.licence', 'support.navigation'];
 
 const all = pages({
@@ -52,7 +52,7 @@ export const changesOfCompany = async (call: Call, { entityId, ...request }: Pag
   return { ...page, Items };
 };
 
-/** Undoes a change of a company. @throws Refusal 404 or 409 that says why it cannot be */
+/** Undoes a change of a company. @throws Refusal 404, or 409 with the reason */
 export const undoChangeOfCompany = async ({ EntityId, Id }: { readonly EntityId: string; readonly Id: number }, call: Call): Promise<true> => {
   await call.change((unit) => unit.undo(Id, EntityId));
   return true;

@@ -8,8 +8,8 @@ type Db = Kysely<PlatformTables>;
 const byName = (one: EntityChoice, other: EntityChoice): number => one.Text.localeCompare(other.Text) || one.Value.localeCompare(other.Value);
 
 /**
- * The companies within reach, by name: `entityId` and those that name it as their partner; of the global company, or where none is named, all of these (SUP-030,
- * SUP-041). What is out of reach is left out, as what does not exist.
+ * The companies within reach, by name: `entityId` and those that have it as their partner; all of these for the global company, and without an id (SUP-030,
+ * SUP-041). Companies out of reach are left out.
  */
 export const entityChoices = async (db: Db, reach: Reach, entityId: string | undefined): Promise<EntityChoice[]> => {
   const all = db.selectFrom('company').select(['id', 'name']);
@@ -21,7 +21,7 @@ export const entityChoices = async (db: Db, reach: Reach, entityId: string | und
     .sort(byName);
 };
 
-/** The partner of a partner administrator with its companies (SUP-040, SUP-043): a list, because a person may come to have several. */
+/** The partner of a partner administrator with its companies (SUP-040, SUP-043), as a list, because a person may have several in the future. */
 export const partnerMenu = async (db: Db, partnerId: string): Promise<PartnerMenu[]> => {
   const partner = await db.selectFrom('company').select(['id', 'name']).where('id', '=', partnerId).executeTakeFirstOrThrow();
   const children = await db.selectFrom('company').select(['id', 'name', 'features']).where('partner_id', '=', partnerId).execute();

@@ -60,7 +60,7 @@ describe('the list of companies', () => {
 });
 
 describe('a new company', () => {
-  it('begins with its plugins, plan year and code, and its first administrator chooses the password by a link and comes in', async () => {
+  it('begins with its plugins, plan year and code, and its first administrator chooses the password by a link and signs in', async () => {
     const { status, body } = await create();
     expect([status, body.Data]).toEqual([200, { Id: 'umbrella' }]);
     expect(await detail('umbrella')).toMatchObject({
@@ -149,7 +149,7 @@ describe('administrators', () => {
 });
 
 describe('a licence', () => {
-  it('holds with the next call, reaches open pages, and is ended and put back in the history', async () => {
+  it('applies from the next call, reaches open pages, and is ended and undone in the history', async () => {
     const participant = await app.as('participant@globex.example');
     const rewards = async () => (await participant.get('/rewards/ajax/getrewardsv3')).status;
     expect(await rewards()).toBe(403);
@@ -200,7 +200,7 @@ describe('a licence', () => {
     expect((await licence({ EntityId: 'GLOBAL', Plugin: 'support', IsLicensed: false })).status).toBe(409);
   });
 
-  it('stands in the history of the company, whose own administrators do not undo it', async () => {
+  it('is in the history of the company, whose own administrators cannot undo it', async () => {
     await licence({ EntityId: 'acme', IsLicensed: false });
     const admin = await app.as('admin@acme.example');
     const [change] = (await admin.get('/companysettings/changes')).body.Data.Items;

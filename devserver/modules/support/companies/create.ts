@@ -26,7 +26,7 @@ export const demandText = (field: string, text: string): string => {
   return trimmed;
 };
 
-/** @throws FieldRefusal 400 for an id that is not that of a company */
+/** @throws FieldRefusal 400 for an unknown company */
 const companyNamed = async (unit: Unit, field: 'PartnerId' | 'TemplateId', id: string | undefined): Promise<CompanyTable | undefined> => {
   if (!id) return undefined;
   const company = await unit.trx.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
@@ -69,7 +69,7 @@ export const demandFreeCode = async (unit: Unit, code: string | undefined): Prom
   return code.toUpperCase();
 };
 
-/** Makes a company and invites its first administrator. @throws FieldRefusal 400 at the field that is wrong */
+/** Creates a company and invites its first administrator. @throws FieldRefusal 400 at the invalid field */
 export const createCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
   const { Plugins, From = null, Until = null } = body;
   if (!isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'company.noZone');
@@ -106,7 +106,7 @@ export const createCompany = async (body: Body, call: Call): Promise<{ readonly 
   });
 };
 
-/** Invites another administrator of a company. @throws Refusal 404 for a company that is not there, FieldRefusal 400 at the field that is wrong */
+/** Invites another administrator of a company. @throws Refusal 404 for an unknown company, FieldRefusal 400 at the invalid field */
 export const inviteAdministrator = async ({ EntityId, ...who }: Administrator & { readonly EntityId: string }, call: Call): Promise<true> => {
   const passwordHash = await unknownPassword();
   await call.change(async (unit) => {

@@ -4,7 +4,7 @@ import { type Call, Refusal } from '../../../platform/module';
 import { companyNamed } from './detail';
 import { usageOf } from './list';
 
-/** Begins a company of demonstration; it is filled after the change. @throws Refusal 409 while another one is being made or removed, or for too many */
+/** Begins a demonstration company, which is filled after the change. @throws Refusal 409 while another one is being made or removed, or for too many */
 export const createDemonstration = async (call: Call): Promise<Output<(typeof schemas)['createDemonstration']>> => {
   const { id, name } = await call.change(async (unit) => {
     const begun = await call.demonstrations.begin(unit);
@@ -21,7 +21,7 @@ export const createDemonstration = async (call: Call): Promise<Output<(typeof sc
   return { Id: id, Name: name };
 };
 
-/** The number of people, and of what they have in each plugin. @throws Refusal 404 for a company that is no demonstration */
+/** The number of people of a demonstration, and of their data in each plugin. @throws Refusal 404 for a company that is no demonstration */
 export const demonstrationEnd = async (companyId: string, call: Call): Promise<Output<(typeof schemas)['demonstrationEnd']>> => {
   await companyNamed(call.db, companyId);
   if (!(await call.demonstrations.among([companyId])).has(companyId)) throw new Refusal(404, 'demonstration.unknown');
@@ -31,19 +31,19 @@ export const demonstrationEnd = async (companyId: string, call: Call): Promise<O
   return { People, Lost: lost.map(({ text, count }) => ({ Text: text, Count: count })) };
 };
 
-/** Begins to remove a company of demonstration. @throws Refusal 404 for a company that is none, 409 while it is being made */
+/** Begins to remove a demonstration company. @throws Refusal 404 for a company that is none, 409 while it is being made */
 export const removeDemonstration = async (companyId: string, call: Call): Promise<true> => {
   await call.change(async (unit) => {
     const { name } = await companyNamed(unit.trx, companyId);
     await call.demonstrations.end(unit, companyId);
-    // About no company: this line stays when the company is gone.
+    // The line is about no company, so that it stays when the company is removed.
     await unit.audit({ action: 'company.demonstrationRemoved', target: companyId, detail: { name } });
   });
   call.demonstrations.remove(companyId);
   return true;
 };
 
-/** New passwords for the people whom a demonstration is shown as. @throws Refusal 404 for a company that is none, 409 for one that is not complete */
+/** Sets new passwords for the cast of a demonstration. @throws Refusal 404 for a company that is none, 409 for one that is not complete */
 export const openDemonstration = async (companyId: string, call: Call): Promise<Output<(typeof schemas)['openDemonstration']>> => {
   const passwords = await call.demonstrations.newPasswords();
   const signIns = await call.change(async (unit) => {

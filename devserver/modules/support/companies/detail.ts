@@ -11,7 +11,7 @@ type Db = Kysely<PlatformTables>;
 
 const mostAdministrators = 50;
 
-/** @throws Refusal 404 for a company that is not there */
+/** @throws Refusal 404 for an unknown company */
 export const companyNamed = async (db: Db, id: string): Promise<CompanyTable> => {
   const company = await db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
   if (company === undefined) throw new Refusal(404, 'company.unknown');

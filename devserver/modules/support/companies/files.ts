@@ -11,7 +11,7 @@ import { companyNamed } from './detail';
 
 type Body = Input<(typeof schemas)['importCompany']>['body'];
 
-/** The file of a company. The history of the company says that it was made. @throws Refusal 404, 409 for a demonstration that is being made or removed */
+/** Exports the file of a company, with an entry in the company's history. @throws Refusal 404, 409 for a demonstration that is being made or removed */
 export const exportCompany = async (companyId: string, call: Call): Promise<File> => {
   const { name } = await companyNamed(call.db, companyId);
   const demonstration = (await call.demonstrations.among([companyId])).get(companyId);
@@ -43,13 +43,13 @@ const namesOf = (plugins: readonly string[], call: Call): string[] =>
     .filter(({ id }) => plugins.includes(id))
     .map(({ name }) => name);
 
-/** What a file would become. @throws FieldRefusal 400 with the place of the first fault */
+/** The preview of an import. @throws FieldRefusal 400 with the place of the first fault */
 export const readCompanyFile = async (text: string, call: Call): Promise<Output<(typeof schemas)['readCompanyFile']>> => {
   const { name, productVersion, exportedAt, plugins, made, notTaken } = await readSent(text, call);
   return { Name: name, ProductVersion: productVersion, ExportedAt: exportedAt, Plugins: namesOf(plugins, call), Made: [...made], NotTaken: [...notTaken] };
 };
 
-/** Makes a company of the file of another one. @throws FieldRefusal 400 at the field that is wrong */
+/** Creates a company from the file of another one. @throws FieldRefusal 400 at the invalid field */
 export const importCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
   const read = await readSent(body.Base64EncodedFile, call);
   const plugins = call.licensablePlugins().flatMap(({ id }) => (read.plugins.includes(id) ? [id] : []));

@@ -22,7 +22,7 @@ interface Wanted {
   readonly Version?: number;
 }
 
-/** Without its support plugin the company that runs the platform could give no licence any more. @throws Refusal 409 */
+/** Without the support plugin, the company that runs the platform could no longer change licences. @throws Refusal 409 */
 const demandSupport = (companyId: string, plugin: string, licence: Licence, today: string): void => {
   if (companyId === globalCompanyId && plugin === 'support' && (stateOfLicence(licence, today) !== 'Active' || licence.Until !== null))
     throw new Refusal(409, 'licence.ownSupport');
@@ -35,7 +35,10 @@ const keep = async (unit: Unit, companyId: string, plugin: string, licence: Lice
   if (await keepLicence(unit.trx, companyId, plugin, licence, today)) unit.publish(sharedTopics.company, { companyId }, { Plugin: plugin });
 };
 
-/** Gives a licence, changes its days, or ends it at once. @throws Refusal 404 for a company or plugin that is not there, FieldRefusal 400 for days in the past or in the wrong order */
+/**
+ * Grants a licence, changes its days, or ends it at once.
+ * @throws Refusal 404 for an unknown company or plugin, FieldRefusal 400 for days in the past or in the wrong order
+ */
 export const saveLicence = async ({ EntityId, Plugin, IsLicensed, From = null, Until = null, Version }: Wanted, call: Call): Promise<true> => {
   const name = call.licensablePlugins().find(({ id }) => id === Plugin)?.name;
   if (name === undefined) throw new Refusal(404, 'licence.noPlugin');
@@ -64,7 +67,7 @@ const [action, putBack] = putsBack<unknown, Licence>('company.licenceSaved', {
   tells: ({ text }, saved, language) => text('undo.licence', { name: (saved as SavedLicence).name }, language),
 });
 
-/** Licences are SuperAdmin's: the company's own administrators read of the change in their history, and do not undo it. */
+/** Only SuperAdmins undo changes of licences: the company's own administrators see them in their history. */
 export const undoOfLicences: readonly [string, Undo<unknown>] = [
   action,
   {

@@ -10,7 +10,7 @@ import type { PlatformTables } from '../../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
 
-/** People of one company are counted so far. */
+/** Maximum number up to which the people of a company are counted. */
 const mostPeople = 10_001;
 
 /** A company with this number of people counts as in use, even without sessions. */
@@ -62,7 +62,7 @@ export const usageOf = async (db: Db, companyId: string, plugins: readonly strin
   return { People, State: isInUse ? 'Running' : 'Invited' };
 };
 
-/** How far a company of demonstration is; null: a real company. */
+/** State of a demonstration; null: a real company. */
 export const standingOf = (demonstrations: Awaited<ReturnType<Demonstrations['among']>>, companyId: string): CompanyLine['Demonstration'] => {
   const found = demonstrations.get(companyId);
   return found === undefined ? null : { State: found.state, Percent: found.percent };

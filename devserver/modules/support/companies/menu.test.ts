@@ -31,7 +31,7 @@ const seenBy = async (mail: string, language = 'en-US') =>
   (await (await app.as(mail)).get('/settings', { 'accept-language': language })).body.Navigation.TopNav;
 
 describe('the menu of a company', () => {
-  it('is told with its names in both languages, its depth, and the pages that it can lead to', async () => {
+  it('is returned with its names in both languages, its depth, and the pages that it can lead to', async () => {
     const { Items, Pages } = await read('acme');
     expect(Items[0]).toEqual(entry('Home', '/programs', { Icon: 'home', Names: { en: 'Home', es: 'Inicio' } }));
     expect(Items.map(({ Depth }: MenuEntry) => Depth)).toContain(1);
@@ -39,7 +39,7 @@ describe('the menu of a company', () => {
     expect(licensed).toEqual({ '/programs': true, '/rewards': false });
   });
 
-  it('is kept as it is sent, and shown to people of the company in their language, without what is hidden', async () => {
+  it('is stored as sent, and shown to people of the company in their language, without hidden entries', async () => {
     const all = [
       entry('Start', '/programs', { Names: { en: 'Start', es: 'Comienzo' } }),
       entry('More', ''),
@@ -71,7 +71,7 @@ describe('the menu of a company', () => {
     expect([status, body.Errors[0].Field]).toEqual([400, Field]);
   });
 
-  it('is put back in the history, and saved against another save', async () => {
+  it('is undone in the history, and conflicts with another save', async () => {
     const before = (await read()).Items;
     expect((await save([entry('Start', '/programs')], { Version: 0 })).status).toBe(200);
     expect((await save([entry('Other', '/programs')], { Version: 0 })).status).toBe(409);

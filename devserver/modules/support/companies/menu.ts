@@ -7,7 +7,7 @@ import { putsBack } from '../../../platform/putBack';
 import type { CompanyTable } from '../../../platform/tables';
 import { companyNamed, pluginsInForce } from './detail';
 
-/** An item of `company.top_nav`, which the settings answer: a label, in both languages where it was written here, and an address or further items. */
+/** A stored item of `company.top_nav`: a label, in both languages if it was written here, and an address or further items. */
 interface StoredItem {
   readonly Label: string;
   readonly Names?: MenuEntry['Names'];
@@ -60,7 +60,7 @@ const treeOf = (entries: readonly MenuEntry[], isHidden = false): readonly Store
   return [item, ...treeOf(others, isHidden)];
 };
 
-/** @throws FieldRefusal 400 at the entry that is wrong */
+/** @throws FieldRefusal 400 at the invalid entry */
 const demandMenu = (entries: readonly MenuEntry[]): void => {
   for (const [at, { Depth, Names, RouterLink }] of entries.entries()) {
     const refuse = (field: string, key: string): never => {
@@ -75,7 +75,7 @@ const demandMenu = (entries: readonly MenuEntry[]): void => {
   }
 };
 
-/** The menu of a company, with the pages that it can lead to. */
+/** The menu of a company, with the pages to which it can lead. */
 export const menuOf = async (call: Call, entityId: string): Promise<CompanyMenu> => {
   const company = await companyNamed(call.db, entityId);
   const licensed = await pluginsInForce(call.db, entityId);
@@ -96,12 +96,15 @@ export const menuOf = async (call: Call, entityId: string): Promise<CompanyMenu>
 
 const keep = (unit: Unit, companyId: string, { Items }: Menu): Promise<void> => changeCompany(unit.trx, companyId, { top_nav: JSON.stringify(treeOf(Items)) });
 
-/** Each entry by its name, with a mark for each step of its depth. */
+/** The name of each entry, with a mark per level of depth. */
 const inWords = ({ Items }: Menu, context: Pick<Context, 'text'>): object => ({
   Entries: Items.map(({ Depth, Names: { en }, IsVisible }) => `${'› '.repeat(Depth)}${IsVisible ? en : context.text('menu.hidden', { name: en })}`),
 });
 
-/** Keeps the menu of a company: its people have it with the next page that they load. @throws Refusal 404 for a company that is not there, FieldRefusal 400 at the entry that is wrong */
+/**
+ * Stores the menu of a company, which its people get with the next page that they load.
+ * @throws Refusal 404 for an unknown company, FieldRefusal 400 at the invalid entry
+ */
 export const saveMenu = async (
   { EntityId, Items, Version }: { readonly EntityId: string; readonly Items: readonly MenuEntry[]; readonly Version?: number },
   call: Call,
@@ -129,7 +132,7 @@ const [action, putBack] = putsBack<unknown, Menu>('company.menuSaved', {
   tells: ({ text }, _saved, language) => text('undo.navigation', {}, language),
 });
 
-/** Menus are SuperAdmin's: the company's own administrators read of the change in their history, and do not undo it. */
+/** Only SuperAdmins undo changes of menus: the company's own administrators see them in their history. */
 export const undoOfMenus: readonly [string, Undo<unknown>] = [
   action,
   {

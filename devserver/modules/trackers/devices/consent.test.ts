@@ -40,7 +40,7 @@ const isConnected = async (): Promise<boolean | undefined> => {
 };
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
-it('a person goes to the page of the provider, agrees, and comes back with the app connected', async () => {
+it('a person opens the page of the provider, agrees, and returns with the app connected', async () => {
   const address = await ask();
   const consent = locationOf(await open(`${origin}${address}`));
   expect(new URL(consent).origin).not.toBe(origin);
@@ -62,7 +62,7 @@ it('a person goes to the page of the provider, agrees, and comes back with the a
   expect(await isConnected()).toBe(true);
 });
 
-it('a person says no there, and comes back without the app; what is neither yes nor no is no answer', async () => {
+it('a person who declines returns without the app; any other answer is invalid', async () => {
   const address = await ask();
   const consent = new URL(locationOf(await open(`${origin}${address}`)));
   const say = (answer: string) => {

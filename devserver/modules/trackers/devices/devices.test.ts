@@ -116,7 +116,7 @@ describe('connecting', () => {
     expect((await agree(address)).location).toBe('/trackers/devices?result=failed');
   });
 
-  it('[ACC-064] that is declined connects nothing, and the list says since when', async () => {
+  it('[ACC-064] that is declined connects nothing, and the list has the time', async () => {
     server.platform.deviceProvider.current = agreeing;
     await register();
     const address = (await device('stride-band'))?.ConnectUrl ?? '';
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect((await browse('/api/trackers/devices/consent?state=guessed')).location).toBe('/trackers/devices?result=failed');
   });
 
-  it('ends on the devices page with a word where the server fails meanwhile, and the answer is good for another try', async () => {
+  it('ends on the devices page with a message if the server fails meanwhile, and the answer can be used again', async () => {
     server.platform.deviceProvider.current = agreeing;
     await register();
     const address = (await device('stride-band'))?.ConnectUrl ?? '';
@@ -160,7 +160,7 @@ describe('connecting', () => {
     expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?tab=connected-devices' });
   });
 
-  it('[ACC-060, ACC-061] goes through its own call for devices of the second provider', async () => {
+  it('[ACC-060, ACC-061] uses its own call for devices of the second provider', async () => {
     server.platform.deviceProvider.current = agreeing;
     const { body } = await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
     expect(await agree(body.Data)).toEqual({ status: 303, location: '/trackers/devices?tab=connected-apps' });
@@ -243,7 +243,7 @@ describe('what a device measures', () => {
     expect((await v2(me).create('acme-sleep', today, { Hours: '8' })).status).toBe(200);
   });
 
-  it('is lost where nobody looked for more than a year', async () => {
+  it('is lost if nobody has read it for more than a year', async () => {
     await connectBand();
     await dayLater(500);
     await v2(me).entries('acme-sleep');

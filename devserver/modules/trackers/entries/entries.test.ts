@@ -42,7 +42,7 @@ describe('the v2 interface', () => {
     ]);
   });
 
-  it('[TRK-101] gives speeds in kilometres an hour to whoever counts in kilometres, and the weight of the newest entry', async () => {
+  it('[TRK-101] returns speeds in kilometres an hour to people with kilometres, and the weight of the newest entry', async () => {
     const spanish = await server.as('spanish@acme.example');
     await v2(spanish).create('acme-weight', today, { Weight: '149.4' });
     const { Data } = (await v2(spanish).setup('acme-walking')).body;
@@ -102,7 +102,7 @@ describe('the v2 interface', () => {
     expect((await me.get(entriesAddress(me, '/trackerId/acme-water?startDate=yesterday&endDate=2026-11-20'))).status).toBe(400);
   });
 
-  it('[TRK-108] stores what is older than the list goes back', async () => {
+  it('[TRK-108] stores entries older than the list shows', async () => {
     const { Id } = ok(await v2(me).create('acme-water', '2019-03-01', { Glasses: '2' }));
     expect(await v2(me).entries('acme-water')).toEqual([]);
     expect(ok(await v2(me).update(Id, { Glasses: '3' })).EntryDate).toBe('2019-03-01');
@@ -138,14 +138,14 @@ describe('a one-per-day tracker', () => {
   });
 });
 
-describe('many entries at once', () => {
+describe('a large number of entries', () => {
   const taken = (trackerId: string, first = '2000-01-01') => me.get(`/trackers/takendays?trackerId=${trackerId}&first=${first}&last=2999-12-31`);
   const onlyNew = (EntryDate: string, Mood: string) => {
     const body = { EntityId: me.companyId, UserId: me.userId, EntryDate, TrackerId: 'acme-mood', Source: '', OnlyNew: true };
     return me.post(entriesAddress(me), { ...body, Values: [{ FieldName: 'Mood', Value: Mood, DisplayValue: Mood }] });
   };
 
-  it('[TRK-137] can be told apart from those that are there, however old these are', async () => {
+  it('[TRK-137] can be told apart from existing ones of any age', async () => {
     for (const day of ['2024-03-05', today]) ok(await v2(me).create('acme-mood', day, { Mood: '4' }));
     ok(await v2(me).create('acme-water', today, { Glasses: '4' }));
     expect((await taken('acme-mood')).body.Data).toEqual([today, '2024-03-05']);
@@ -183,7 +183,7 @@ describe('what is wrong', () => {
     expect([refused.status, textOf(refused)]).toEqual([400, message]);
   });
 
-  it('[TRK-105] today is that of the person, wherever the server is', async () => {
+  it('[TRK-105] today is that of the person, regardless of the server’s zone', async () => {
     server.clock.set(new Date('2026-11-21T05:30:00.000Z'));
     me = await server.as('participant2@acme.example');
     expect((await v2(me).create('acme-water', '2026-11-21', { Glasses: '1' })).status).toBe(400);
@@ -221,7 +221,7 @@ describe('what is wrong', () => {
     expect((await v2(me).entries('acme-water')).map(({ ValuesLookup }) => ValuesLookup.Glasses?.Value)).toEqual(['3']);
   });
 
-  it.each([{ UserId: 'acme-participant' }, { EntityId: 'legacy' }])('[TRK-133] %j in the body and somebody else in the address is refused', async (other) => {
+  it.each([{ UserId: 'acme-participant' }, { EntityId: 'legacy' }])('[TRK-133] %j in the body and another person in the address is refused', async (other) => {
     const Values = [{ FieldName: 'Glasses', Value: '1', DisplayValue: '1' }];
     const body = { EntityId: me.companyId, UserId: me.userId, EntryDate: today, TrackerId: 'acme-water', Source: '', Values };
     const refused = await me.post(entriesAddress(me), { ...body, ...other });

@@ -74,7 +74,7 @@ describe('a participant with ten years of daily entries in twenty trackers', () 
     expect(entries).toBe(365);
   });
 
-  it('costs as many statements as anybody else', async () => {
+  it('needs as many statements as any other person', async () => {
     const calls = (person: SignedIn): readonly (() => Promise<unknown>)[] => [
       () => person.get('/TrackerEntry/GetTrackerList'),
       () => v2(person).setup('acme-walking'),

@@ -31,7 +31,7 @@ const glasses = async (): Promise<readonly string[]> =>
 const anEntry = async (): Promise<TrackerEntry> => (await v2(me).create('acme-water', today, { Glasses: '3' })).body.Data;
 
 describe('an entry whose call is withdrawn', () => {
-  it('is gone where it was made', async () => {
+  it('is deleted if the call created it', async () => {
     const key = newKey();
     await v2(me).create('acme-water', today, { Glasses: '3' }, under(key));
     expect(await withdraw(key)).toMatchObject({ status: 200, body: { WasMade: true } });
@@ -56,7 +56,7 @@ describe('an entry whose call is withdrawn', () => {
     expect(await glasses()).toEqual(['3']);
   });
 
-  it('stays where it has been changed since, and the answer says so', async () => {
+  it('stays if it has been changed since, and the answer says so', async () => {
     const key = newKey();
     const { Id } = (await v2(me).create('acme-water', today, { Glasses: '3' }, under(key))).body.Data;
     server.clock.advance(1000);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const { content, pagesOf, save, savedCurriculum, savedCourse, savedPage, remove, inCatalog, lastLine, putLastBack } = deskOf(() => server);
 const draft = { IsPublished: false, From: null, Until: null };
 
-/** A course with a page, which people see. */
+/** A published course with a page. */
 const published = async (more: object = {}) => {
   const { Id } = await savedCourse(admin, { ...aCourse, ...more });
   const page = await savedPage(admin, { ...aPage, CourseId: Id });
@@ -96,7 +96,7 @@ describe('[UNI-009] a course', () => {
     expect(await inCatalog(me, Id, 'es-419')).toMatchObject({ Title: 'Sopa', Description: 'De lo que hay.' });
   });
 
-  it('has a picture of which only the pixels are kept, for people who see the course', async () => {
+  it('has a picture of which only the pixels are stored, for people who see the course', async () => {
     const { Id } = await published();
     const picture = await sharp({ create: { width: 900, height: 540, channels: 3, background: '#37a' } })
       .jpeg()
@@ -139,7 +139,7 @@ describe('[UNI-009] a course', () => {
     expect((await me.get('/university/certificates/WELL-SPRN-GDSK-2345')).body.Data).toMatchObject({ Course: 'A Desk That Fits You' });
   });
 
-  it('is deleted and put back with its pages, and changed and put back', async () => {
+  it('is deleted and restored with its pages, and changed and restored', async () => {
     const { Id } = await published();
     expect((await remove(admin, 'courses', Id)).status).toBe(200);
     expect(await inCatalog(me, Id)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('[UNI-009] a course', () => {
 describe('a curriculum', () => {
   const aCurriculum = { EntityId: 'acme', Names: { en: 'Cooking', es: '' }, Descriptions: { en: '', es: '' }, IsPublished: true, From: null, Until: null };
 
-  it('in which courses stand says which, and is not deleted; without any, people do not see it', async () => {
+  it('with courses lists them, and is not deleted; without any, people do not see it', async () => {
     const refused = await remove(admin, 'curricula', 'acme-move');
     expect(refused.status).toBe(409);
     expect(refused.body.Errors[0].Message).toMatch(/^This curriculum has 2 courses: “.+”, “.+”\. Move them to another curriculum or delete them first\.$/);
@@ -214,7 +214,7 @@ describe('a curriculum', () => {
     expect(await seen()).toEqual(hidden);
   });
 
-  it('of a deleted course that is gone, too, keeps it from coming back', async () => {
+  it('of a deleted course is deleted as well, and prevents its undo', async () => {
     const { Id } = await savedCurriculum(admin, aCurriculum);
     const { Id: inside } = await savedCourse(admin, { ...aCourse, CurriculumId: Id });
     await remove(admin, 'courses', inside);
@@ -230,7 +230,7 @@ describe('a curriculum', () => {
   });
 });
 
-describe('who has reached what', () => {
+describe('progress of people', () => {
   it('is listed by name, narrowed by state, and exported', async () => {
     const list = async (query: string) => (await admin.get(`/university/admin/learners?CourseId=acme-desk${query}`)).body.Data.Items;
     const [one] = await list('');

@@ -106,7 +106,7 @@ describe('[UNI-013, UNI-015] the pages of a course', () => {
     expect((await save(admin, 'pages', { ...aPage, Questions: [{ ...aQuestion, QuestionType: 'Text', Choices: [] }] })).status).toBe(200);
   });
 
-  it('that stands alone in a published course is not deleted', async () => {
+  it('that is the only one of a published course is not deleted', async () => {
     const { Id } = await savedCourse(admin, aCourse);
     const page = await savedPage(admin, { ...aPage, CourseId: Id });
     await savedCourse(admin, { ...aCourse, Id, IsPublished: true });
@@ -123,7 +123,7 @@ describe('[UNI-029, UNI-030] people who have begun a course', () => {
     return page;
   };
 
-  it('keep their answers when a page is removed, and have them again when it is put back', async () => {
+  it('keep their answers when a page is removed, and have them again when it is restored', async () => {
     expect(await inCatalog(colleague, 'acme-labels')).toMatchObject({ Details: { Progress: { PercentComplete: 100 } } });
     await savedPage(admin, aPage);
     expect(await inCatalog(colleague, 'acme-labels')).toMatchObject({ Status: 'InProgress', Details: { Progress: { PercentComplete: 75 } } });
@@ -149,7 +149,7 @@ describe('[UNI-029, UNI-030] people who have begun a course', () => {
     expect(former[0]?.choices).toContain(asked?.Choices[0]?.Texts.en);
   });
 
-  it('answer a question anew whose choice was taken out or whose kind was changed', async () => {
+  it('answer a question again whose choice was removed or whose type was changed', async () => {
     const page = await firstLabels();
     const [question] = page.Questions;
     const { Film: _, ImageUrl: __, ...body } = page;
@@ -175,7 +175,7 @@ describe('[UNI-029, UNI-030] people who have begun a course', () => {
     expect(Details.Progress.PercentComplete).toBe(100);
   });
 
-  it('[UNI-025, UNI-040] have it graded as often as the course allows, and hear why what is right is right', async () => {
+  it('[UNI-025, UNI-040] are graded as often as the course allows, and get explanations of right answers', async () => {
     const { Id } = await savedCourse(admin, { ...aCourse, MostTries: 2 });
     const { Questions } = await savedPage(admin, { ...aPage, CourseId: Id });
     await savedCourse(admin, { ...aCourse, Id, MostTries: 2, IsPublished: true });

@@ -27,7 +27,7 @@ interface PageState extends PageContent {
 }
 type KnownPage = KnownContent<PageState>;
 
-/** The written files of a save; undefined: the saved one is kept, null: it is removed. */
+/** The written files of a save; undefined: the saved one stays, null: it is removed. */
 interface PreparedFiles {
   readonly picture: WrittenFileToKeep | null | undefined;
   readonly film: WrittenFileToKeep | undefined;
@@ -68,7 +68,7 @@ export const pagesOfCourse = async (db: UniversityDb, courseId: string): Promise
   return rows.map(({ id, owner_id, content }) => ({ id, companyId: owner_id, state: { CourseId: courseId, ...(JSON.parse(content) as PageContent) } }));
 };
 
-/** Whether HTML shows nothing at all. */
+/** Whether HTML has no visible content. */
 const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 const textsIn = ({ Texts }: PageBody, unit: Unit<UniversityTables>): BothLanguages => {
@@ -113,7 +113,7 @@ const shownIn = async (body: PageBody, saving: PageSaving): Promise<Shown> => {
   }
 };
 
-/** The company's course, by its id. @throws Refusal where it is no longer there */
+/** The company's course, by its id. @throws Refusal if it no longer exists */
 const demandCourse = async (trx: UniversityTransaction, companyId: string, id: string, refusal: Refusal): Promise<void> => {
   const course = await trx
     .selectFrom('course')

@@ -71,7 +71,7 @@ const challengesIn = async (unit: Unit<UniversityTables>, companyId: string, cho
   return [...chosen].sort();
 };
 
-/** @throws Refusal where a curriculum is no longer there, or is another company's */
+/** @throws Refusal if a curriculum no longer exists, or belongs to another company */
 const demandCurriculum = async (trx: UniversityTransaction, companyId: string, id: string, refusal: Refusal): Promise<void> => {
   const curriculum = await trx
     .selectFrom('curriculum')
@@ -83,7 +83,7 @@ const demandCurriculum = async (trx: UniversityTransaction, companyId: string, i
   if (curriculum === undefined) throw refusal;
 };
 
-/** A course without pages would be passed by all people who have it graded. @throws FieldRefusal 400 */
+/** @throws FieldRefusal 400 for a published course without pages, which all people would pass when it is graded */
 const demandPages = async ({ trx }: Unit<UniversityTables>, courseId: string | null): Promise<void> => {
   const page =
     courseId === null

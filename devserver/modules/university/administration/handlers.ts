@@ -11,7 +11,7 @@ type UniversityCall = Call<UniversityTables>;
 
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 
-/** Courses as they are answered. */
+/** Courses in the form of the answer. */
 const presented = async (call: UniversityCall, known: readonly KnownCourse[]) => {
   const today = publicationDay(call.now());
   const versionOf = await call.versions(courses.record, idsOf(known));
@@ -72,5 +72,5 @@ export const administrationAhead: Ahead<typeof administrationSchemas, University
   savePage: ({ body }, call) => coursePages.ahead(body, call),
 };
 
-/** How their changes are undone. */
+/** Undo of their changes. */
 export const administrationUndo = [...curricula.undo, ...undoOfCourses, ...coursePages.undo];

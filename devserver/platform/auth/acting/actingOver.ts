@@ -20,7 +20,7 @@ const end = smaller<string>(sql`acting_until`, sql`coalesce(acting_withdrawn_at,
  * of a browser calls with the same former token: the first call creates a session, later calls return the same one.
  * @returns `undefined` for a session that ended for another reason, or never was an impersonation
  */
-export const beOneselfAgain = async (trx: PlatformTransaction, now: Date, formerId: string): Promise<ActingOver | undefined> => {
+export const continueAsSelf = async (trx: PlatformTransaction, now: Date, formerId: string): Promise<ActingOver | undefined> => {
   const at = now.toISOString();
   const living = trx.selectFrom('sign_in_session').selectAll().where('expires_at', '>', at);
   const former = await living

@@ -57,7 +57,7 @@ export class PostgresRows implements Rows {
   }
 }
 
-/** The same, to be replaced. It needs no more rights than those of the tables' owner. */
+/** `PostgresRows` that can be replaced. Needs only the rights of the tables' owner. */
 export class PostgresRowsToReplace extends PostgresRows implements RowsToReplace {
   async empty(): Promise<void> {
     // A check of all references, or an index of many rows, may take longer than the statement of a call.

@@ -19,7 +19,7 @@ export interface Rows {
   tables(): Promise<readonly Table[]>;
   /** Returns the rows of a table in its order, in batches. */
   read(table: Table): AsyncIterable<readonly Row[]>;
-  /** The last number that each table with numbered rows has given, also to rows that were deleted. */
+  /** Last assigned number of each table with numbered rows, including the numbers of deleted rows. */
   lastNumbers(): Promise<ReadonlyMap<string, number>>;
 }
 

@@ -41,7 +41,7 @@ interface Trigger {
   readonly sql: string;
 }
 
-/** The same, to be replaced. Triggers are dropped and created again, except those that fill search indexes. */
+/** `SqliteRows` that can be replaced. Triggers are dropped and created again, except those that fill search indexes. */
 export class SqliteRowsToReplace extends SqliteRows implements RowsToReplace {
   #triggers: readonly Trigger[] = [];
 

@@ -126,7 +126,7 @@ describe('the pages of a list', () => {
     expect(idsOf(await ask({ Sort: '-Name' }))).toEqual([cedar, birch, alder]);
   });
 
-  it('are the last one where the rows of a page have gone, which says how many rows stand before it', async () => {
+  it('are the last one if the rows of a page are deleted, with the number of rows before it', async () => {
     const ids = await add(...Array.from({ length: 42 }, (_, age) => aGuest({ age })));
     const asked = { Sort: 'Age', PageSize: 10 } as const;
     const { PaginationToken } = (await walk(asked)).at(-2)!;
@@ -200,7 +200,7 @@ describe('a token', () => {
     expect(idsOf(await ask({ PaginationToken: forged('Name', 'after', 0, '', 0) }, []))).toEqual([]);
   });
 
-  it('shows a reach its companies, and nobody who reaches none', () => {
+  it('shows the companies of a reach, and nothing without a reach', () => {
     expect(withinReach({ kind: 'companies', companyIds: ['acme'] })).toEqual(['acme']);
     expect(withinReach({ kind: 'self' })).toEqual([]);
     expect(withinReach({ kind: 'global' })).toBe('all');
@@ -214,7 +214,7 @@ describe('a token', () => {
 describe('a search', () => {
   const found = async (SearchTerms: string, companies?: readonly string[] | 'all') => idsOf(await ask({ SearchTerms }, companies));
 
-  it('finds the beginnings of words and of what stands before the @, without regard to case and accents', async () => {
+  it('finds the beginnings of words and of the part before the @, regardless of case and accents', async () => {
     const [zuniga] = await add(aGuest({ name: 'Ana Zúñiga-Jones', mail: 'ana.z@acme.example' }), aGuest({ name: 'Bea' }));
     for (const terms of ['zuniga', 'ANA jo', 'Zún', 'z\u0075\u0301niga', 'ana.z@acme.example', 'ana z']) expect(await found(terms), terms).toEqual([zuniga]);
     for (const terms of ['uniga', 'example', 'ana bea', '"', '--', '@']) expect(await found(terms), terms).toEqual([]);
@@ -238,7 +238,7 @@ describe('a search', () => {
   });
 });
 
-describe('with many rows', () => {
+describe('with a large number of rows', () => {
   beforeEach(async () => {
     sqlite.exec(`with recursive number(n) as (select 0 union all select n + 1 from number where n < 5000)
       insert into guest (company_id, name, mail, age) select case n % 5 when 0 then 'globex' else 'acme' end, 'Alder' || n, 'a@b', n % 80 from number; analyze;`);
@@ -254,7 +254,7 @@ describe('with many rows', () => {
     expect(await detoursOf(both({ Sort }))).toEqual([]);
   });
 
-  it('reads a page of everybody by its index', async () => {
+  it('reads a page of all companies by its index', async () => {
     const steps = await stepsOf(both({ Sort: 'Age' }, 'all'));
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('a whole list', () => {
     }
   });
 
-  it('has no rows where nobody is within reach, and asks for nothing', async () => {
+  it('has no rows without a reach, and runs no query', async () => {
     await add(aGuest());
     expect(await all({}, [], 5)).toEqual([]);
     expect(await list.whole(db, { request: {}, within: [] }).count(10)).toBe(0);
@@ -300,7 +300,7 @@ describe('a whole list', () => {
     expect(await list.whole(db, { request: { SearchTerms: 'alder' }, within: ['acme'] }).count(5000)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('goes by the index of its order', async () => {
+  it('uses the index of its order', async () => {
     await add(...Array.from({ length: 50 }, () => aGuest()));
     expect(await detoursOf(() => all({ Sort: '-Age' }, ['acme'], 10))).toEqual([]);
   });

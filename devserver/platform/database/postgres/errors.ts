@@ -1,6 +1,6 @@
 import { Unavailable } from '../../storage/unavailable';
 
-/** PostgreSQL is not there, is ending, or has no room: the call can be repeated. */
+/** PostgreSQL is unreachable, is shutting down, or has no free connection: the call can be repeated. */
 export class DatabaseGone extends Unavailable {
   constructor(
     readonly reason: string,
@@ -10,7 +10,7 @@ export class DatabaseGone extends Unavailable {
   }
 }
 
-/** What the operator reads, by the first characters of PostgreSQL's codes and of Node's. */
+/** Messages for the operator, by the first characters of the codes of PostgreSQL and Node. */
 const reasons = new Map([
   ['08', 'cannot be reached: check that it runs'],
   ['57P', 'is shutting down or has ended this connection'],

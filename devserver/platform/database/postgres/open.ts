@@ -20,11 +20,11 @@ export const heldConnection = 'wellspring server';
 /** Milliseconds between tries to connect again. */
 const betweenTries = 1000;
 
-/** Milliseconds until a connection is given up, and until a statement is ended: a change may take 15 seconds. */
+/** Maximum time to connect, and maximum duration of a statement, in milliseconds: a change may take 15 seconds. */
 const longestConnect = 10_000;
 const longestStatement = 30_000;
 
-/** Milliseconds until the connection of a server's locks is given up that does not answer. */
+/** Maximum time in milliseconds without an answer on the connection of a server's locks, before it is replaced. */
 const longestHeld = 10_000;
 
 /** The oldest version that is accepted. */
@@ -43,7 +43,7 @@ const nameOfAddress = (url: string): string => {
   return `${hostname}:${port || '5432'}${pathname}`;
 };
 
-/** In place of SQLite's connection, for the few who need it: tests, and development's snapshots. */
+/** In place of SQLite's connection, which only tests and development snapshots need: its use throws. */
 const notHere = new Proxy({} as Database, {
   get(): never {
     throw new Error('This database is on PostgreSQL.');
@@ -62,7 +62,7 @@ const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldCli
     if (mayWait) return answer;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      // real time: the database does not answer, wherever the clock stands
+      // real time: the database does not answer, regardless of the product's clock
       timer = setTimeout(() => {
         void client.end();
         reject(new DatabaseGone('does not answer'));
@@ -185,10 +185,10 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
     return holder;
   };
 
-  /** Connects again at once, and each second until it succeeds: what other servers tell is missed meanwhile. */
+  /** Reconnects at once, then each second until it succeeds. Messages of other servers are missed meanwhile. */
   const holdAgain = (): void => {
     hold().catch(() => {
-      // real time: the database is away, wherever the clock stands
+      // real time: the database is unreachable, regardless of the product's clock
       if (!isClosed) setTimeout(holdAgain, betweenTries).unref();
     });
   };

@@ -4,7 +4,7 @@ import type { PlatformTables } from '../../tables';
 import type { OtherServers, ServerListener, ServerMessage } from '../otherServers';
 import { toldAsGone } from './errors';
 
-/** Keys of advisory locks: servers hold the first one together, commands and development alone; the second one is of one server at a time. */
+/** Keys of advisory locks. Servers share the first one; commands and development hold it exclusively. One server at a time holds the second one. */
 const usedLock = 7_355_609;
 const startLock = 7_355_610;
 
@@ -14,7 +14,7 @@ const channel = 'wellspring_servers';
 /** Maximum length of a message in bytes; PostgreSQL refuses 8,000. A longer one is stored, and its id is sent. */
 const longestSent = 7000;
 
-/** Seconds for which a stored message is kept: others read it as soon as they hear of it. */
+/** Seconds for which a stored message is kept: others read it as soon as they receive its id. */
 const keptSeconds = 60;
 
 /** The setting of a connection that names its server, so that a server does not react to itself. */
@@ -42,7 +42,7 @@ interface Asked {
   readonly mayWait?: boolean;
 }
 
-/** The connection on which a server holds its locks and hears the others. It belongs to nobody else. */
+/** The connection on which a server holds its locks and receives messages of the others. It has no other use. */
 export interface HeldConnection {
   query(query: Asked): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
 }
@@ -64,7 +64,7 @@ export class Servers implements OtherServers {
   readonly #holding = new Map<string, HeldConnection>();
   #reading: Promise<number> | undefined;
   #nextReading: Promise<number> | undefined;
-  /** Messages are handed on in the order of their arrival, also after a stored one. */
+  /** Messages are passed on in the order of their arrival, also after a stored one. */
   #handing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -79,8 +79,8 @@ export class Servers implements OtherServers {
   }
 
   /**
-   * Takes the locks of a server on a new connection, and hears the others on it from then on. The lock of the start is waited for: one server at a time prepares
-   * the database.
+   * Takes the locks of a server on a new connection, and receives messages on it from then on. It waits for the lock of the start: one server at a time
+   * prepares the database.
    * @returns whether the database is free for it
    */
   async enter(held: HeldConnection, isStarting: boolean): Promise<boolean> {
@@ -138,7 +138,7 @@ export class Servers implements OtherServers {
     }
   }
 
-  /** A reading that has begun may be older than the change that a caller has been told of; the next one is not. */
+  /** A read in progress may have begun before the change that a caller was notified of, so the caller gets the next read. */
   version(): Promise<number> {
     if (this.#reading === undefined) {
       this.#reading = this.#readVersion();

@@ -36,12 +36,12 @@ describe('an endpoint with a condition', () => {
     expect(await coach.get(address)).toEqual(refusal);
   });
 
-  it('is refused to whoever has none of its roles', async () => {
+  it('is refused without one of its roles', async () => {
     expect((await (await server.as('admin@acme.example')).get('/things/ofcoaches')).status).toBe(200);
     expect(await (await server.as('participant@acme.example')).get('/things/ofcoaches')).toEqual(notAllowed);
   });
 
-  it('asks about the person who is acted for, and about the staff at an endpoint for staff', async () => {
+  it('checks the impersonated person, and the staff at an endpoint for staff', async () => {
     const acting = await server.as('coach@acme.example', 'participant@acme.example');
     expect((await acting.get('/things/ofcoaches')).status).toBe(403);
     expect((await acting.get('/things/coached')).status).toBe(200);

@@ -38,11 +38,11 @@ const statuses = async (server: TestApp, shown: object = {}): Promise<Readonly<R
 const all = (status: number) => Object.fromEntries(inside.map((url) => [url, status]));
 
 describe('the page of the endpoints, and source maps', () => {
-  it('are for everybody outside production', async () => {
+  it('are public outside production', async () => {
     expect(await statuses(development)).toEqual(all(200));
   });
 
-  it('are in production for nobody who is not signed in', async () => {
+  it('are refused in production without a sign-in', async () => {
     expect(await statuses(production)).toEqual(all(401));
     expect(await statuses(production, { cookies: { assets: 'a.b' }, headers: { authorization: 'Bearer a.b.c' } })).toEqual(all(401));
     expect((await production.app.inject({ url: '/assets/shell/MAIN-1.JS.MAP' })).statusCode).toBe(401);
@@ -64,7 +64,7 @@ describe('the page of the endpoints, and source maps', () => {
     expect(await statuses(production, { headers })).toEqual(all(403));
   });
 
-  it('are refused after the sign-in has ended, with a kept cookie, too', async () => {
+  it('are refused after the sign-in has ended, also with a stored cookie', async () => {
     const { cookies, headers } = await signIn('admin@acme.example');
     expect(await statuses(production, { cookies })).toEqual(all(200));
     await production.app.inject({ url: '/api/login/logout', headers });

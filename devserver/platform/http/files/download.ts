@@ -43,7 +43,7 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
   const part = partOf(request.headers.range, file.size);
   const { first, last } = part === 'all' || part === undefined ? { first: 0, last: file.size - 1 } : part;
   const isStreamed = file instanceof StreamedFile && part !== undefined && last >= first;
-  // Before the headers of a file: a refusal is no file.
+  // Before the headers of the file are set: a refusal must not have them.
   const bytes = isStreamed ? await readFor(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
   reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes').header('content-security-policy', filePolicy);
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);

@@ -32,7 +32,7 @@ const policyOf = (answer: LightMyRequestResponse): string => String(answer.heade
 const noncesIn = ({ body }: LightMyRequestResponse) => ({ script: /<script nonce="([^"]+)"/.exec(body)![1]!, style: /content="([^"]+)"/.exec(body)![1]! });
 
 describe('the page', () => {
-  it('is served at every address that is neither a call nor a file, and kept by nobody', async () => {
+  it('is served at every address that is neither a call nor a file, and not cached', async () => {
     for (const url of ['/', '/programs', '/act/auth/login', '/rewards/statement?x=1', '/es/programs', '/apitude', '/assetsmanager']) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBe(200);
@@ -105,7 +105,7 @@ describe('declarations', () => {
   });
   afterAll(() => joining.close());
 
-  const comeIn = async (UserName: string) => {
+  const signInWithFiles = async (UserName: string) => {
     const payload = { UserName, Password: fixturePassword, TrustDeviceIds: [] };
     const answer = await joining.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
     const { Plugins: plugins } = answer.json<{ readonly Plugins: readonly { readonly Id: string; readonly Url: string }[] }>();
@@ -114,8 +114,8 @@ describe('declarations', () => {
   const textOf = (programs: string): string =>
     `import*as start from"/assets/shell/main-1.js";export const parts=new Map([["programs",()=>(${part(programs)})(start)],["rewards",()=>(${part('rewards')})(start)]]);`;
 
-  it('of several licensed plugins come in one file, compressed, to be kept for good', async () => {
-    const { cookies, plugins } = await comeIn('participant@acme.example');
+  it('of several licensed plugins are one file, compressed, cached permanently', async () => {
+    const { cookies, plugins } = await signInWithFiles('participant@acme.example');
     const [url = '', ...others] = new Set(plugins.map(({ Url }) => Url));
     expect(others).toEqual([]);
     expect(url).toMatch(/^\/assets\/plugins\/_\/programs\.rewards-[0-9a-f]{12}\.js$/);
@@ -132,9 +132,9 @@ describe('declarations', () => {
     expect((await joining.app.inject({ url: url.replace(/-[0-9a-f]+/, '-000000000000'), cookies })).statusCode).toBe(404);
   });
 
-  it('have the pages of staff for staff alone, who are told so by their page as well', async () => {
-    const participant = await comeIn('participant@acme.example');
-    const { cookies, plugins } = await comeIn('admin@acme.example');
+  it('have the pages of staff for staff only, as declared by their page as well', async () => {
+    const participant = await signInWithFiles('participant@acme.example');
+    const { cookies, plugins } = await signInWithFiles('admin@acme.example');
     const url = plugins[0]!.Url;
     expect(url).not.toBe(participant.plugins[0]!.Url);
     expect((await joining.app.inject({ url, cookies })).body).toBe(textOf('staff'));
@@ -142,9 +142,9 @@ describe('declarations', () => {
   });
 
   it('of an unlicensed plugin are refused in any company', async () => {
-    const globex = await comeIn('participant@globex.example');
+    const globex = await signInWithFiles('participant@globex.example');
     expect(globex.plugins.map(({ Url }) => Url)).toEqual([expect.stringMatching(/^\/assets\/plugins\/_\/programs-[0-9a-f]{12}\.js$/)]);
-    const { plugins } = await comeIn('participant@acme.example');
+    const { plugins } = await signInWithFiles('participant@acme.example');
     expect((await joining.app.inject({ url: plugins[0]!.Url, cookies: globex.cookies })).statusCode).toBe(403);
     expect((await joining.app.inject({ url: plugins[0]!.Url })).statusCode).toBe(403);
     expect((await joining.app.inject({ url: plugins[0]!.Url.replace('programs.rewards', 'rewards'), cookies: globex.cookies })).statusCode).toBe(403);
@@ -152,7 +152,7 @@ describe('declarations', () => {
 });
 
 describe('files', () => {
-  it('come in the form that the browser wants, to be kept for good', async () => {
+  it('are sent in the coding that the browser accepts, cached permanently', async () => {
     const brotli = await get('/assets/shell/main-1.js', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(brotli.body).toBe('the shell in brotli');
     expect(brotli.headers).toMatchObject({

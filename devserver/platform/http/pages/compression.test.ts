@@ -62,7 +62,7 @@ describe('the JSON of a read', () => {
     expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual({ Data: words });
   });
 
-  it('is sent as it is to who accepts no such coding, and where it is small', async () => {
+  it('is sent unchanged to clients without such a coding, and if it is small', async () => {
     for (const accepted of [undefined, 'identity', 'br;q=0, gzip;q=0.0']) {
       const answer = await ask('/many', accepted);
       expect([accepted, answer.headers['content-encoding'], answer.json()]).toEqual([accepted, undefined, { Data: words }]);

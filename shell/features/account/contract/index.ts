@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import type { ConsentText as ConsentTextSchema, Privacy as PrivacySchema, ProfileAnswer as ProfileAnswerSchema, Profile as ProfileSchema } from './schemas';
+import type { ConsentText as ConsentTextSchema, Privacy as PrivacySchema } from './privacy';
+import type { ProfileAnswer as ProfileAnswerSchema, Profile as ProfileSchema } from './schemas';
 
 export type ConsentText = Static<typeof ConsentTextSchema>;
 export type Privacy = Static<typeof PrivacySchema>;

@@ -3,13 +3,11 @@ import { bodyLimits, versioned } from '#shell/schemas';
 import type { Schemas } from '../../../net/contract';
 import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/schemas/contactProof';
 import { bytesInMegabyte } from '../../../rules/files/files';
+import { ConsentText, Privacy } from './privacy';
 import type { routes } from './routes';
-
-const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
+import { Language, literals, OptionalText } from './values';
 
 const Units = literals('Imperial', 'Metric');
-const Language = literals('en-US', 'es-419');
 const Weekday = literals('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday');
 /** Hours of the clock: 12 or 24. */
 const TimeFormat = literals('12', '24');
@@ -74,80 +72,6 @@ export const Profile = Type.Object({
   /** Version of the data that `saveProfile` and coaches change. */
   ...versioned,
 });
-
-const Moment = Type.String();
-
-/** Stored data and sessions of a person. Times are ISO 8601, UTC. */
-export const Privacy = Type.Object({
-  /** Kinds of records, without empty ones. */
-  Records: Type.Array(Type.Object({ Area: Type.String(), Name: Type.String(), Label: Type.String(), Count: Type.Integer() })),
-  /** Newest first. */
-  Consents: Type.Array(
-    Type.Object({
-      /** The part of the product that asked; identifies the consent together with `ConsentId`. */
-      Area: Type.String(),
-      ConsentId: Type.String(),
-      Name: Type.String(),
-      /** Whether the text that the person saw is still in use; null where there is only one. */
-      IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
-      IsGiven: Type.Boolean(),
-      At: Moment,
-      /** The action that is possible now; null if there is none. */
-      May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
-      /** Consequence of the action, or why there is no action. */
-      Follows: Type.String(),
-      /** Why there is no text to read; null if there is one. */
-      TextMissing: OptionalText,
-      /** The current text, to which giving the consent again agrees. `Content`: HTML, sanitised. */
-      Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
-      /** Oldest first. */
-      History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
-    }),
-  ),
-  /** Most recently used first. */
-  Sessions: Type.Array(
-    Type.Object({
-      SessionId: Type.String(),
-      /** Names of browser and system; null if unknown. */
-      Device: OptionalText,
-      Since: Moment,
-      /** Exact to a few minutes. */
-      LastUse: Moment,
-      IsThis: Type.Boolean(),
-    }),
-  ),
-  /** Trusted devices, which need no code. */
-  Devices: Type.Array(Type.Object({ DeviceId: Type.String(), Since: Moment, Until: Moment })),
-  /** The authenticator app whose codes sign-ins require. */
-  SecondFactor: Type.Object({
-    /** Whether it can be switched on here. */
-    IsOffered: Type.Boolean(),
-    /** Null if it is off. */
-    Since: Type.Union([Moment, Type.Null()]),
-    RecoveryCodesLeft: Type.Integer(),
-  }),
-  /** How the person confirms their identity before the export is created. */
-  ProvesBy: literals('Password', 'Code'),
-  /** The latest export of all stored data. */
-  Download: Type.Union([
-    Type.Object({
-      State: literals('running', 'ready', 'failed'),
-      /** Number of kinds of records exported so far. */
-      Done: Type.Integer(),
-      Total: Type.Integer(),
-      RequestedAt: Moment,
-      /** When it is deleted. */
-      Until: Moment,
-      /** Null until the file is ready, and in every session except the one that requested it. */
-      FileName: OptionalText,
-      Bytes: Type.Integer(),
-    }),
-    Type.Null(),
-  ]),
-});
-
-/** A consent text, exactly as it was shown. `Content`: HTML, sanitised. */
-export const ConsentText = Type.Object({ TextId: Type.String(), Language: Type.String(), Name: Type.String(), Content: Type.String(), KeptAt: Moment });
 
 /** Null is accepted as well, because unanswered questions are returned as null; forms always send text, so that is its type. */
 const Given = Type.Unsafe<string>(Type.Union([Type.String({ maxLength: 254 }), Type.Null()]));

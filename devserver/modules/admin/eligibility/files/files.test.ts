@@ -173,7 +173,7 @@ describe('an eligibility file', () => {
     });
   });
 
-  it('says what it will do before anything is changed', async () => {
+  it('previews its changes before anything is changed', async () => {
     const before = await people();
     const { Id } = await add(
       csv(
@@ -223,7 +223,7 @@ describe('an eligibility file', () => {
     expect((await ask('undo', Id)).status).toBe(409);
   });
 
-  it('removes who is missing in a file of everybody, but nobody whom a refused line may mean', async () => {
+  it('removes people who are missing in a complete file, except those whom a refused line may mean', async () => {
     const all = await people();
     const kept = csv(nora, 'A-20001,Employee,Erin,Eligible,soon,eligible@acme.example');
     const { Id } = await add(kept);
@@ -242,7 +242,7 @@ describe('an eligibility file', () => {
     expect(await people()).toEqual(all);
   });
 
-  it('leaves out whom somebody has changed since the preview', async () => {
+  it('skips people who have been changed since the preview', async () => {
     const { Id } = await add(csv(nora, 'A-20001,Employee,Erin,Eligible-Jones,1988-04-12,eligible@acme.example'));
     await preview(Id);
     const added = { Relation: 'Employee', FirstName: 'Nora', LastName: 'Newhire', DateOfBirth: '1990-01-31', EmployeeNumber: 'N-1', Email: 'nora@example.com' };
@@ -255,7 +255,7 @@ describe('an eligibility file', () => {
     ]);
   });
 
-  it('tells who has a person open that the file has changed them', async () => {
+  it('notifies users who have a person open that the file has changed', async () => {
     const [{ Id: person, ...erin }] = (await admin.get('/eligibility/people?EntityId=acme&SearchTerms=A-20001')).body.Data.Items;
     const { Standing: _, Version: __, ...facts } = erin;
     const { Id } = await add(csv('A-20001,Employee,Erin,Eligible-Jones,1988-04-12,erin@example.com'));
@@ -271,7 +271,7 @@ describe('an eligibility file', () => {
     expect(late.status).toBe(409);
   });
 
-  it('goes on after the server was ended in the middle of its work, doing each line once', async () => {
+  it('continues after the server was ended in the middle of its work, with each line once', async () => {
     const many = Array.from({ length: 450 }, (_, at) => `B-${at},Employee,Bo${at},Many,1990-01-31,b${at}@example.com`);
     const { Id } = await add(csv(...many));
     const db = server.platform.db as unknown as AdminDb;
@@ -298,7 +298,7 @@ describe('an eligibility file', () => {
     expect((await ask('discard', next.Id)).status).toBe(200);
   });
 
-  it('is understood as the last one only as far as that tells: not by a heading that stands twice, in another form of days, or without a new column', async () => {
+  it('uses the mapping of the last one only if it applies: not for duplicate headings, another date format, or an additional column', async () => {
     const twice = `${headings},Email`;
     const first = await add([twice, 'N-1,Employee,Nora,Newhire,31/01/1990,old@example.com,nora@example.com'].join('\n'));
     await preview(first.Id, { Columns: { ...inOrder, Email: 6 }, DateForm: 'dd/MM/yyyy' });
@@ -312,7 +312,7 @@ describe('an eligibility file', () => {
     expect((await add(csv(ned))).Mapping.Columns).toEqual(inOrder);
   });
 
-  it('that was applied teaches how the columns of the next one with the same headings are named, never that it has everybody', async () => {
+  it('that was applied provides the mapping of the next one with the same headings, never that it is complete', async () => {
     const text = csv(nora).replace('Email', 'Contact').replace('Employee number', 'Code');
     const { Id, Mapping } = await add(text);
     expect(Mapping.Columns.Email).toBeNull();
@@ -355,7 +355,7 @@ describe('an eligibility file', () => {
     expect((await ask('undo', Id, { Version: seen })).status).toBe(409);
   });
 
-  it('can be undone for 30 days after it was applied, and then still tells whom it has changed', async () => {
+  it('can be undone for 30 days after it was applied, and afterwards still lists the changed people', async () => {
     const { Id } = await add(csv(nora, 'A-20002,Employee,Emil,Eligible,1979-11-03,eligible2@acme.example'));
     await preview(Id);
     const later = async (days: number): Promise<void> => {
@@ -374,7 +374,7 @@ describe('an eligibility file', () => {
     expect((await ask('undo', Id)).status).toBe(409);
   });
 
-  it('whose lines are kept no longer is neither applied nor undone', async () => {
+  it('whose lines are deleted is neither applied nor undone', async () => {
     const { Id } = await add(csv(nora, ned));
     await preview(Id);
     const db = server.platform.db as unknown as AdminDb;
@@ -399,7 +399,7 @@ describe('an eligibility file', () => {
     expect(await add(csv(nora, other, 'N-8,Employee,Ann,O"Neil,1990-01-31,a@example.com,'))).toMatchObject({ State: 'Read', Lines: 3, Fault: null });
   });
 
-  it('does not count as everybody with a row of too few or too many cells, and refuses such a row', async () => {
+  it('does not count as complete with a row of too few or too many cells, and refuses such a row', async () => {
     const { Id } = await add(csv(nora, '', 'N-2,Employee,Ann', 'N-3,Employee,Ann,Other,1990-01-31,a@example.com,more', ned));
     const answer = await ask('preview', Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: true } });
     expect([answer.status, answer.body.Errors[0]]).toEqual([400, { Field: 'Mapping.IsWhole', Message: expect.stringContaining('Row 4 ') }]);
@@ -422,7 +422,7 @@ describe('an eligibility file', () => {
     expect(Counts).toEqual({ New: 0, Changed: 0, Same: again.Lines, Removed: 0, Refused: 0 });
   });
 
-  it('is told in the history with what it has done and left out, after a restart too', async () => {
+  it('is in the history with its changed and skipped people, also after a restart', async () => {
     const history = async () => {
       const { Items } = (await admin.get('/companysettings/changes?Sort=-At&PageSize=10')).body.Data;
       return Items.filter(({ Record }: { readonly Record: string }) => Record === 'Files of eligible people').map(
@@ -454,7 +454,7 @@ describe('an eligibility file', () => {
     expect([name, first]).toEqual([expect.not.stringContaining('Alex'), expect.stringMatching(/^People added by the file: .* → 1$/)]);
   });
 
-  it('leaves people alone when it is undone whom a later file confirms', async () => {
+  it('skips people whom a later file confirms when it is undone', async () => {
     const { Id } = await add(csv(nora, ned));
     await preview(Id);
     await apply(Id);

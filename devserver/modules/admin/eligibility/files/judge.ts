@@ -54,7 +54,7 @@ const readLine = (
 const isSame = (one: EligibleFacts, other: EligibleFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether another person has this employee number now: only the number agrees. */
-const isSomebodyElse = (before: EligibleFacts, after: EligibleFacts): boolean =>
+const isOtherPerson = (before: EligibleFacts, after: EligibleFacts): boolean =>
   before.dateOfBirth !== after.dateOfBirth && before.lastName.toLowerCase() !== after.lastName.toLowerCase();
 
 type Judged = Pick<LineRow, 'kind' | 'identity' | 'employee_number' | 'eligible_id' | 'before' | 'after' | 'fault'>;
@@ -74,7 +74,7 @@ const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged =>
   const base = { identity: known(facts.employeeNumber, facts), employee_number: facts.employeeNumber, fault: null, after: JSON.stringify(facts) };
   if (row === undefined) return { ...base, kind: 'New', eligible_id: randomUUID(), before: null };
   const before = factsOf(row);
-  if (row.person_id !== null && isSomebodyElse(before, facts))
+  if (row.person_id !== null && isOtherPerson(before, facts))
     return refused(facts.employeeNumber, { field: 'EmployeeNumber', key: 'eligible.somebodyElse' }, row);
   if (row.removed_at !== null) return { ...base, kind: 'New', eligible_id: row.id, before: JSON.stringify(keptOf(row)) };
   if (isSame(before, facts)) return { ...base, kind: 'Same', eligible_id: row.id, before: null, after: null };

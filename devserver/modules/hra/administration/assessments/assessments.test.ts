@@ -109,7 +109,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is deleted and put back, with its pages', async () => {
+  it('is deleted and restored, with its pages', async () => {
     const draft = await aDraft();
     expect((await boss.delete(`${path}/${draft.Id}`)).status).toBe(200);
     expect((await boss.get(`${path}/${draft.Id}`)).status).toBe(404);
@@ -283,12 +283,12 @@ describe('publishing', () => {
     expect((await assessmentOf(newcomer)).Name).toBe('Next year');
   });
 
-  it('is refused while something is wrong, and says what', async () => {
+  it('is refused with the problems of the draft', async () => {
     const empty = await aDraft({ CopyOf: null });
     expect(faultsOf(await publish(empty.Id))).toEqual([400, [undefined, 'The assessment has no questions yet. Add one.']]);
   });
 
-  it('for a plan year that is over is refused, and the draft says so', async () => {
+  it('for a past plan year is refused, and the draft says so', async () => {
     const past = { id: 'acme-2020', company_id: 'acme', name: '2020', starts_on: '2020-01-01', ends_on: '2020-12-31' };
     await server.platform.db.insertInto('plan_year').values(past).execute();
     const draft = await aDraft({ PlanYearId: 'acme-2020' });
@@ -297,7 +297,7 @@ describe('publishing', () => {
     expect(faultsOf(await publish(draft.Id))).toEqual([400, ['PlanYearId', text]]);
   });
 
-  it('ends the draft: nothing of it changes any more', async () => {
+  it('ends the draft, which can no longer change', async () => {
     const draft = await aDraft();
     kept(await publish(draft.Id));
     const item = itemOf(draft, 'sex');
@@ -330,7 +330,7 @@ describe('publishing', () => {
     expect((await assessmentOf(reader)).Questions.some(({ QuestionId }) => QuestionId === 'stairs')).toBe(false);
   });
 
-  it('is undone until somebody begins', async () => {
+  it('can be undone until a person begins', async () => {
     const draft = await aDraft();
     kept(await publish(draft.Id));
     expect((await undoLast()).status).toBe(200);

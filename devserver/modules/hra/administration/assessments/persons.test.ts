@@ -158,7 +158,7 @@ describe('example persons of a draft', () => {
     kept(await boss.post(`${path}/${Id}/publish`));
   });
 
-  it('say what comes out differently when a band is moved, and publishing says it, too', async () => {
+  it('report different outcomes when a band is moved, and so does publishing', async () => {
     const draft = await phq9();
     for (const sum of [9, 10]) kept(await save(person(draft.Id, sum, 'Moderate', sum === 9 ? 4 : 3)));
     const [depression] = draft.Results;
@@ -222,7 +222,7 @@ describe('example persons of a draft', () => {
     expect(faultsOf(await save({ ...person(Id, 3, 'Low', undefined), ...wrong }))).toEqual([400, [field, message]]);
   });
 
-  it('have an order, are deleted and put back, and conflict with what another administrator has saved', async () => {
+  it('have an order, are deleted and restored, and conflict with saves of another administrator', async () => {
     const { Id } = await phq9();
     const one: AdministeredPerson = kept(await save(person(Id, 3, 'Low', undefined)));
     const other: AdministeredPerson = kept(await save(person(Id, 4, 'Low', undefined)));

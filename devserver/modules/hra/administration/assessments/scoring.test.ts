@@ -63,7 +63,7 @@ const aboutRest = (score: string) => ({
 });
 
 describe('a score of a draft', () => {
-  it('is added with its source, changed and put back', async () => {
+  it('is added with its source, changed and restored', async () => {
     const { Id } = await aDraft();
     const score: AdministeredScore = kept(await boss.post(`${path}/${Id}/scores`, restful));
     expect(score).toMatchObject({ ...restful, Id: 'rest', Version: 1 });
@@ -73,7 +73,7 @@ describe('a score of a draft', () => {
     expect(JSON.stringify((await boss.get('/companysettings/changes')).body)).toContain('Changed the scores or results of an assessment');
   });
 
-  it('counts questions whose answers have numbers only, and says which has none', async () => {
+  it('counts only questions whose answers have numbers, and names those without', async () => {
     const { Id } = await aDraft();
     expect(faultsOf(await boss.post(`${path}/${Id}/scores`, { ...restful, Questions: ['sex'] }))).toEqual([
       400,
@@ -169,7 +169,7 @@ describe('a result of a draft', () => {
     expect(faultsOf(await boss.post(`${path}/${Id}/publish`))).toEqual([400, [undefined, problem.Text]]);
   });
 
-  it('is changed without a trace where nothing differs, moved to another tab, deleted and put back', async () => {
+  it('leaves no trace if nothing differs, is moved to another tab, deleted and restored', async () => {
     const { Id, Results } = await aDraft();
     const [first] = Results;
     if (!first) throw new Error('No results.');

@@ -40,7 +40,7 @@ const statuses = async (who: SignedIn) => {
   return found;
 };
 
-describe('who overrides screenings', () => {
+describe('permission to override screenings', () => {
   it.each([
     ['wradmin@acme.example', 200],
     ['admin@acme.example', 403],
@@ -68,7 +68,7 @@ describe('who overrides screenings', () => {
     expect(await statuses(await server.as(mail))).toEqual([status, status, status]);
   });
 
-  it('[ADR-070] nobody does without a token', async () => {
+  it('[ADR-070] is refused without a token', async () => {
     for (const [method, path, sent] of calls(me.userId))
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
   });
@@ -82,7 +82,7 @@ describe('who overrides screenings', () => {
     expect([await kept(me.userId), await kept(other.userId)]).toEqual([[], []]);
   });
 
-  it('[ADR-070] neither is somebody who has left', async () => {
+  it('[ADR-070] nor do people who have left', async () => {
     await server.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', me.userId).execute();
     expect(await personIn(me.userId)).toBeUndefined();
     expect((await override([me.userId])).status).toBe(404);
@@ -176,7 +176,7 @@ describe('an override', () => {
     expect((await override([me.userId], '11-20-2026')).status).toBe(200);
   });
 
-  it('[ADR-066] refuses a list that is empty, names somebody twice, or is longer than two hundred', async () => {
+  it('[ADR-066] refuses a list that is empty, has a duplicate person, or is longer than two hundred', async () => {
     for (const ids of [[], [me.userId, me.userId], Array.from({ length: 201 }, (_, index) => `p${index}`), { UserIds: [me.userId] }])
       expect((await override(ids)).status).toBe(400);
   });
@@ -228,7 +228,7 @@ describe('what an override completes', () => {
     expect([await available(), await kept(me.userId)]).toEqual([before, []]);
   });
 
-  it('[ADR-063] is complete at once for who joins afterwards, and on its first day where it has not begun', async () => {
+  it('[ADR-063] completes a program at once for a person who joins later, and on its first day if it has not begun', async () => {
     await override([me.userId], '02-03-2026');
     expect((await join(me)).status).toBe(200);
     expect(await part(me.userId)).toMatchObject({ state: 'Complete', earned_points: 500 });
@@ -263,7 +263,7 @@ describe('what an override completes', () => {
 });
 
 describe('the call', () => {
-  it('[ADR-058] sent under a key is carried out once, and is taken back by that key as a whole, as the button beside its success does', async () => {
+  it('[ADR-058] sent under a key is carried out once, and is withdrawn by that key as a whole, like by the button beside its success', async () => {
     const colleague = await server.as('participant2@acme.example');
     const again = await server.as('participant2@acme.example');
     await join(me);
@@ -310,7 +310,7 @@ describe('the history', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('[ADR-070] lets nobody without HIPAA Access take an override back', async () => {
+  it('[ADR-070] an override can be undone only with HIPAA Access', async () => {
     await override([me.userId]);
     const admin = await server.as('admin@acme.example');
     const refused = await takeBack(undefined, admin);
@@ -318,7 +318,7 @@ describe('the history', () => {
     expect(await kept(me.userId)).toHaveLength(1);
   });
 
-  it('[ADR-070] [FIL-077] tells those without HIPAA Access of an override neither whose it is nor its dates', async () => {
+  it('[ADR-070] [FIL-077] does not reveal the person and the dates of an override without HIPAA Access', async () => {
     await override([me.userId]);
     await override([me.userId], '03-02-2026');
     await takeBack();
@@ -351,7 +351,7 @@ describe('the history', () => {
     expect(await kept(me.userId)).toMatchObject([{ day: '2026-11-18' }]);
   });
 
-  it('[ADR-070] says so in Spanish, too', async () => {
+  it('[ADR-070] is also described in Spanish', async () => {
     await override([me.userId]);
     const admin = await server.as('admin@acme.example');
     const headers = { ...admin.authorization, 'accept-language': 'es-419' };
@@ -371,7 +371,7 @@ describe('the history', () => {
     expect(await kept(me.userId)).toMatchObject([{ day: '2026-03-02' }]);
   });
 
-  it('[ADR-058] is that of the company it was made in, wherever the person goes, and takes back there what it has completed', async () => {
+  it('[ADR-058] belongs to the company in which it was made, regardless of the person’s company, and its end applies there', async () => {
     await join(me);
     await override([me.userId]);
     await server.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', me.userId).execute();
@@ -381,7 +381,7 @@ describe('the history', () => {
   });
 });
 
-it.each(['LastName', '-LastName', 'FirstName', '-FirstName'] as const)('[ADR-065] the list of people goes by its index, by %s', async (Sort) => {
+it.each(['LastName', '-LastName', 'FirstName', '-FirstName'] as const)('[ADR-065] the list of people uses its index, by %s', async (Sort) => {
   const { db, detoursOf } = watchPlans<PlatformTables & HraTables>(server.platform.sqlite);
   const asked = { within: ['acme'], filters: { planYear: 'acme-2026' } };
   const steps = await detoursOf(async () => {

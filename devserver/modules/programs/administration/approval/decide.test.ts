@@ -63,7 +63,7 @@ describe('the list of the desk', () => {
     expect(all.map(({ ChallengeId }) => ChallengeId)).toEqual([meals, 'acme-resilience', 'acme-volunteer']);
   });
 
-  it('[ADH-006] goes on behind a token until it is empty, and every submission is on one page', async () => {
+  it('[ADH-006] continues by tokens until the end, with every submission on one page', async () => {
     await join(people.me, meals);
     await report(people.me, meals);
     const seen: string[] = [];
@@ -77,11 +77,11 @@ describe('the list of the desk', () => {
     const bad = await search(people.admin, { paginationToken: 'nonsense' });
     expect([bad.status, bad.body.Errors[0].Field]).toEqual([400, 'paginationToken']);
     const first = (await search(people.admin, { status: 'All', pageSize: 1 })).body.Data.paginationToken;
-    // The place in another order is none in this one.
+    // A token of another order is invalid in this one.
     expect((await search(people.admin, { status: 'All', sort: 'SubmittedDate', paginationToken: first })).body.Errors[0].Field).toBe('paginationToken');
   });
 
-  it('[ADH-025] begins with what waits longest where that is asked for, and goes on in that order', async () => {
+  it('[ADH-025] can begin with the longest waiting submission, and continues in that order', async () => {
     await join(people.me, meals);
     await report(people.me, meals);
     const order = { status: 'All', sort: 'SubmittedDate' };
@@ -98,7 +98,7 @@ describe('the list of the desk', () => {
     expect(await found({ from: at, until: after })).toEqual([meals]);
     expect(await found({ from: after })).toEqual([]);
     expect(await found({ until: at })).toEqual(['acme-resilience', 'acme-volunteer']);
-    // An instant without its milliseconds is the same one.
+    // An instant with and without milliseconds is the same.
     expect(await found({ from: `${at.slice(0, 19)}Z` })).toEqual([meals]);
     expect((await search(people.admin, { from: after, until: at })).body.Errors[0]).toMatchObject({ Field: 'until' });
     expect((await search(people.admin, { from: 'yesterday' })).status).toBe(400);
@@ -141,7 +141,7 @@ describe('the list of the desk', () => {
 });
 
 describe('a decision', () => {
-  it('[ADH-001, ADH-014, ADH-015, ADH-016, ADH-017, ADH-029] approves: status, progress, points and mail in one, told live to the person', async () => {
+  it('[ADH-001, ADH-014, ADH-015, ADH-016, ADH-017, ADH-029] approves: status, progress, points and mail in one transaction, published to the person', async () => {
     await join(people.me, meals);
     const at = await report(people.me, meals);
     const before = listener.pointsOf(people.me.userId);
@@ -168,7 +168,7 @@ describe('a decision', () => {
     );
   });
 
-  it('[ADH-017] that completes the challenge says so in the mail, with the points, in the language of its person', async () => {
+  it('[ADH-017] that completes the challenge is mentioned in the mail, with the points, in the language of its person', async () => {
     const spanish = await server.as('spanish@acme.example');
     await join(spanish, meals);
     let count = 0;
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect(await mails()).toMatchObject([{ Subject: expect.stringContaining('was not approved'), Body: expect.stringContaining('The picture is dark.') }]);
   });
 
-  it('[ADH-017] is made once: a second administrator is told who decided, and nothing is sent again', async () => {
+  it('[ADH-017] is made once: a second administrator gets the name of the first, and nothing is sent again', async () => {
     await join(people.me, meals);
     const at = await report(people.me, meals);
     const [first, second] = await Promise.all([decide(people.admin, 'Approved', [row(people.me, at)]), decide(people.other, 'Denied', [row(people.me, at)])]);
@@ -287,7 +287,7 @@ describe('undoing a decision', () => {
     expect((await putLastBack(await server.as('wradmin@acme.example'))).status).toBe(409);
   });
 
-  it('is refused where somebody has decided anew since, and after 30 days', async () => {
+  it('is refused if there is a later decision, and after 30 days', async () => {
     await join(people.me, meals);
     const at = await report(people.me, meals);
     await decide(people.admin, 'Denied', [row(people.me, at)]);
@@ -301,7 +301,7 @@ describe('undoing a decision', () => {
     expect((await items({ status: 'Approved', challenge: meals }))[0]).toMatchObject({ SubmittedDate: at });
   });
 
-  it('is the press of Undo, too, for whoever has just decided', async () => {
+  it('is also the Undo button of the user who has just decided', async () => {
     await join(people.me, meals);
     const at = await report(people.me, meals);
     await decide(people.admin, 'Approved', [row(people.me, at)], '', { 'idempotency-key': 'a-key-to-withdraw' });
@@ -383,7 +383,7 @@ it('stored progress, points and boards equal a recount after people and two desk
       .executeTakeFirstOrThrow();
     expect(listener.pointsOf(userId)).toBe(points);
   }
-  // Each line of a decision that stands is of one submission alone.
+  // Each audit line of a decision in force is about a single submission.
   const undone = (await lines('programs.decisionUndone')).length;
   const decided = (await lines('programs.reportDecided')).length;
   expect(decided).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const { people, join, report, items, decide } = deskFor(() => server);
 const meals = 'acme-meal-prep';
 
-it('the history of the company says whose submission each decision, each undoing and each deletion was about', async () => {
+it('the history of the company names the person of each decision, undo and deletion', async () => {
   await join(people.me, meals);
   await report(people.me, meals);
   await decide(people.admin, 'Denied', await items({ challenge: meals }), 'Too dark.');

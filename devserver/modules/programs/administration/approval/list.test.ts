@@ -9,7 +9,7 @@ import { approvals, selectOfPerson } from './list';
 
 let server: TestApp;
 
-/** Ten thousand reports that wait, those of one challenge among them, and as many that are decided. */
+/** Ten thousand waiting reports, including those of one challenge, and as many decided ones. */
 beforeAll(async () => {
   server = await appForTests([programs, ...modulesNamed('admin')]);
   const db = server.tables<ProgramTables>();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[ADH-024] goes by an index whatever it is narrowed by, on the first page and far behind it', async () => {
+it('[ADH-024] uses an index with every filter, on the first page and on later ones', async () => {
   const { db, stepsOf, detoursOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
   const ofADay = { from: '2026-01-03T06:00:00.000Z', until: '2026-01-04T06:00:00.000Z' };
   const indexes = {

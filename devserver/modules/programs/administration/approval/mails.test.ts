@@ -24,7 +24,7 @@ const hours = async (n: number) => {
 /** Mails to the administrator, the newest first. */
 const noticed = async () => (await mails()).filter(({ To }) => To === 'admin@acme.example').map(({ Subject }) => Subject);
 
-describe('who hears that submissions wait', () => {
+describe('recipients of mails about waiting submissions', () => {
   it('[ADH-007, ADH-010, ADH-011, ADH-023, ADH-026, ADH-027] is chosen among the administrators, and others of the staff can be added', async () => {
     const before = await settings();
     expect(before.Items).toContainEqual({ Value: people.admin.userId, Text: 'Alex Admin', Selected: false });
@@ -44,7 +44,7 @@ describe('who hears that submissions wait', () => {
     expect(told('records:acme')).toHaveLength(1);
   });
 
-  it('[ADH-027] is of the company and its staff: anybody else is a 400 at their place', async () => {
+  it('[ADH-027] belong to the company and its staff: any other is a 400 at its place', async () => {
     const wrong = await choose([
       { Value: people.admin.userId, Selected: true },
       { Value: people.me.userId, Selected: true },
@@ -56,7 +56,7 @@ describe('who hears that submissions wait', () => {
     expect((await server.anonymous('GET', '/v2/challenges/approvalsettings')).status).toBe(401);
   });
 
-  it('is put back from the history', async () => {
+  it('are restored from the history', async () => {
     await mailAdmin();
     const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     expect((await people.other.post('/companysettings/changes/undo', { Id: id })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('mails to administrators', () => {
     expect(await noticed()).toHaveLength(2);
   });
 
-  it('are sent to nobody who is not chosen, and say nothing of who reported what', async () => {
+  it('are sent only to selected recipients, and reveal neither people nor reports', async () => {
     await join(people.me, meals);
     await report(people.me, meals, 'A secret.');
     expect(await mails()).toEqual([]);
@@ -97,7 +97,7 @@ describe('mails to administrators', () => {
     expect(all[0]?.Body).toContain('https://site.example/administration/tools/challenges/approval');
   });
 
-  it('end for whoever no longer works in the administration', async () => {
+  it('end for users who no longer work in the administration', async () => {
     await mailAdmin();
     await server.platform.db.deleteFrom('person_role').where('person_id', '=', people.admin.userId).execute();
     await join(people.me, meals);
@@ -105,7 +105,7 @@ describe('mails to administrators', () => {
     expect(await noticed()).toEqual([]);
   });
 
-  it('remind of what has waited for three days, once a day, until somebody decides', async () => {
+  it('are reminders of submissions that have waited for three days, once a day, until a decision', async () => {
     await mailAdmin();
     const old = 'A submission has been waiting for more than three days';
     await hours(24);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const { people, search, decide } = deskFor(() => server);
 
-/** Is complete with two reports, each for 75 points. */
+/** It requires two reports, each for 75 points. */
 const meals = 'acme-meal-prep';
 const pointsOfOne = 75;
 
@@ -50,7 +50,10 @@ const addReporters = async (count: number): Promise<readonly string[]> => {
 
 const keyOf = ({ UserId, SubmittedDate }: Pick<Approval, 'UserId' | 'SubmittedDate'>): string => `${UserId} ${SubmittedDate}`;
 
-/** Decides what it sees, until nothing is left: the oldest or the newest page, in calls of one or of twenty. @returns keys of what it was told to have decided */
+/**
+ * Decides the listed submissions until none is left: the oldest or the newest page, in calls of one or of twenty.
+ * @returns keys of the submissions that were answered as decided
+ */
 const workThrough = async (who: SignedIn, status: 'Approved' | 'Denied', sort: string): Promise<readonly string[]> => {
   const done: string[] = [];
   for (let calls = 0; ; calls += 1) {

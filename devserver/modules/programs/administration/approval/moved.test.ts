@@ -16,7 +16,7 @@ const meals = 'acme-meal-prep';
 
 const moveTo = (company_id: string) => server.platform.db.updateTable('person').set({ company_id }).where('id', '=', people.me.userId).execute();
 
-describe('what somebody has reported who works for another company now', () => {
+describe('reports of a person who has moved to another company', () => {
   beforeEach(async () => {
     await join(people.me, meals);
     await report(people.me, meals);
@@ -35,7 +35,7 @@ describe('what somebody has reported who works for another company now', () => {
     expect(await items({ challenge: meals })).toMatchObject([{ UserId: people.me.userId, Counted: 0 }]);
   });
 
-  it('is not told to the company that they work for now', async () => {
+  it('are not visible to their new company', async () => {
     const all = await server.as('superadmin@wellspring.example');
     const sentTo = (company: string) => all.get(`/v2/challenges/${company}/challengeapprovals/${people.me.userId}/${meals}`);
     expect((await sentTo('acme')).body.Data).toHaveLength(1);

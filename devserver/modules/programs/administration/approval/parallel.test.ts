@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const { people, join, report, items, decide, mails, told } = deskFor(() => server);
 
-/** Has a board, and is complete with two reports, each for 75 points. */
+/** It has a board, and requires two reports, each for 75 points. */
 const meals = 'acme-meal-prep';
 const pointsOfOne = 75;
 
@@ -35,7 +35,7 @@ const waiting = () => items({ challenge: meals, pageSize: 100 });
 const keyOf = ({ UserId, SubmittedDate }: Pick<Approval, 'UserId' | 'SubmittedDate'>): string => `${UserId} ${SubmittedDate}`;
 const lines = (action: string) => server.platform.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id').execute();
 
-/** All that a decision changes: submissions, parts, the board, and the points that others were told of. */
+/** All rows that a decision changes: submissions, parts, the board, and announced points. */
 const stored = async () => {
   const db = server.tables<ProgramTables>();
   return {
@@ -50,7 +50,7 @@ it('[ADH-017] two desks that decide the same submissions at once decide each of 
   const all = await waiting();
   expect(all).toHaveLength(8);
   const before = await stored();
-  // Both ask for all of them, three at a time, from both ends.
+  // Both administrators decide all of them, three at a time, from opposite ends.
   const parts = [all.slice(0, 3), all.slice(3, 6), all.slice(6)];
   const asked = [
     ...parts.map((rows) => decide(people.admin, 'Approved', rows)),
@@ -86,7 +86,7 @@ it('[ADH-017] two desks that decide the same submissions at once decide each of 
     expect(after.points[at]).toBe((before.points[at] ?? 0) + approved * pointsOfOne);
     expect(after.scores.find(({ person_id }) => person_id === userId)?.units ?? 0).toBe(approved);
   }
-  // A call writes one mail to each person of whom it has decided something.
+  // A call sends one mail to each person with a decided submission.
   const said = (await mails())
     .map(({ Body }) => /(\d) of your reports|(\d) de tus reportes/.exec(Body))
     .reduce((sum, found) => sum + Number(found?.[1] ?? found?.[2] ?? 1), 0);
@@ -104,7 +104,7 @@ it('all of it is undone together: submissions, progress, points and the board ar
   expect(parts).toEqual(before.parts.map((part) => ({ ...part, state_since: expect.any(String) })));
 });
 
-it('[ADH-017] a decision whose mail cannot be kept is not made at all', async () => {
+it('[ADH-017] a decision whose mail cannot be stored is rolled back', async () => {
   const [before, all] = [await stored(), await waiting()];
   server.published.length = 0;
   const failing = vi.spyOn(server.platform.outbox, 'add').mockRejectedValue(new Error('disk full'));

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables & PlatformTables>();
 
-/** The challenges, and whose people their figures are about as each company looks at them. */
+/** The challenges, with the companies whose people their figures count, for each company that views them. */
 const looks = [
   ['acme', 'acme-lunch-walk', ['acme']],
   ['acme', 'northwind-partner-walk', ['acme']],
@@ -33,7 +33,7 @@ const looks = [
   ['GLOBAL', 'read-more', 'all'],
 ] as const;
 
-/** What may have become of somebody's part in a program, or of somebody. */
+/** Changes of a person's part in a program, or of the person. */
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('part' as const),
@@ -68,13 +68,13 @@ const apply = async (one: typeof change extends fc.Arbitrary<infer C> ? C : neve
     .execute();
 };
 
-it('[ADH-092] [ADH-093] every count is as long as the list behind it, and both are what the rows in memory say, whatever has become of people and their parts', async () => {
+it('[ADH-092] [ADH-093] every count equals the length of its list and the rows in memory, after any changes of people and their parts', async () => {
   const template = await db().selectFrom('program').selectAll().where('id', '=', 'read-more').executeTakeFirstOrThrow();
   await db()
     .insertInto('program')
     .values(['copy-1', 'copy-2'].map((id) => ({ ...template, id, owner_id: 'acme', person_id: 'acme-participant', template_id: 'read-more' })))
     .execute();
-  // Nobody of those who call is changed.
+  // The callers themselves are not changed.
   const ids = (await db().selectFrom('person').select('id').where('id', 'not like', '%admin%').orderBy('id').execute()).map(({ id }) => id);
   const seen = new Set<number>();
   await fc.assert(
@@ -98,7 +98,7 @@ it('[ADH-092] [ADH-093] every count is as long as the list behind it, and both a
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 }, 120_000);
 
-it('goes by indexes that hold what is counted, however large the tables are', async () => {
+it('uses covering indexes, regardless of the size of the tables', async () => {
   const { sqlite } = server.platform;
   sqlite.exec('delete from sqlite_stat1; analyze sqlite_schema');
   const { db: watched, stepsOf, detoursOf } = watchPlans<ProgramTables & PlatformTables>(sqlite);

@@ -38,7 +38,7 @@ const calls: readonly (readonly ['get' | 'post', string, object?])[] = [
   ['post', download, asking()],
 ];
 
-describe('who looks at the dashboard', () => {
+describe('access to the dashboard', () => {
   it.each([
     ['admin@acme.example', 200],
     ['wradmin@acme.example', 200],
@@ -57,7 +57,7 @@ describe('who looks at the dashboard', () => {
     }
   });
 
-  it('[ADH-103] nobody is without a token', async () => {
+  it('[ADH-103] is refused without a token', async () => {
     for (const [method, path, body] of calls)
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, body)).status]).toEqual([path, 401]);
   });
@@ -117,7 +117,7 @@ describe('the dashboard of a company', () => {
     expect((await narrowedTo({ startDate: '02-02-2026', endDate: '02-02-2026' })).status).toBe(200);
   });
 
-  it('counts who has left the company nowhere, and the people of the companies below for a challenge of the partner', async () => {
+  it('does not count people who have left the company, and includes people of the companies below for a challenge of the partner', async () => {
     const { body } = await admin.post(paged, asking({ Status: 7 }));
     const [somebody] = body.Data.Items as readonly ChallengePerson[];
     const before = await countsOf(walk);
@@ -166,10 +166,10 @@ describe('the people of a challenge', () => {
     expect((await found('participant2')).Total).toBe(0);
   });
 
-  it('[ADH-081] [ADH-091] have completed it on the day that maintenance says, in the list and in the file', async () => {
+  it('[ADH-081] [ADH-091] have the completion day of maintenance, in the list and in the file', async () => {
     const people: readonly ChallengePerson[] = (await admin.post(paged, asking({ Status: 2 }))).body.Data.Items;
     const ids = people.slice(0, 3).map(({ UserId }) => UserId);
-    // Late in the evening where programs live: in UTC it is the next day.
+    // Late evening in the zone of programs: in UTC it is the next day.
     server.clock.set(new Date('2026-11-21T05:00:00.000Z'));
     admin = await server.as('admin@acme.example');
     const mark = (UserIds: readonly string[], CompletedDate: string) =>

@@ -12,9 +12,9 @@ import { completedOn } from '../completed';
 import { type ChallengeRow, partsIn } from './scope';
 
 interface Filters {
-  /** A challenge of a company, */
+  /** Id of a challenge of a company; set for all but personal ones. */
   readonly programId?: string | undefined;
-  /** or the template of personal ones. */
+  /** Id of the template of personal challenges. */
   readonly templateId?: string | undefined;
   readonly today: string;
 }

@@ -29,7 +29,7 @@ const join = async (who: SignedIn, groupId: string): Promise<string> =>
   (await who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${walk}&challengeOwnerId=acme&groupId=${groupId}`)).body.Status;
 
 describe('deleted groups', () => {
-  it('[ADH-047, ADH-053, ADH-061] end with all places in them: their people hear it, leave the board, and can join another one', async () => {
+  it('[ADH-047, ADH-053, ADH-061] end with all places in them: their people are notified, leave the board, and can join another one', async () => {
     const before = told(me.userId);
     expect((await boardFor(me)).Groups.map(({ GroupId }) => GroupId)).toContain(loop);
     expect((await remove([loop, 'acme-steady'])).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('deleted groups', () => {
     expect(await join(me, 'acme-sole-mates')).toBe('Success');
   });
 
-  it('[ADH-054] are named in an object or in a bare list; of one that is gone already the others do not depend', async () => {
+  it('[ADH-054] are named in an object or in a plain list; one that no longer exists does not affect the others', async () => {
     expect((await admin.post(`${groupsAt()}/delete`, ['acme-steady', 'gone'])).body.Data.Actions).toEqual([
       { Id: 'acme-steady', IsSuccessful: true },
       { Id: 'gone', IsSuccessful: false, Message: 'This group does not exist.' },
@@ -66,7 +66,7 @@ describe('deleted groups', () => {
     expect((await seenBy(me)).Detail?.ProgramGroups).toEqual([]);
   });
 
-  it('are put back for 30 days with their people, but for who is in another group by now', async () => {
+  it('are restored for 30 days with their people, except for those in another group by then', async () => {
     const { Detail } = await one(loop);
     const asBefore = await sums(loop);
     await remove([loop]);
@@ -86,14 +86,14 @@ describe('deleted groups', () => {
     expect((await putBack(line.id)).status).toBe(409);
   });
 
-  it('are put back under who led them, not under whoever is a member longest', async () => {
+  it('are restored under their former leader, not under the longest-standing member', async () => {
     await db().updateTable('program_group').set({ leader_id: 'acme-c10' }).where('id', '=', loop).execute();
     await remove([loop]);
     expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
     expect(await leaderOf(loop)).toBe('acme-c10');
   });
 
-  it('are put back no longer after 30 days, nor where their name is taken by then', async () => {
+  it('are not restored after 30 days, nor if their name is in use by then', async () => {
     await remove([loop]);
     const line = await lastLine(loop);
     await saved({ GroupName: 'Lake Loop Walkers' });
@@ -133,7 +133,7 @@ describe('the history of groups', () => {
     for (const { Fields } of [back, change]) expect(Fields[0].Name).toBe('Group name in “Walk at Lunch”');
   });
 
-  it('puts a save back: name, sizes, and members as they were, whoever has joined meanwhile', async () => {
+  it('undoes a save: name, sizes, and members as before, except for people who have joined since', async () => {
     const before = await one(loop);
     await saved({
       Id: loop,
@@ -151,12 +151,12 @@ describe('the history of groups', () => {
     expect(new Set(idsOf(Detail.GroupUsers))).toEqual(new Set([...idsOf(before.Detail.GroupUsers), late.userId]));
     const { kept, counted } = await sums(loop);
     expect(kept).toEqual(counted);
-    // Putting it back is a save of its own.
+    // An undo is a save of its own.
     expect((await putBack((await lastLine(loop)).id)).status).toBe(200);
     expect((await one(loop)).Detail.GroupName).toBe('Lakeside');
   });
 
-  it('puts who led the group back in its lead, and leaves the lead alone where the save did not touch it', async () => {
+  it('restores the leader of a group, and leaves the lead unchanged if the save did not change it', async () => {
     const { Detail } = await one(loop);
     const leader = (await leaderOf(loop)) ?? '';
     await saved({ Id: loop, GroupName: Detail.GroupName, users: idsOf(Detail.GroupUsers).filter((id) => id !== leader) });
@@ -173,7 +173,7 @@ describe('the history of groups', () => {
     expect(await leaderOf(loop)).toBe('acme-c10');
   });
 
-  it('puts nothing back over what somebody has saved since, and takes no group away that others have joined', async () => {
+  it('restores nothing that another user has saved since, and deletes no group that others have joined', async () => {
     await saved({ Id: loop, GroupName: 'Lakeside' });
     const line = await lastLine(loop);
     await saved({ Id: loop, GroupName: 'Lake Ring' });

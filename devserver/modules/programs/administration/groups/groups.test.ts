@@ -34,7 +34,7 @@ const calls = (challenge = walk, group = loop): readonly (readonly ['get' | 'pos
   ['post', `${groupsAt(challenge)}/delete`, { ChallengeId: challenge, GroupIds: [group] }],
 ];
 
-describe('who maintains groups', () => {
+describe('permission to maintain groups', () => {
   it.each([
     ['admin@acme.example', 200],
     ['wradmin@acme.example', 200],
@@ -51,7 +51,7 @@ describe('who maintains groups', () => {
     for (const [method, path, sent] of calls()) expect([path, (await who[method](path, sent as never)).status]).toEqual([path, status]);
   });
 
-  it('[ADH-103] nobody is without a token', async () => {
+  it('[ADH-103] is refused without a token', async () => {
     for (const [method, path, sent] of calls())
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
   });
@@ -72,7 +72,7 @@ describe('who maintains groups', () => {
 });
 
 describe('groups, read', () => {
-  it('[ADH-043, ADH-044, ADH-049, ADH-058] are listed by name, each with its sizes and everybody in it or asked', async () => {
+  it('[ADH-043, ADH-044, ADH-049, ADH-058] are listed by name, each with its sizes, members and invited people', async () => {
     const all = await list();
     expect(all.map(({ Id, Detail: { ChallengeId, GroupName, Min, Max, GroupUsers } }) => [Id, ChallengeId, GroupName, Min, Max, GroupUsers.length])).toEqual([
       [loop, walk, 'Lake Loop Walkers', 2, 6, 5],
@@ -110,7 +110,7 @@ describe('groups, read', () => {
     expect(await offered()).toHaveLength(length - 1);
   });
 
-  it('[ADH-055] the accepted members leave out who is only asked', async () => {
+  it('[ADH-055] the accepted members do not include invited people', async () => {
     const { Data } = (await admin.get(`${groupsAt()}/${loop}/accepted`)).body;
     expect(Data).toHaveLength(4);
     expect(new Set(Data.map(({ UserStatus }: { UserStatus: string }) => UserStatus))).toEqual(new Set(['Accepted']));
@@ -141,7 +141,7 @@ describe('groups, read', () => {
 describe('the search for people to add', () => {
   const find = async (term: string, who = admin) => (await who.get(`${groupsAt()}/users?term=${encodeURIComponent(term)}`)).body.Data;
 
-  it('[ADH-042, ADH-056, ADH-057, ADH-058] finds people by name or mail address from three characters on, but none who is in a group of the challenge', async () => {
+  it('[ADH-042, ADH-056, ADH-057, ADH-058] finds people by name or mail address from three characters on, except members of a group of the challenge', async () => {
     expect(await find('sp')).toEqual([]);
     const spanish = { UserId: (await server.as('spanish@acme.example')).userId, Email: 'spanish@acme.example' };
     const [found] = await find('spanish@ac');
@@ -149,7 +149,7 @@ describe('the search for people to add', () => {
     const { FirstName, LastName } = found;
     expect(await find(`${LastName} ${FirstName.slice(0, 2)}`)).toContainEqual(found);
     expect(idsOf(await find('participant@acme'))).toEqual([]);
-    // Who is only asked into one is in none.
+    // An invited person is not a member.
     const asked = await db().selectFrom('person').select(['id', 'email']).where('id', '=', 'acme-c12').executeTakeFirstOrThrow();
     expect(idsOf(await find(asked.email))).toEqual([asked.id]);
     await saved({ users: [found.UserId, 'acme-c2', 'acme-c15'] });
@@ -159,7 +159,7 @@ describe('the search for people to add', () => {
   const colleagueMail = async (number: number) =>
     (await db().selectFrom('person').select('email').where('id', '=', `acme-c${number}`).executeTakeFirst())?.email;
 
-  it('[ADH-104] finds nobody of another company, and nobody who has left', async () => {
+  it('[ADH-104] finds no people of another company, and none who have left', async () => {
     expect(await find('participant@globex')).toEqual([]);
     expect(await find('participant@globex', await server.as('superadmin@wellspring.example'))).toEqual([]);
     await db().updateTable('person').set({ is_active: 0 }).where('user_name', '=', 'spanish@acme.example').execute();
@@ -168,7 +168,7 @@ describe('the search for people to add', () => {
 });
 
 describe('a group, saved', () => {
-  it('[ADH-052, ADH-058] is new with its members: who takes part in the challenge is in it at once, others are asked; all of them hear it, and its sums are exact', async () => {
+  it('[ADH-052, ADH-058] is created with its members: participants become members at once, others are invited; all are notified, and its sums are exact', async () => {
     const outsider = await server.as('newcomer@acme.example');
     const others = [await colleague(2), await colleague(15)];
     const before = told(outsider.userId);
@@ -212,7 +212,7 @@ describe('a group, saved', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  it('[ADH-052, ADH-059] changes name, sizes and members in one save; who was taken out is in none, and comes back by invitation alone', async () => {
+  it('[ADH-052, ADH-059] changes name, sizes and members in one save; a removed member returns by invitation only', async () => {
     const before = await one(loop);
     const users = [...idsOf(before.Detail.GroupUsers).filter((id) => id !== me.userId && id !== 'acme-c12'), 'acme-c2'];
     const after = await saved({ Id: loop, GroupName: 'Lake Loop', Min: 1, Max: 4, users, Version: before.Version });
@@ -223,7 +223,7 @@ describe('a group, saved', () => {
     expect((await seenBy(await server.as('participant2@acme.example'))).Permissions).toEqual(['ManageParticipants']);
     const { kept, counted } = await sums(loop);
     expect(kept).toEqual(counted);
-    // Its own maximum holds for whoever joins, too.
+    // The maximum of the group applies to later joins as well.
     const late = await colleague(15);
     const joined = await late.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${walk}&challengeOwnerId=acme&groupId=${loop}`);
     expect(joined.body.Status).toBe('Error');
@@ -256,7 +256,7 @@ describe('a group, saved', () => {
     expect(fieldOf(await save({ Id: loop, GroupName: Detail.GroupName, Max: members.length - 1 }))).toBe('Detail.GroupUsers');
   });
 
-  it('whoever joins while the form is open stays in, and whoever leaves it stays out', async () => {
+  it('people who join while the form is open stay members, and those who leave stay out', async () => {
     const before = await one('acme-steady');
     const known = idsOf(before.Detail.GroupUsers);
     const late = await colleague(2);
@@ -276,7 +276,7 @@ describe('a group, saved', () => {
     expect((await one(loop)).Detail.GroupName).toBe('Lakeside');
   });
 
-  it('stays when nobody is in it, and is led by who comes first', async () => {
+  it('is kept when it is empty, and its first member becomes the leader', async () => {
     const { Id } = await saved({ users: ['acme-c2'] });
     expect((await saved({ Id, users: [] })).Detail.GroupUsers).toEqual([]);
     const late = await colleague(15);

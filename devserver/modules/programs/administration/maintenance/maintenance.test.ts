@@ -38,7 +38,7 @@ const calls = (userId: string): readonly (readonly ['get' | 'post', string, unkn
   ['post', `${at(walk)}/undooverridechallengeprogress`, body(userId)],
 ];
 
-describe('who maintains challenges', () => {
+describe('permission to maintain challenges', () => {
   it.each([
     ['admin@acme.example', 200, 200],
     ['wradmin@acme.example', 200, 200],
@@ -55,12 +55,12 @@ describe('who maintains challenges', () => {
     for (const [method, path, sent] of calls(me.userId)) expect([path, (await who[method](path, sent as never)).status]).toEqual([path, status]);
   });
 
-  it('[ADH-103] nobody is without a token', async () => {
+  it('[ADH-103] is refused without a token', async () => {
     for (const [method, path, sent] of calls(me.userId))
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
   });
 
-  it('[ADH-104, ADH-067, ADH-068] finds no challenge of another company, no personal program, and none that the body says is of another', async () => {
+  it('[ADH-104, ADH-067, ADH-068] does not include challenges of another company, personal programs, and a body with another company', async () => {
     for (const challenge of ['globex-fresh-air', 'own-guitar', 'nothing']) {
       expect((await admin.get(at(challenge))).status).toBe(404);
       expect((await override([me.userId], { challenge })).status).toBe(404);
@@ -122,7 +122,7 @@ describe('the people of a challenge', () => {
     expect(Data).toMatchObject({ SignedUp: all.length, Overridden: 1, Complete: all.filter(({ Status }: { Status: string }) => Status === 'Complete').length });
   });
 
-  it('are all shown in a challenge of many, page after page, each once', async () => {
+  it('are all shown in a large challenge, page after page, each once', async () => {
     const { sqlite } = server.platform;
     await addBulk({ db: server.platform.db, modules: [], now: server.clock.now() }, { people: 3000, entriesPerPerson: 0 });
     const state = `'Joined', '2026-11-10T00:00:00.000Z', '2026-11-10T00:00:00.000Z', 0, 0, 0`;
@@ -144,7 +144,7 @@ describe('the people of a challenge', () => {
     expect(seen).toHaveLength(inAcme.length);
   });
 
-  it('[ADH-071] are a thousand of one call, each told what became of them, while others are answered in between', async () => {
+  it('[ADH-071] can be a thousand in one call, each with its outcome, while other calls are answered', async () => {
     await addBulk({ db: server.platform.db, modules: [], now: server.clock.now() }, { people: 2500, entriesPerPerson: 0 });
     const rows = await db().selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).limit(998).execute();
     const ids = rows.map(({ id }) => id).filter((id) => id !== me.userId);
@@ -175,7 +175,7 @@ describe('the people of a challenge', () => {
 });
 
 describe('a list of addresses and numbers', () => {
-  it('names who is meant, who is not found, and who cannot be told apart', async () => {
+  it('returns matching people, unknown names, and ambiguous ones', async () => {
     await db()
       .updateTable('person')
       .set({ email: 'twin@acme.example', mail_key: 'twin@acme.example' })
@@ -233,7 +233,7 @@ describe('the history of overrides', () => {
     expect(line).toMatchObject({ subject_id: me.userId, actor_id: admin.userId });
   });
 
-  it('tells the staff of the company that somebody has changed the list', async () => {
+  it('notifies the staff of the company of a changed list', async () => {
     server.published.length = 0;
     await override([me.userId]);
     expect(server.published).toContainEqual({ topic: 'records:acme', payload: expect.objectContaining({ Record: 'programs.override', Id: walk }) });

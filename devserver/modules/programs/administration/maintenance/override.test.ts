@@ -89,7 +89,7 @@ describe('an override of progress', () => {
     expect(await available()).toBe(left);
   });
 
-  it('[ADH-074] keeps what the person reports meanwhile, and pays for it when the override ends', async () => {
+  it('[ADH-074] keeps later reports of the person, and pays for them when the override ends', async () => {
     const paidBefore = points();
     await override([me.userId]);
     const paid = points();
@@ -104,7 +104,7 @@ describe('an override of progress', () => {
     expect(points()).toBe(paidBefore);
   });
 
-  it('[ADH-074] leaves who reaches the end by themselves meanwhile complete, since then, with all points', async () => {
+  it('[ADH-074] leaves a person complete who has completed it themselves since, from that day on, with all points', async () => {
     await override([me.userId]);
     const paid = points();
     for (let day = 0; day < 6; day += 1) {
@@ -132,7 +132,7 @@ describe('an override of progress', () => {
     });
   });
 
-  it('[ADH-074] signs up who has not joined, and takes that back as if it had never been; points and board included', async () => {
+  it('[ADH-074] signs up a person who has not joined, and its end removes the part with points and board', async () => {
     const newcomer = await server.as('sso@acme.example');
     expect(await kept(newcomer.userId)).toEqual({ part: undefined, score: undefined });
     await override([newcomer.userId]);
@@ -144,7 +144,7 @@ describe('an override of progress', () => {
     expect(await detail(walk, newcomer)).toMatchObject({ ProgramStatus: 'Available', Action: { Type: 'JoinPrograms' } });
   });
 
-  it('[ADH-074] lets who was signed up by it and has reported since stay', async () => {
+  it('[ADH-074] keeps a person signed up who has reported since', async () => {
     const newcomer = await server.as('sso@acme.example');
     await override([newcomer.userId]);
     await report(newcomer);
@@ -152,7 +152,7 @@ describe('an override of progress', () => {
     expect((await kept(newcomer.userId)).part).toMatchObject({ state: 'Joined', submitted: 1, counted: 1, enrolment: null });
   });
 
-  it('[ADH-074] signs up who has left, and leaves it to them what they have left', async () => {
+  it('[ADH-074] signs up a person who has left, and their former part can still be restored', async () => {
     await me.post(`/userprograms/quit?ownerId=acme&id=${walk}`);
     const left = await kept(me.userId);
     await override([me.userId]);
@@ -177,7 +177,7 @@ describe('an override of progress', () => {
     expect(await kept(late.userId, challenge)).toEqual({ part: undefined, score: undefined });
   });
 
-  it('[ADH-074] is undone for who works here no longer', async () => {
+  it('[ADH-074] is undone for a person who has left the company', async () => {
     await override([me.userId]);
     const { part } = await kept(me.userId);
     await server.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', me.userId).execute();
@@ -186,7 +186,7 @@ describe('an override of progress', () => {
     expect(reasons((await undo([me.userId])).body)).toEqual(['This person’s progress is not overridden.']);
   });
 
-  it('[ADH-074] is undone by the history alone for who works for another company by then, whose people nobody here sees', async () => {
+  it('[ADH-074] is undone only by the history for a person who has moved to another company out of reach', async () => {
     const [before, paid] = [await kept(me.userId), points()];
     await override([me.userId]);
     const line = await server
@@ -226,7 +226,7 @@ describe('an override of progress', () => {
     expect((await kept(me.userId, challenge)).part).toMatchObject({ counted: measured, submitted: measured, state: 'Joined' });
   });
 
-  it('[ADH-074] says among the entries of the person what the points came from', async () => {
+  it('[ADH-074] is the source of the points in the person’s entries', async () => {
     await override([me.userId]);
     const { Data } = (await me.get(`/userprograms/activity?ownerId=acme&id=${walk}`)).body;
     const worth = Data.Entries.reduce((sum: number, { Points }: { Points: number }) => sum + Points, 0);

@@ -30,7 +30,7 @@ const check = (when: string): Promise<void> => expectToFollow(server, listener.p
 
 const mails = ['participant@acme.example', 'participant2@acme.example', 'hidden@acme.example', 'spanish@acme.example', 'sso@acme.example'];
 
-/** Something that staff does: overrides, ends of them, and putting one back by the history. @returns whether somebody was changed */
+/** One random act of staff: an override, its end, or an undo by the history. @returns whether a person was changed */
 const administer = async (people: readonly SignedIn[], random: () => number): Promise<string | undefined> => {
   const challenge = pick(boardPrograms, random);
   const ids = [...new Set([pick(people, random).userId, pick(people, random).userId])];
@@ -74,7 +74,7 @@ describe('overrides and what people do', () => {
     }
     await check('at the end');
     for (const act of ['override', 'undo', 'putBack']) expect([act, (done.get(act) ?? 0) > 3]).toEqual([act, true]);
-    // Nothing is left of them when all of them have ended.
+    // Nothing of them is left after all have ended.
     for (const challenge of boardPrograms)
       await undo(
         people.map(({ userId }) => userId),

@@ -9,7 +9,7 @@ import { type Challenge, companiesOf } from './challenge';
 import { peopleOfIds, presentPerson } from './people';
 
 /** Number of people changed per transaction. Other requests run between two transactions. */
-const inOnePiece = 10;
+const peoplePerTransaction = 10;
 
 type Act = (unit: ProgramUnit, who: Participant) => Promise<void>;
 
@@ -41,8 +41,8 @@ export const changeSeveral = async (call: ProgramCall, challenge: Challenge, ids
   const reached = found.filter(({ company_id }) => within === 'all' || within.includes(company_id));
   const companyOf = new Map(reached.map(({ id, company_id }) => [id, company_id]));
   const outcomes: Outcome<string, void>[] = [];
-  for (let at = 0; at < ids.length; at += inOnePiece) {
-    outcomes.push(...(await changePiece(call, challenge, ids.slice(at, at + inOnePiece), companyOf, act)));
+  for (let at = 0; at < ids.length; at += peoplePerTransaction) {
+    outcomes.push(...(await changePiece(call, challenge, ids.slice(at, at + peoplePerTransaction), companyOf, act)));
     await othersTurn();
   }
   const done = outcomes.filter(({ IsSuccessful }) => IsSuccessful).map(({ item }) => item);

@@ -43,7 +43,7 @@ const savedLink = async (body: object): Promise<AdministeredLink> => kept(await 
 const saveTag = (body: object) => admin.post('/programs/admin/tags', body);
 const savedTag = async (body: object): Promise<AdministeredTag> => kept(await saveTag(body));
 const saveMission = (Texts: object, more: object = {}) => admin.post('/programs/admin/mission', { EntityId: 'acme', Texts, ...more });
-/** Undoes changes, newest first; the history of a company is for those who configure it. */
+/** Undoes changes, newest first. Only administrators who configure the company may read its history. */
 const putBack = async (count = 1): Promise<readonly number[]> => {
   const lines = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(count).execute();
   const historian = await server.as('admin@acme.example');
@@ -65,7 +65,7 @@ const bikes = {
   Until: null,
 };
 
-describe('what stands around the programs of a company', () => {
+describe('content beside the programs of a company', () => {
   it('are its quick links, tags and mission statement, and the links that its people see from others', async () => {
     const { QuickLinks, FromOthers, Tags, Programs, Mission } = await page();
     expect(QuickLinks.map(({ Id, State, Version }) => [Id, State, Version])).toEqual([
@@ -112,7 +112,7 @@ describe('what stands around the programs of a company', () => {
 });
 
 describe('[PRG-047, PRG-192] a quick link', () => {
-  it('is added as the last one of its company, read in both languages, and browsers are told', async () => {
+  it('is added as the last one of its company, read in both languages, and announced to browsers', async () => {
     const { Id, Version } = await savedLink(bikes);
     expect([Version, told(), (await labels()).includes('Bike rental')]).toEqual([1, 1, true]);
     expect((await page()).QuickLinks.at(-1)).toMatchObject({ Id, State: 'live' });
@@ -150,7 +150,7 @@ describe('[PRG-047, PRG-192] a quick link', () => {
     expect(await savedLink({ ...bikes, LinkType: 'Blank' })).toMatchObject({ Url: null });
   });
 
-  it('that somebody else has saved since is refused with both versions', async () => {
+  it('that another user has saved since is refused with both versions', async () => {
     const { Id } = await savedLink(bikes);
     await savedLink({ ...bikes, Id, Icon: 'heart', Version: 1 });
     const { status, body } = await saveLink({ ...bikes, Id, Icon: 'watch', Version: 1 });
@@ -228,7 +228,7 @@ describe('[PRG-048, PRG-189] a section', () => {
     expect((await sectionsOf()).map(({ id }) => id)).toContain(Id);
   });
 
-  it('stands in the order that administrators give it, and the history puts the former one back', async () => {
+  it('has the order that administrators set, and the history restores the former one', async () => {
     const before = (await sectionsOf()).map(({ id }) => id);
     const Ids = (await page()).Sections.map(({ Id }) => Id).reverse();
     kept(await admin.post('/programs/admin/sections/order', { EntityId: 'acme', Ids }));
@@ -244,7 +244,7 @@ describe('[PRG-048, PRG-189] a section', () => {
     expect(faultsOf(await save({ ...wheels, ...more }))).toEqual([400, fault]);
   });
 
-  it('that somebody else has saved since is refused with both versions', async () => {
+  it('that another user has saved since is refused with both versions', async () => {
     const { Id } = kept(await save(wheels));
     kept(await save({ ...wheels, Id, Names: { en: 'Bikes', es: '' }, Version: 1 }));
     const { status, body } = await save({ ...wheels, Id, Names: { en: 'Cycling', es: '' }, Version: 1 });
@@ -289,7 +289,7 @@ describe('[PRG-049, PRG-168] a tag', () => {
     expect((await page()).Tags.find(({ Id }) => Id === 'giving')).toMatchObject({ Programs: giving?.Programs });
   });
 
-  it('is merged into another one, which its programs get instead; the history puts back each of the two', async () => {
+  it('is merged into another one, which its programs get instead; the history restores each of the two', async () => {
     const before = (await page()).Tags;
     const of = (tags: readonly AdministeredTag[], id: string) => tags.find(({ Id }) => Id === id)?.Programs ?? [];
     expect((await admin.post('/programs/admin/tags/merge', { Id: 'rest', IntoId: 'stress' })).status).toBe(200);
@@ -305,7 +305,7 @@ describe('[PRG-049, PRG-168] a tag', () => {
 });
 
 describe('[PRG-190] the mission statement of a company', () => {
-  it('is read in both languages, in English where there is no other, and by nobody once it is empty', async () => {
+  it('is read in both languages, in English if there is no other, and not at all once it is empty', async () => {
     kept(await saveMission({ en: 'Every step counts.', es: 'Cada paso cuenta.' }));
     expect([await missionOf(), await missionOf(inSpanish)]).toEqual(['Every step counts.', 'Cada paso cuenta.']);
     kept(await saveMission({ en: 'Every step counts.', es: '' }));
@@ -316,7 +316,7 @@ describe('[PRG-190] the mission statement of a company', () => {
     expect(await missionOf()).toBe('Every step counts.');
   });
 
-  it('needs its English text, and is refused where somebody else has saved it since', async () => {
+  it('needs an English text, and is refused if another user has saved it since', async () => {
     expect(faultsOf(await saveMission({ en: '', es: 'Cada paso cuenta.' }))).toEqual([400, ['Texts.en', expect.any(String)]]);
     kept(await saveMission({ en: 'One', es: '' }, { Version: 0 }));
     expect((await saveMission({ en: 'Two', es: '' }, { Version: 0 })).status).toBe(409);

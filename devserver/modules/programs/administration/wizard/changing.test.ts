@@ -23,7 +23,7 @@ const levels = (...all: readonly (readonly [number, number])[]) => ({ Completion
 const historyOf = async (headers = {}) => (await admin.get('/companysettings/changes', headers)).body.Data.Items;
 
 describe('a challenge that people take part in', () => {
-  it('[ADH-101] says which fields are frozen after the first join, and refuses each of them', async () => {
+  it('[ADH-101] lists the fields that are frozen after the first join, and refuses a change of each', async () => {
     const { Id } = await published(admin, { Groups: { Min: 2, Max: 4 } });
     expect(await read(admin, Id)).toMatchObject({ Participants: 0, Frozen: [] });
     expect((await join(me, Id)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a challenge that people take part in', () => {
     expect(await seenBy(me, Id)).toMatchObject({ Name: 'Walk Home', EndDate: '2026-12-30' });
   });
 
-  it('[ADH-101] keeps what was earned: a level that somebody has reached stays; another may change, and pays who has come far enough', async () => {
+  it('[ADH-101] keeps earned points: a level that a participant has reached stays; another may change, and pays participants who reach it', async () => {
     const { Id } = await published(admin, levels([1, 10], [5, 20]));
     await join(me, Id);
     expect((await report(me, Id)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a challenge that people take part in', () => {
     expect(points).toEqual([10, 30]);
   });
 
-  it('[ADH-102] stays with who takes part when the audience leaves them out, and comes to others at once', async () => {
+  it('[ADH-102] stays visible to participants whom the audience no longer includes, and becomes visible to others at once', async () => {
     const other = await server.as('participant2@acme.example');
     const place = (who: SignedIn, name: string) =>
       server.platform.db
@@ -106,7 +106,7 @@ describe('a challenge that people take part in', () => {
     expect(faultsOf(refused).map(([field]) => field)).toEqual(['Completion.Levels[1].Required']);
   });
 
-  it('[ADH-101] is retired: nobody new may join, who takes part goes on; and reopened', async () => {
+  it('[ADH-101] is retired: new people cannot join, participants continue; and reopened', async () => {
     const other = await server.as('participant2@acme.example');
     const { Id } = await published(admin);
     await join(me, Id);
@@ -125,7 +125,7 @@ describe('a challenge that people take part in', () => {
     expect((await save(admin, { Id, IsTemplate: true })).status).toBe(409);
   });
 
-  it('a challenge of the fixtures is changed where it stands, and keeps what the wizard does not know', async () => {
+  it('a challenge of the fixtures can be changed, and keeps values that the wizard does not know', async () => {
     const before = await seenBy(me, 'acme-stairs');
     await saved(admin, { Id: 'acme-stairs', Name: 'Up the Stairs' });
     const { Name, ...after } = await seenBy(me, 'acme-stairs');
@@ -169,7 +169,7 @@ describe('the history of the company', () => {
     expect(told()).toBe(3);
   });
 
-  it('puts back: publishing, while nobody has joined; the draft is then as it was', async () => {
+  it('undoes a publication while nobody has joined; the draft is as before', async () => {
     const draft = await published(admin, { IsDraft: undefined }).then(({ Id }) => read(admin, Id));
     expect(draft.State).toBe('published');
     expect((await putLastBack(admin)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('the picture of a challenge', () => {
   };
   const statusFor = async (url: string | null, userName: string) => (await fetchPicture(url, userName)).statusCode;
 
-  it('[ADH-101] is drawn anew, and shown to administrators and to whom the challenge addresses, once it is published', async () => {
+  it('[ADH-101] is re-encoded, and shown to administrators and, once published, to the audience of the challenge', async () => {
     await server.platform.db
       .updateTable('person')
       .set({ location_id: optionIdOf('acme', 'Boston') })
@@ -249,7 +249,7 @@ describe('the picture of a challenge', () => {
     expect(copy).toMatchObject({ ImageUrl, State: 'draft' });
   });
 
-  it('[ADH-099] stays where a save says nothing of it, and is taken away by null', async () => {
+  it('[ADH-099] is unchanged by a save without it, and removed by null', async () => {
     const { Id, ImageUrl } = await saved(admin, { Name: 'Walk', ...(await photo()) });
     expect((await saved(admin, { Id, Name: 'Walk on' })).ImageUrl).toBe(ImageUrl);
     expect((await saved(admin, { Id, ImageUploadRequest: null })).ImageUrl).toBeNull();

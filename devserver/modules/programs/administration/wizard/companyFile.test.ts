@@ -27,7 +27,7 @@ const column = <T>(sql: string, ...values: unknown[]): T[] =>
 const draftsIn = (company: string) => column<string>('select id from challenge_draft where company_id = ? order by rowid', company);
 const inDays = (days: number): string => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** The fields of a challenge that belong to no deployment. */
+/** The content of a challenge without values that depend on the deployment. */
 const said = ({ Id: _, EntityId: __, Version: ___, TrackerIds, EligibilityFilter, Documents, ...rest }: AdministeredChallenge) => ({
   ...rest,
   trackers: TrackerIds.length,

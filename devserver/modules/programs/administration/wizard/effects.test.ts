@@ -28,7 +28,7 @@ const standingOf = async (id: string): Promise<ChallengeStanding> => (await admi
 const parts = (id: string) => server.tables<ProgramTables>().selectFrom('program_sign_up').selectAll().where('program_id', '=', id).execute();
 const selfReport = (more: object = {}) => ({ SelfReport: { ReportingType: 'Checkbox', RequiresApproval: false, OnePerDay: false, ...more } });
 
-/** Everybody joins, and reports as often as is said; a minute lies between two reports. */
+/** All people join, and report as often as given, a minute apart. */
 const takePart = async (id: string, times: readonly number[]): Promise<void> => {
   for (const [at, n] of times.entries()) {
     const who = people[at] as SignedIn;
@@ -40,7 +40,7 @@ const takePart = async (id: string, times: readonly number[]): Promise<void> => 
   }
 };
 
-/** The work of the next minute counts anew. */
+/** The next round recounts. */
 const counted = async (): Promise<void> => {
   await server.platform.settled();
   server.clock.advance(60_000);
@@ -48,7 +48,7 @@ const counted = async (): Promise<void> => {
 };
 
 describe('what a change after publication does', () => {
-  it('[ADH-101] other levels pay and complete as many people as the wizard says, and nobody loses what they have earned', async () => {
+  it('[ADH-101] changed levels pay and complete as many people as the wizard says, and earned points stay', async () => {
     const random = randomSequence('levels');
     const before = [
       { Points: 10, Required: 1 },
@@ -116,7 +116,7 @@ describe('what a change after publication does', () => {
     expect(await seenBy(ana, Id)).toMatchObject({ EarnedPoints: 10 });
   });
 
-  it('[ADH-101] another way of reporting asks for more from the next report on; sent ones stay as they are', async () => {
+  it('[ADH-101] another reporting type applies from the next report on; existing reports stay unchanged', async () => {
     const { Id } = await published(admin, selfReport());
     await takePart(Id, [1]);
     await saved(admin, { Id, ...selfReport({ ReportingType: 'CheckboxComment' }) });
@@ -126,7 +126,7 @@ describe('what a change after publication does', () => {
     expect(await seenBy(ana, Id)).toMatchObject({ EarnedPoints: 10 });
   });
 
-  it('[ADH-101] one report a day makes those who have reported today wait until tomorrow where they are, as many as it says', async () => {
+  it('[ADH-101] one report a day makes people who have reported today wait until tomorrow in their zone, as many as it says', async () => {
     const { Id } = await published(admin, selfReport());
     await takePart(Id, [1, 2, 0]);
     expect(await standingOf(Id)).toMatchObject({ TakingPart: 3, ReportedToday: 2 });
@@ -138,14 +138,14 @@ describe('what a change after publication does', () => {
     expect(await standingOf(Id)).toMatchObject({ ReportedToday: 0 });
   });
 
-  it('[ADH-101] a level that somebody has reached is refused, with what they have earned', async () => {
+  it('[ADH-101] a change of a level that a participant has reached is refused, with the earned points', async () => {
     const { Id } = await published(admin);
     await takePart(Id, [1]);
     const refused = await save(admin, { Id, Completion: { Levels: [{ Points: 50, Required: 2 }] } });
     expect([refused.status, faultsOf(refused)[0]?.[0]]).toEqual([400, 'Completion.Levels[0]']);
   });
 
-  it('[ADH-104] tells of challenges in reach alone, and of a draft that nobody takes part', async () => {
+  it('[ADH-104] is available for challenges within reach only, and counts no participants of a draft', async () => {
     const { Id } = await saved(admin, { Name: 'Draft' });
     expect(await standingOf(Id)).toEqual({ TakingPart: 0, Counted: [], Reports: 0, Waiting: 0, ReportedToday: 0 });
     expect((await admin.get('/v2/challenges/globex-walk/standing')).status).toBe(404);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-it('[FIL-077, ADH-101] filters are answered with HIPAA Access alone; who saves the rest keeps them, without having seen them', async () => {
+it('[FIL-077, ADH-101] filters are returned only with HIPAA Access; a save by other users keeps them', async () => {
   expect(await read(hipaa, Id)).toMatchObject({ EligibilityFilter: highRisk });
   const seen = await read(admin, Id);
   expect(['EligibilityFilter' in seen, seen.AudienceText, tells(seen)]).toEqual([false, hiddenText, false]);
@@ -42,7 +42,7 @@ it('[FIL-077, ADH-101] filters are answered with HIPAA Access alone; who saves t
   expect(tells((await admin.get('/v2/challenges?entityId=acme')).body)).toBe(false);
 });
 
-it('[FIL-077] nobody finds them out by guessing: what stands is refused as anything else of health data', async () => {
+it('[FIL-077] cannot be found by guessing: the stored filters are refused like any other health data', async () => {
   const guesses = [highRisk, [{ Category: 'BiometricRiskLevels', Values: ['Low'] }]];
   const answers = await Promise.all(guesses.map((EligibilityFilter) => save(admin, { Id, Name: 'Walk', EligibilityFilter })));
   expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -58,7 +58,7 @@ it('[FIL-077] a save that is refused because of a newer one does not show them',
   expect(await keptOf(Id)).toEqual(highRisk);
 });
 
-it('[FIL-077] the history puts them back for whoever may not see them, and shows neither side', async () => {
+it('[FIL-077] the history restores them for users who may not see them, and shows neither value', async () => {
   await saved(hipaa, { Id, EligibilityFilter: [{ Category: 'BiometricRiskLevels', Values: ['Low'] }] });
   const { id } = await lastLine();
   const compared = await admin.get(`/companysettings/changes/compared?Id=${id}`);
@@ -77,21 +77,21 @@ it('[FIL-077] a copy, and what a template makes, keep them unseen', async () => 
   expect(tells((await admin.get(`/v2/challenges/templates/${template.Id}`)).body)).toBe(false);
 });
 
-it('[FIL-077, ADH-092] neither dashboard nor maintenance tells by whom it lists who is addressed', async () => {
+it('[FIL-077, ADH-092] neither dashboard nor maintenance reveals the audience by its lists', async () => {
   const ofCompany = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
   for (const who of [admin, hipaa]) expect(await listPeople(who, 'acme', Id, 0)).toHaveLength(ofCompany.length);
   const { body } = await admin.get(`/v2/challenges/maintenance/people?ChallengeId=${Id}&Show=NotSignedUp&PageSize=100`);
   expect(body.Data.Items).toHaveLength(Math.min(100, ofCompany.length));
 });
 
-it('[FIL-077, ADH-073] maintenance says whether those who have not signed up can be listed, which their audience would tell', async () => {
+it('[FIL-077, ADH-073] maintenance says whether people who have not signed up can be listed, which would reveal their audience', async () => {
   const mayListOthers = async (who: SignedIn, id: string): Promise<boolean> =>
     (await who.get(`/v2/challenges/maintenance/${id}/summary`)).body.Data.MayListOthers;
   const { Id: open } = await published(admin, { EligibilityFilter: inDenver });
   expect([await mayListOthers(admin, Id), await mayListOthers(hipaa, Id), await mayListOthers(admin, open)]).toEqual([false, true, true]);
 });
 
-it('[FIL-077, ADH-070] nobody without HIPAA Access is told by an override whether somebody is addressed', async () => {
+it('[FIL-077, ADH-070] an override does not reveal to users without HIPAA Access whether a person is in the audience', async () => {
   const people = await server.platform.db.selectFrom('person').select('id').where('company_id', '=', 'acme').where('is_active', '=', 1).execute();
   const UserIds = people.map(({ id }) => id);
   const { body } = await admin.post(`/v2/challenges/maintenance/${Id}/overridechallengeprogress`, {

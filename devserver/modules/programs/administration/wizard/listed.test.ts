@@ -71,7 +71,7 @@ describe('the challenges of a company', () => {
     expect(stairs).toMatchObject({ Name: 'Take the Stairs', SavedBy: '', SavedAt: '', Version: 0, PublishAt: null, PlanYearId: 'acme-2026' });
   });
 
-  it('[ADH-101] have neither what people make for themselves nor what another company offers', async () => {
+  it('[ADH-101] contain neither personal challenges nor those of another company', async () => {
     const ids = (await listed()).Items.map(({ Id }) => Id);
     const own = await server.tables<ProgramTables>().selectFrom('program').select('id').where('owner_id', '=', 'acme').where('is_personal', '=', 0).execute();
     expect([...ids].sort()).toEqual(own.map(({ id }) => id).sort());
@@ -111,7 +111,7 @@ describe('the challenges of a company', () => {
     expect(await namesIn({ SearchTerms: '100%' })).toEqual([]);
   });
 
-  it('[ADH-101] count who takes or took part', async () => {
+  it('[ADH-101] count current and former participants', async () => {
     const { Id } = await published(admin);
     const other = await server.as('participant2@acme.example');
     for (const who of [me, other]) await join(who, Id);
@@ -136,7 +136,7 @@ describe('the challenges of a company', () => {
       );
   });
 
-  it('go by the company alone, in as many statements for one as for a hundred', async () => {
+  it('depend on the company only, in the same number of statements for one as for a hundred', async () => {
     const { db, stepsOf } = watchPlans<ProgramTables>(server.platform.sqlite);
     const call = { db, language: 'en-US', now: () => server.clock.iso() } as unknown as WizardCall;
     const steps = await stepsOf(() => challengesListed(call, 'acme', { state: 'published', SearchTerms: 'a' }));
@@ -151,7 +151,7 @@ describe('the challenges of a company', () => {
   });
 });
 
-describe('who sees the list', () => {
+describe('access to the list', () => {
   it('[ADH-103] administrators alone', async () => {
     expect((await server.anonymous('GET', '/v2/challenges')).status).toBe(401);
     for (const name of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'partner@northwind.example'])
@@ -160,7 +160,7 @@ describe('who sees the list', () => {
       expect([name, (await ask({ entityId: 'acme' }, await server.as(name))).status]).toEqual([name, 200]);
   });
 
-  it('[ADH-104] of their own companies; what is asked wrongly is told at its field', async () => {
+  it('[ADH-104] is limited to their own companies; an invalid request is refused at its field', async () => {
     expect((await ask({ entityId: 'globex' })).status).toBe(404);
     const refused = await ask({ state: 'gone' });
     expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, 'state']);

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();
 });
 
-/** A browser of somebody, with the last that it was told of a topic. */
+/** A browser of a user, with the last message that it received of a topic. */
 const browserOf = async (userName: string, impersonated?: string) => {
   const { authorization } = await server.as(userName, impersonated);
   const { port } = server.app.server.address() as AddressInfo;
@@ -60,8 +60,8 @@ const atDraft = (...names: readonly string[]) => ({
 });
 const nobody = { Open: [] };
 
-describe('who has a challenge open', () => {
-  it('[ADH-101] is told to those who show the challenges of the company, also to those who come later, until the page closes', async () => {
+describe('users who have a challenge open', () => {
+  it('[ADH-101] are published to viewers of the company’s challenges, also to later ones, until the page closes', async () => {
     const [one, other] = [await browserOf('admin@acme.example'), await browserOf('adminlite@acme.example')];
     expect(await one.join('openChallenges:acme')).toBe(true);
     await expect.poll(() => one.told()).toEqual(nobody);
@@ -74,11 +74,11 @@ describe('who has a challenge open', () => {
     await expect.poll(() => late.told()).toEqual(atDraft('Alex Admin', 'Lucas Adminlite'));
     await other.leave(open());
     await expect.poll(() => late.told()).toEqual(atDraft('Alex Admin'));
-    // Who holds it without hearing of the others is told nothing.
+    // A user who holds the record without the right to the topic receives nothing.
     expect(other.told()).toBeUndefined();
   });
 
-  it('[ADH-101] names somebody once, whatever the number of their tabs, until the last one is closed', async () => {
+  it('[ADH-101] are listed once regardless of the number of their tabs, until the last one is closed', async () => {
     const watching = await browserOf('admin@acme.example');
     await watching.join('openChallenges:acme');
     const tabs = [await browserOf('adminlite@acme.example'), await browserOf('adminlite@acme.example')];
@@ -93,7 +93,7 @@ describe('who has a challenge open', () => {
     await expect.poll(() => watching.told()).toEqual(nobody);
   });
 
-  it('[ADH-101] ends when the connection is lost, and is told again when it is back', async () => {
+  it('[ADH-101] are removed when the connection is lost, and listed again when it returns', async () => {
     const [watching, lost] = [await browserOf('admin@acme.example'), await browserOf('adminlite@acme.example')];
     await watching.join('openChallenges:acme');
     await lost.join(open());
@@ -127,7 +127,7 @@ describe('who has a challenge open', () => {
   });
 });
 
-describe('whoever may not open a challenge', () => {
+describe('a user who may not open a challenge', () => {
   it.each([
     ['a participant', 'participant@acme.example'],
     ['a coach', 'coach@acme.example'],
@@ -138,20 +138,20 @@ describe('whoever may not open a challenge', () => {
     expect([await browser.join('openChallenges:acme'), await browser.join(open())]).toEqual([false, false]);
   });
 
-  it('[ADH-104] does so neither for a company whose administration is not licensed, nor while acting as a participant', async () => {
+  it('[ADH-104] cannot do so for a company whose administration is not licensed, nor while impersonating a participant', async () => {
     const globex = await browserOf('admin@globex.example');
     expect([await globex.join('openChallenges:globex'), await globex.join(open(ofGlobex, 'globex'))]).toEqual([false, false]);
     const acting = await browserOf('support@acme.example', 'participant@acme.example');
     expect([await acting.join('openChallenges:acme'), await acting.join(open())]).toEqual([false, false]);
   });
 
-  it('[ADH-104] hears of saved records of its own company, and of another one where it administers that as well', async () => {
+  it('[ADH-104] gets saved records of their own company, and of another one if they administer it as well', async () => {
     const names = ['superadmin@wellspring.example', 'admin@acme.example', 'admin@globex.example', 'coach@acme.example', 'participant@acme.example'];
     const joined = await Promise.all(names.map(async (name) => (await browserOf(name)).join('records:acme')));
     expect(joined).toEqual([true, true, false, true, false]);
   });
 
-  it('[ADH-104] is told apart by the company of the challenge: whoever reaches several hears of each by itself', async () => {
+  it('[ADH-104] gets presence by the company of the challenge: for each reached company separately', async () => {
     const [global, admin] = [await browserOf('superadmin@wellspring.example'), await browserOf('admin@acme.example')];
     expect(await global.join(open(ofGlobex, 'globex'))).toBe(true);
     expect(await global.join(open(ofGlobex, 'acme'))).toBe(false);

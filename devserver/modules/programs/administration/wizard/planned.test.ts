@@ -32,7 +32,7 @@ const passes = async (hours: number): Promise<void> => {
   [admin, me] = [await server.as('admin@acme.example'), await server.as('participant@acme.example')];
 };
 
-it('[ADH-099] a publication that waits stands among the scheduled changes of the company, and in its history', async () => {
+it('[ADH-099] a waiting publication is listed with the scheduled changes of the company, and in its history', async () => {
   const later = await published(admin, { Name: 'Later', PublishAt: inHours(9) });
   const PublishAt = inHours(5);
   const { Id } = await published(admin, { PublishAt });
@@ -54,7 +54,7 @@ it('[ADH-099] a publication that waits stands among the scheduled changes of the
   expect((await listed(admin)).Items.map(({ About }) => About)).toEqual(['Later']);
 });
 
-it('[ADH-099] it is cancelled, put off and brought forward from there, and browsers hear of it', async () => {
+it('[ADH-099] it can be cancelled, postponed and brought forward there, and browsers are notified', async () => {
   const { Id } = await published(admin, { PublishAt: inHours(5) });
   const [one] = (await listed(admin)).Items;
   const told = (): number =>
@@ -85,7 +85,7 @@ it('[ADH-099] the history takes a scheduled publication back before its moment',
   expect(await isOffered(me, Id)).toBe(false);
 });
 
-it('[ADH-104] other companies see nothing of it and change nothing, nor do participants', async () => {
+it('[ADH-104] other companies and participants neither see nor change it', async () => {
   const { Id } = await published(admin, { PublishAt: inHours(5) });
   const [one] = (await listed(admin)).Items;
   await server.platform.db.insertInto('company_plugin').values({ company_id: 'globex', plugin_id: 'admin' }).execute();

@@ -28,7 +28,7 @@ const move = (who: SignedIn, place: string) =>
 const drafts = async () => (await admin.get('/v2/challenges?state=draft')).body.Data.Items;
 
 describe('a draft', () => {
-  it('[ADH-101, ADH-102] is kept as far as it goes, with what is missing; people see nothing of it, and hear nothing', async () => {
+  it('[ADH-101, ADH-102] is stored incomplete, with the missing fields; people neither see it nor are notified', async () => {
     const before = await offeredTo(me);
     const draft = await saved(admin, { Name: 'Walk' });
     expect(draft).toMatchObject({
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(told()).toBe(0);
   });
 
-  it('[ADH-101] is deleted, and put back from the history; one that is published is not', async () => {
+  it('[ADH-101] is deleted, and restored from the history; a published one cannot be deleted', async () => {
     const { Id } = await saved(admin, { Name: 'Walk' });
     expect((await admin.delete(`/v2/challenges/${Id}`)).body).toMatchObject({ IsSuccessful: true });
     expect((await admin.get(`/v2/challenges/${Id}`)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await published(admin, chosen)).toMatchObject({ TrackerIds: [] });
   });
 
-  it('[ADH-102] brings it to the people whom it addresses at once, and tells the browsers of the company once', async () => {
+  it('[ADH-102] shows it to its audience at once, and notifies browsers of the company once', async () => {
     const other = await server.as('participant2@acme.example');
     await move(me, 'Denver');
     await move(other, 'Boston');
@@ -180,7 +180,7 @@ describe('publishing', () => {
     expect((await read(admin, Id)).AudienceText).toBe('People selected by health data');
   });
 
-  it('HTML that somebody sends runs nothing at whoever reads it', async () => {
+  it('sent HTML cannot run scripts for its readers', async () => {
     const hostile = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:alert(1)">go</a></p>';
     const { Id } = await published(admin, {
       Texts: [{ LanguageCode: 'es', Name: 'Camina', Description: hostile, Instructions: hostile, CheckboxText: '<b>yo</b>' }],
@@ -209,7 +209,7 @@ describe('publishing', () => {
   });
 });
 
-describe('who makes challenges', () => {
+describe('permission to edit challenges', () => {
   const calls = (who: SignedIn, id: string, entityId: string) =>
     Promise.all([
       who.get(`/v2/challenges/templates?entityId=${entityId}`),
@@ -222,7 +222,7 @@ describe('who makes challenges', () => {
     ]);
   const statuses = async (who: SignedIn, id: string, entityId: string) => [...new Set((await calls(who, id, entityId)).map(({ status }) => status))];
 
-  it('[ADH-103] nobody without a sign-in, nobody without one of the roles', async () => {
+  it('[ADH-103] is refused without a sign-in, and without one of the roles', async () => {
     expect((await server.anonymous('POST', '/v2/challenges', wholeChallenge)).status).toBe(401);
     const { Id } = await saved(admin, wholeChallenge);
     for (const name of ['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'partner@northwind.example'])
@@ -246,7 +246,7 @@ describe('who makes challenges', () => {
 });
 
 describe('two administrators', () => {
-  it('[ADH-101] who saves an older version is told both values', async () => {
+  it('[ADH-101] a save of an older version returns both values', async () => {
     const other = await server.as('wradmin@acme.example');
     const { Id, Version } = await saved(admin, { Name: 'Walk' });
     await saved(other, { Id, Name: 'Theirs', EndDate: '2026-12-01', Version });
@@ -280,7 +280,7 @@ describe('what the wizard of a company knows of it', () => {
     expect(spanish.Trackers).toContainEqual({ Value: 'acme-steps', Text: 'Pasos' });
   });
 
-  it('[ADH-103, ADH-104] are told to its administrators alone', async () => {
+  it('[ADH-103, ADH-104] are published to its administrators only', async () => {
     expect((await options(me)).status).toBe(403);
     expect((await options(admin, '?entityId=globex')).status).toBe(404);
   });

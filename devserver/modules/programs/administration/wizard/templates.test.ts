@@ -29,7 +29,7 @@ const hours = (n: number): string => new Date(Date.parse(testTime) + n * 3_600_0
 const at = async (n: number): Promise<void> => {
   server.clock.set(new Date(hours(n)));
   await server.platform.settled();
-  // Sign-ins end with time.
+  // The session has expired.
   admin = await server.as('admin@acme.example');
   me = await server.as('participant@acme.example');
 };
@@ -87,7 +87,7 @@ describe('the templates of the product', () => {
     expect([StartDate, EndDate, Missing]).toEqual(['2027-01-01', '2027-01-28', []]);
   });
 
-  it('are read whole, and changed by nobody', async () => {
+  it('can be read completely, and not changed', async () => {
     expect((await admin.get('/v2/challenges/templates/template-team-relay')).body.Data).toMatchObject({
       EntityId: null,
       State: 'template',
@@ -120,7 +120,7 @@ describe('the templates of a company', () => {
     expect(made.Id).not.toBe(template.Id);
   });
 
-  it('[ADH-101] is judged before it is offered, days apart', async () => {
+  it('[ADH-101] is validated before it is offered, except for its days', async () => {
     const refused = await save(admin, { Name: 'Walk', IsTemplate: true, IsDraft: false });
     expect([refused.status, refused.body.Errors.map(({ Field }: { Field: string }) => Field)]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('the templates of a company', () => {
 });
 
 describe('publishing at a moment', () => {
-  it('[ADH-102] happens then and once: people see it, browsers hear of it, however the clock moves', async () => {
+  it('[ADH-102] takes place at its time and once: people see it and browsers are notified, regardless of moves of the clock', async () => {
     const draft = await published(admin, { PublishAt: '2026-11-20T16:00:00-05:00' });
     expect(draft).toMatchObject({ State: 'scheduled', IsDraft: true, PublishAt: '2026-11-20T21:00:00.000Z' });
     const hoursAway = (Date.parse('2026-11-20T21:00:00Z') - Date.parse(testTime)) / 3_600_000;
@@ -155,7 +155,7 @@ describe('publishing at a moment', () => {
     expect(await read(admin, draft.Id)).toMatchObject({ State: 'published', PublishAt: null });
   });
 
-  it('[ADH-102] a server that stood still publishes when it is back; what is planned can be put off, and taken back to a draft', async () => {
+  it('[ADH-102] is made up for by a server after an outage; a scheduled one can be postponed, and returned to a draft', async () => {
     const first = await published(admin, { PublishAt: hours(2) });
     const second = await published(admin, { PublishAt: hours(2) });
     const third = await published(admin, { PublishAt: hours(2) });
@@ -165,7 +165,7 @@ describe('publishing at a moment', () => {
     expect([await isOffered(me, first.Id), await isOffered(me, second.Id), await isOffered(me, third.Id), told()]).toEqual([true, false, false, 1]);
   });
 
-  it('[ADH-102] what can be published no more is a draft again, and says why', async () => {
+  it('[ADH-102] a challenge that can no longer be published becomes a draft again, with the reason', async () => {
     const { Id } = await published(admin, { ProgramSubType: 'Tracker', SelfReport: null, TrackerIds: ['acme-steps'], PublishAt: hours(2) });
     const content = await value<string>(server.platform.db, 'select content from challenge_draft where id = ?', Id);
     const changed = JSON.stringify({ ...JSON.parse(content ?? ''), TrackerIds: ['acme-gone'] });
@@ -183,7 +183,7 @@ describe('publishing at a moment', () => {
     expect(await isOffered(me, Id)).toBe(true);
   });
 
-  it('[ADH-102] one for which the company has no room is a draft again, and stands in the way of no other', async () => {
+  it('[ADH-102] one beyond the company’s maximum becomes a draft again, and does not block others', async () => {
     const late = await published(admin, { PublishAt: hours(2) });
     const later = await published(admin, { PublishAt: hours(2.5) });
     const db = server.tables<ProgramTables>();

@@ -30,7 +30,7 @@ const countOf = async (from: string): Promise<number> => {
 };
 
 describe('the budget of a plan year', () => {
-  it('says what was ordered, and what people hold on gift cards and as points: the sums of the ledgers', async () => {
+  it('returns ordered amounts, and balances on gift cards and in points: the sums of the ledgers', async () => {
     const { Paid, Cards, Held, PointsPerDollar } = await read();
     expect(PointsPerDollar).toBe(10);
     expect(Paid).toBe(
@@ -55,7 +55,7 @@ describe('the budget of a plan year', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('says what each challenge can still bring at most: everybody whom it addresses, less what was earned already', async () => {
+  it('returns the maximum that each challenge can still bring: all people of its audience, minus earned points', async () => {
     const { Sources } = await read();
     const walk = Sources.find(({ Id }) => Id === 'acme-lunch-walk');
     if (!walk) throw new Error('The fixtures have a challenge with points that goes on.');
@@ -66,7 +66,7 @@ describe('the budget of a plan year', () => {
     expect(walk.Points).toBe(people * points - earned);
     expect(walk.Dollars).toBe(walk.Points / 10);
     expect(Sources.map(({ Points }) => Points)).toEqual([...Sources.map(({ Points }) => Points)].sort((one, other) => other - one));
-    // Whom it does not address, and who is inside, are told apart.
+    // People outside of the audience, and participants, are counted separately.
     const audience = JSON.stringify([{ Category: 'Role', Values: ['Spouse'] }]);
     await sql`update program set audience = ${audience}, retired_at = null where id = 'acme-lunch-walk'`.execute(db());
     const narrow = (await read()).Sources.find(({ Id }) => Id === 'acme-lunch-walk');
@@ -79,7 +79,7 @@ describe('the budget of a plan year', () => {
     expect(retired?.People ?? 0).toBe(inside);
   });
 
-  it('has the health assessment until everybody had its points; a year that is over can cost nothing more', async () => {
+  it('includes the health assessment until all people have its points; a past year costs nothing more', async () => {
     const assessment = (await read()).Sources.find(({ Kind }) => Kind === 'HealthAssessment');
     const { points } = await db().selectFrom('reward_way').select('points').where('type', '=', 'HealthAssessment').executeTakeFirstOrThrow();
     expect(assessment?.Points).toBe((assessment?.People ?? 0) * points);
@@ -88,7 +88,7 @@ describe('the budget of a plan year', () => {
     expect(last.Paid).toBe(15);
   });
 
-  it('counts a challenge that goes on after the plan year in the one that is current, which receives its points', async () => {
+  it('counts a challenge that continues after the plan year in the current one, which receives its points', async () => {
     await sql`update program set end_date = '2027-01-31' where id = 'acme-lunch-walk'`.execute(db());
     server.clock.set(new Date('2027-01-02T12:00:00.000Z'));
     await server.platform.settled();
@@ -111,7 +111,7 @@ describe('the budget of a plan year', () => {
     expect([status, body.Errors[0].Message]).toEqual([409, 'This plan year does not exist.']);
   });
 
-  it('is set, changed, put back and ended; two administrators see each other’s', async () => {
+  it('is set, changed, restored and removed; two administrators see each other’s', async () => {
     expect((await read()).Budget).toBeNull();
     const { Version = 0 } = await read();
     expect((await save(2500.5, { Version })).body.Data.Budget).toBe(2500.5);

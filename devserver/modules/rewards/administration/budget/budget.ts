@@ -16,17 +16,17 @@ type RewardUnit = Unit<RewardTables>;
 const record = 'budget';
 const action = 'rewards.budgetSaved';
 
-/** What the history keeps. */
+/** The undo data of a save. */
 interface Kept {
   readonly PlanYear: string;
   /** In cents; null: none. */
   readonly Cents: number | null;
 }
 
-/** What the history keeps of a save, with the name that its plan year had. */
+/** The undo data of a save, with the name of its plan year at that time. */
 type SavedBudget = SavedVersions<Kept> & { readonly year?: string };
 
-/** The name of the record of a plan year. */
+/** Record id of a plan year in versions and the history. */
 const idOf = (companyId: string, planYearId: string): string => `${companyId} ${planYearId}`;
 
 const budgetIn = async (db: RewardDb, companyId: string, planYearId: string): Promise<number | null> => {
@@ -82,7 +82,7 @@ const save = async (call: RewardCall, { EntityId, PlanYearId, Budget, Version }:
   });
 };
 
-/** How a budget is put back. */
+/** Undo of saves of a budget. */
 export const undoOfBudget = putsBack<RewardTables, Kept>(action, {
   record,
   async now({ trx }, { companyId, kept }) {

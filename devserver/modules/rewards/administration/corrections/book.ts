@@ -18,7 +18,7 @@ export const missingFor = async (db: RewardDb, personId: string, kind: Correctio
   return amount < 0 && held + amount < 0 ? held : undefined;
 };
 
-/** The refusal where so much is not there: its key, and the figure. */
+/** The refusal for an insufficient balance: its key, and the balance. */
 export const notEnough = (kind: CorrectionRow['kind'], held: number) => ({
   key: `corrections.over${kind}`,
   values: { held: kind === 'Points' ? held : held / 100 },
@@ -36,7 +36,7 @@ const tellPerson = async (unit: RewardUnit, correction: CorrectionRow, what: 'en
   unit.publish(sharedTopics.user, { userId: correction.person_id }, { Category: 'Points', Message: {} });
 };
 
-/** Brings a correction into the ledger, in the plan year that counts now. @throws Refusal 409 where points or gift card would be less than nothing */
+/** Enters a correction into the ledger, in the current plan year. @throws Refusal 409 if the balance of points or of the gift card would become negative */
 export const book = async (unit: RewardUnit, correction: CorrectionRow): Promise<CorrectionRow> => {
   const at = unit.now();
   const { id, person_id, kind, amount, reason } = correction;

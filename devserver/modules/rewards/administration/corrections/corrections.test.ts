@@ -48,7 +48,7 @@ const fieldOf = ({ status, body: answer }: { status: number; body: { Errors: { F
   answer.Errors[0]?.Message,
 ];
 
-describe('who corrects', () => {
+describe('permission to correct', () => {
   it.each([
     'support@acme.example',
     'coach@acme.example',
@@ -62,7 +62,7 @@ describe('who corrects', () => {
     expect(await list()).toHaveLength(fixtures);
   });
 
-  it('nobody without a token', async () => {
+  it('is refused without a token', async () => {
     for (const [method, path, sent] of calls())
       expect([path, (await server.anonymous(method === 'get' ? 'GET' : 'POST', path, sent)).status]).toEqual([path, 401]);
   });
@@ -78,7 +78,7 @@ describe('who corrects', () => {
     expect((await decide(Id, 'Deny', await server.as(mail))).status).toBe(200);
   });
 
-  it('nobody of another company, which has neither people nor corrections here', async () => {
+  it('is refused for another company, whose people and corrections are not found', async () => {
     const globex = await server.as('participant@globex.example');
     for (const path of ['rules?', 'people?term=pa&', `people/${globex.userId}?`].map((name) => `/rewardcorrections/${name}entityId=globex`))
       expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
@@ -92,14 +92,14 @@ describe('who corrects', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('nobody what they have themselves, not even while somebody acts for them', async () => {
+  it('is refused for the own balance, also during impersonation', async () => {
     expect(fieldOf(await enter({ UserId: admin.userId }))).toEqual([400, 'UserId', 'You can’t correct your own points or gift card.']);
     const { Id } = (await enter({ ...large, UserId: second.userId })).body.Data;
     expect((await decide(Id, 'Approve', second)).status).toBe(403);
     expect((await takeBack(Id, second)).status).toBe(403);
   });
 
-  it('nobody approves what somebody has entered in their place, or they in the place of somebody', async () => {
+  it('is refused for the approval of an entry by oneself, also during impersonation', async () => {
     const acting = await server.as('triple@northwind.example', 'admin@acme.example', 'Partner Admin');
     const { status, body: answer } = await enter(large, acting);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('who corrects', () => {
     expect((await decide(answer.Data.Id, 'Approve', second)).status).toBe(200);
   });
 
-  it('nobody in a company without rewards', async () => {
+  it('is refused in a company without rewards', async () => {
     const all = await server.as('superadmin@wellspring.example');
     const globex = await server.as('participant@globex.example');
     expect((await enter({ EntityId: 'globex', UserId: globex.userId }, all)).status).toBe(409);
@@ -148,7 +148,7 @@ describe('a correction below the limit', () => {
     expect(mail?.Body).toContain('Motivo: Two reports had been lost.');
   });
 
-  it('leaves nobody with less than nothing: the field says what there is', async () => {
+  it('never makes a balance negative: the field says what is available', async () => {
     const [card, points] = await wealth();
     expect(fieldOf(await enter({ Direction: 'TakeAway', Amount: (points ?? 0) + 1 }))).toEqual([400, 'Amount', `The person has ${points} points.`]);
     expect(fieldOf(await enter({ Kind: 'GiftCard', Direction: 'TakeAway', Amount: (card ?? 0) + 0.01 }))).toEqual([
@@ -179,7 +179,7 @@ describe('a correction below the limit', () => {
 });
 
 describe('a correction from the limit on', () => {
-  it('waits: nothing is moved and nobody is written to until another administrator approves it', async () => {
+  it('waits: nothing is moved and nobody is mailed until another administrator approves it', async () => {
     const before = await wealth();
     const { Id, State } = (await enter(large)).body.Data;
     expect(State).toBe('Waiting');
@@ -199,7 +199,7 @@ describe('a correction from the limit on', () => {
     expect((await takeBack(Id)).status).toBe(409);
   });
 
-  it('is decided once, however many do so at once: the others are told who it was', async () => {
+  it('is decided once, even by concurrent calls: the others get the name of the first', async () => {
     const { Id } = (await enter(large)).body.Data;
     const third = await server.as('wradmin@acme.example');
     const answers = await Promise.all([decide(Id, 'Approve', second, { Version: 1 }), decide(Id, 'Deny', third, { Version: 1 }), decide(Id, 'Approve', third)]);
@@ -244,7 +244,7 @@ describe('a correction from the limit on', () => {
     expect((await enter(sent)).body.Data.State).toBe(state);
   });
 
-  it('is withdrawn by who has entered it, and by nobody else', async () => {
+  it('is withdrawn only by the user who has entered it', async () => {
     const { Id } = (await enter(large)).body.Data;
     expect((await takeBack(Id, second)).status).toBe(403);
     expect((await takeBack(Id)).body.Data).toMatchObject({ State: 'TakenBack', IsWithdrawn: true });
@@ -254,7 +254,7 @@ describe('a correction from the limit on', () => {
 });
 
 describe('the list of corrections', () => {
-  it('has what waits first, says who may do what, and is narrowed by state, plan year and person', async () => {
+  it('lists waiting ones first, with permissions, and is filtered by state, plan year and person', async () => {
     const { Id } = (await enter(large)).body.Data;
     const { Id: entered } = (await enter({ Kind: 'GiftCard', Amount: 3 })).body.Data;
     const all = await list();
@@ -272,7 +272,7 @@ describe('the list of corrections', () => {
     expect((await list({ PlanYearId: 'acme-2026', SearchTerms: 'paige' })).map((one) => one.Id)).toEqual([Id, entered, 'correction']);
   });
 
-  it('goes by its index, in each form', async () => {
+  it('uses its index, in each form', async () => {
     const { db: watched, detoursOf } = watchPlans<RewardTables>(server.platform.sqlite);
     const asked = watched as unknown as RewardDb;
     for (const filters of [{}, { waiting: 1 as const }, { planYear: 'acme-2026' }, { planYear: 'acme-2026', waiting: 1 as const }])
@@ -305,7 +305,7 @@ describe('the list of corrections', () => {
     for (const nobody of [admin.userId, 'nobody']) expect((await admin.get(`/rewardcorrections/people/${nobody}`)).status).toBe(404);
   });
 
-  it('is a figure on the overview for whoever may decide', async () => {
+  it('is a figure on the overview for users who may decide', async () => {
     const figureOf = async (who: SignedIn) =>
       (await who.get('/administration/waiting')).body.Data.find(({ Name }: { Name: string }) => Name === 'rewards.waiting.corrections');
     expect(await figureOf(admin)).toMatchObject({ Count: 1, Page: '/administration/rewards/corrections' });

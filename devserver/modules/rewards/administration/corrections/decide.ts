@@ -13,7 +13,7 @@ import type { CorrectionRow } from './tables';
 
 type Decide = Input<typeof correctionsSchemas.decideCorrection>['body'];
 
-/** @throws Refusal 404 for a correction of a company that the caller does not reach */
+/** @throws Refusal 404 for a correction of a company out of reach */
 export const correctionOf = async (unit: RewardUnit, { reach }: Caller, id: string): Promise<CorrectionRow> => {
   const found = await findCorrection(unit.trx, id);
   if (found === undefined || !reachesCompany(reach, found.company_id)) throw new Refusal(404, 'corrections.unknown');

@@ -14,7 +14,7 @@ import type { CorrectionRow } from './tables';
 
 type Body = Input<typeof correctionsSchemas.enterCorrection>['body'];
 
-/** From which amount on a company wants a second administrator; null: never. */
+/** Amount from which a company requires a second administrator; null: never. */
 export const secondFromIn = async (asked: Pick<Call<RewardTables>, 'settings'>, companyId: string): Promise<SecondFrom | null> => {
   const { secondForCorrections, secondFromPoints, secondFromDollars } = await asked.settings(settings, companyId);
   return secondForCorrections ? { Points: secondFromPoints, Dollars: secondFromDollars } : null;
@@ -43,7 +43,7 @@ export const correctedAlone = async (
   return (personId, kind) => Number(rows.find((row) => row.person_id === personId && row.kind === kind)?.amount ?? 0);
 };
 
-/** The amount as the ledger has it: points, or cents, with its sign. @throws FieldRefusal for parts of a point or of a cent */
+/** The amount in the form of the ledger: points or cents, with sign. @throws FieldRefusal for fractions of a point or of a cent */
 const signedAmount = ({ Kind, Direction, Amount }: Body): number => {
   const size = Kind === 'Points' ? (Number.isInteger(Amount) ? Amount : undefined) : toMinor(Amount, 'USD');
   if (size === undefined) throw new FieldRefusal('Amount', `corrections.whole${Kind}`);
@@ -56,7 +56,7 @@ const demandPerson = async (unit: RewardUnit, call: Call<RewardTables>, { Entity
   if (!(await isIn(unit.trx, EntityId, UserId))) throw new Refusal(404, 'corrections.nobody');
 };
 
-/** Whether a person works in a company. */
+/** Whether a person belongs to a company. */
 export const isIn = async (db: RewardDb, companyId: string, personId: string): Promise<boolean> =>
   (await db.selectFrom('person').select('id').where('id', '=', personId).where('company_id', '=', companyId).where('is_active', '=', 1).executeTakeFirst()) !==
   undefined;

@@ -14,7 +14,7 @@ type Query = Input<typeof correctionsSchemas.corrections>['query'];
 
 interface Filters {
   readonly planYear?: string | undefined;
-  /** Those that wait alone. */
+  /** 1: only waiting corrections. */
   readonly waiting?: 1 | undefined;
 }
 
@@ -84,7 +84,7 @@ const presentAll = async (call: RewardCall, rows: readonly Row[]): Promise<Corre
   return rows.map((row) => present(row, versionOf(row.id), call, call.now()));
 };
 
-/** The filters within a company in the caller's reach. @throws Refusal 404 for any other */
+/** The filters within a company in the caller's reach. @throws Refusal 404 for any other company */
 const asked = async (call: RewardCall, { EntityId, PlanYearId, Show, ...request }: Query) => {
   const companyId = EntityId ?? call.caller.subject.companyId;
   await companyInReach(call, companyId);
@@ -98,7 +98,7 @@ export const listCorrections = async (query: Query, call: RewardCall): Promise<O
   return { ...page, Items: await presentAll(call, page.Items) };
 };
 
-/** A correction as the list has it. */
+/** A correction in the form of the list. */
 export const oneCorrection = async (call: RewardCall, id: string): Promise<Correction> => {
   const row = await withNames(call.db).where('correction.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal(404, 'corrections.unknown');

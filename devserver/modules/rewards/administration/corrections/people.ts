@@ -8,7 +8,7 @@ import { heldOf } from './book';
 import { correctedAlone } from './enter';
 import { callers } from './records';
 
-/** The most people that a search answers. */
+/** Maximum number of people that a search returns. */
 const mostFound = 20;
 
 type RewardCall = Call<RewardTables>;
@@ -51,7 +51,7 @@ export const findPeople = async (call: RewardCall, companyId: string, term: stri
   return withWealth({ db, caller, now: call.now() }, await peopleByNames(correctable(call, companyId), { search: term, most: mostFound, byMail: true }));
 };
 
-/** One of them. @throws Refusal 404 for any other */
+/** One person of `findPeople`. @throws Refusal 404 for any other */
 export const findPerson = async (call: RewardCall, companyId: string, userId: string): Promise<CorrectablePerson> => {
   await companyInReach(call, companyId);
   const { db, caller } = call;

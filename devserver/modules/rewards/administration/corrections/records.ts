@@ -8,17 +8,17 @@ import type { CorrectionRow } from './tables';
 
 export type RewardUnit = Unit<RewardTables>;
 
-/** As `unit.revise` and the history name it. */
+/** Kind of record in `unit.revise` and in the history. */
 export const record = 'correction';
 
 /** User ids of the actor and the subject. */
 export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];
 
-/** Whether the caller may decide: not about their own entry, and not about themselves, also while acting for another. */
+/** Whether the caller may decide a correction: not one that they have entered, and not one about themselves, also not while impersonating. */
 export const mayDecide = ({ state, person_id, by_id, by_subject_id }: CorrectionRow, caller: Caller): boolean =>
   state === 'Waiting' && !callers(caller).some((id) => [person_id, by_id, by_subject_id].includes(id));
 
-/** Until when a line can be taken back (ISO 8601, UTC). */
+/** Until when a line can be reversed (ISO 8601, UTC). */
 const lastMoment = (enteredAt: string): string => new Date(Date.parse(enteredAt) + undoDays * 86_400_000).toISOString();
 
 /** Whether a user may reverse a correction: never of their own balance, and a waiting one only as the user who entered it. */
@@ -28,12 +28,12 @@ export const mayTakeBack = ({ state, person_id, by_id, entered_at }: CorrectionR
   return state === 'Entered' && entered_at !== null && now < lastMoment(entered_at);
 };
 
-/** @throws Refusal 409 for one that came into the ledger too long ago */
+/** @throws Refusal 409 for one that was entered into the ledger too long ago */
 export const demandRecent = ({ entered_at }: CorrectionRow, now: string): void => {
   if (entered_at !== null && now >= lastMoment(entered_at)) throw new Refusal(409, 'corrections.tooLate', { days: undoDays });
 };
 
-/** Points, or dollars, as pages have them. */
+/** Points or dollars, in the form of pages. */
 export const amountOf = ({ kind, amount }: Pick<CorrectionRow, 'kind' | 'amount'>): number => (kind === 'Points' ? amount : fromMinor(amount, 'USD'));
 
 /** An amount in words, with its sign: `+500 points`, `−$20.00`. */
@@ -52,7 +52,7 @@ export const nameOf = async (db: RewardDb | RewardUnit['trx'], id: string): Prom
 export const findCorrection = (db: RewardDb | RewardUnit['trx'], id: string): Promise<CorrectionRow | undefined> =>
   (db as RewardDb).selectFrom('reward_correction').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes one line of the audit: the new state of a correction. `canUndo`: the history can take it back. */
+/** Writes one line of the audit: the new state of a correction. `canUndo`: the history can reverse it. */
 export const auditCorrection = async (
   unit: RewardUnit,
   action: 'Requested' | 'Entered' | 'Approved' | 'Denied' | 'TakenBack',

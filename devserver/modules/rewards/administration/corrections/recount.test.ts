@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What people have, from the lines alone. */
+/** Balances of people, computed from the lines alone. */
 const held = async (): Promise<ReadonlyMap<string, readonly [points: number, cents: number]>> => {
   const points = await db().selectFrom('reward_points').selectAll().execute();
   const money = await db().selectFrom('reward_money').selectAll().execute();
@@ -40,7 +40,7 @@ const held = async (): Promise<ReadonlyMap<string, readonly [points: number, cen
   );
 };
 
-/** Each correction has the lines that its state asks for, and no others. */
+/** Expects each correction to have the lines that its state requires, and no others. */
 const expectLines = async (when: string): Promise<void> => {
   const rows = await db().selectFrom('reward_correction').selectAll().execute();
   const lines = [
@@ -63,7 +63,7 @@ const expectLines = async (when: string): Promise<void> => {
   expect(lines.filter(({ source_id }) => !rows.some(({ id }) => id === source_id))).toEqual([]);
 };
 
-/** Answers and lists say what the lines say. */
+/** Expects answers and lists to agree with the lines. */
 const expectAnswers = async (when: string): Promise<void> => {
   const all = await held();
   for (const who of people) {
@@ -131,7 +131,7 @@ const planYear = async () => ({
   id: (await server.platform.db.selectFrom('company').select('plan_year_id').where('id', '=', 'acme').executeTakeFirstOrThrow()).plan_year_id,
 });
 
-it('600 random acts leave the ledgers as a recount has them: nothing is taken back twice, and nobody has less than nothing who had not', {
+it('600 random acts leave the ledgers equal to a recount: nothing is reversed twice, and no balance becomes negative', {
   timeout: 120_000,
 }, async () => {
   const random = randomSequence('corrections');

@@ -6,23 +6,23 @@ const corrections = table(
   'reward_correction',
   {
     id: text().primaryKey(),
-    /** The person's company at that time: its administrators see it, wherever the person is now. */
+    /** The person's company at that time. Its administrators see the correction, even if the person has moved. */
     company_id: text().references('company.id'),
     person_id: text().references('person.id'),
-    /** That of the company when it was entered; of one that is in the ledger, that of its line. */
+    /** Plan year of its ledger line; before it is entered, the current one of the company at that time. */
     plan_year_id: text(),
     kind: text<'Points' | 'GiftCard'>(),
-    /** Points, or US cents; negative where they are taken away. */
+    /** Points or US cents; negative if they are deducted. */
     amount: integer(),
     reason: text(),
     state: text<'Waiting' | 'Entered' | 'Denied' | 'TakenBack'>(),
-    /** 1: it waits for a second administrator. */
+    /** 1: it needs a second administrator. */
     waits: integer(),
     by_id: text().references('person.id'),
     /** The person for whom `by_id` acted; usually `by_id` itself. */
     by_subject_id: text().references('person.id'),
     at: text(),
-    /** When it came into the ledger; null: it has not. */
+    /** When it was entered into the ledger; null: it was not. */
     entered_at: text().orNull(),
     decided_by: text().orNull().references('person.id'),
     decided_at: text().orNull(),

@@ -35,7 +35,7 @@ const daysLater = async (days: number, seconds = 0): Promise<void> => {
 const entered = async (more: object = {}): Promise<string> => (await enter(more)).body.Data.Id;
 const whyNot = ({ status, body }: { status: number; body: { Errors: { Message: string }[] } }) => [status, body.Errors[0]?.Message];
 
-describe('a correction that is taken back', () => {
+describe('a correction that is reversed', () => {
   it('has a line of the opposite amount with both reasons; the person sees it live and has a mail', async () => {
     const before = await wealth();
     const Id = await entered();
@@ -57,7 +57,7 @@ describe('a correction that is taken back', () => {
     ]);
   });
 
-  it('is taken back once, whoever tries at the same time', async () => {
+  it('is reversed once, also by concurrent calls', async () => {
     const Id = await entered({ Kind: 'GiftCard', Amount: 20 });
     const [card] = await wealth();
     const answers = await Promise.all([takeBack(Id), takeBack(Id, second), putBack((await lastLine(Id)).id)]);
@@ -67,7 +67,7 @@ describe('a correction that is taken back', () => {
     expect(whyNot(await takeBack(Id))).toEqual([409, expect.stringMatching(/took this correction back on/)]);
   });
 
-  it('is not taken back where its points or dollars are spent, nor by whom it is about', async () => {
+  it('is not reversed if its points or dollars are spent, nor by the person concerned', async () => {
     const points = await entered();
     const available = (await wealth())[1] ?? 0;
     await enter({ Direction: 'TakeAway', Amount: available - 40 }, second);
@@ -78,7 +78,7 @@ describe('a correction that is taken back', () => {
     expect((await takeBack(ofAdmin, second)).status).toBe(200);
   });
 
-  it('is taken back for 30 days, by the desk as by the history', async () => {
+  it('is reversed for 30 days, by the desk and by the history', async () => {
     const [first, other] = [await entered(), await entered()];
     await daysLater(30, -60);
     expect((await takeBack(first)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a correction that is taken back', () => {
 describe('the history of the company', () => {
   const told1 = async () => (await admin.get('/companysettings/changes')).body.Data.Items[0];
 
-  it('tells what was entered for whom and why, and takes it back', async () => {
+  it('describes what was entered for whom and why, and reverses it', async () => {
     const before = await wealth();
     const Id = await entered({ Kind: 'GiftCard', Amount: 20 });
     const change = await told1();

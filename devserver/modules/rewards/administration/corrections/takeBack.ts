@@ -41,14 +41,14 @@ export const takeBack = ({ Id, Version: version }: TakeBack, call: Call<RewardTa
     return Id;
   });
 
-/** The correction of a line of the audit. @throws Refusal 404 for none */
+/** The correction of an audit line. @throws Refusal 404 if there is none */
 const correctionAt = async (unit: RewardUnit, target: string): Promise<CorrectionRow> => {
   const found = await findCorrection(unit.trx, target);
   if (found === undefined) throw new Refusal(404, 'corrections.unknown');
   return found;
 };
 
-/** How the history takes corrections back, whether they were entered at once, wait, or were approved. */
+/** Undo of corrections, whether entered at once, waiting or approved. */
 export const undoOfCorrections = (['Requested', 'Entered', 'Approved'] as const).map(
   (action) =>
     [

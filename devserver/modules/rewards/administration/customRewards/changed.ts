@@ -52,7 +52,7 @@ export const auditReward = async (
 const isShown = async ({ trx }: RewardUnit, file: string): Promise<boolean> =>
   (await trx.selectFrom('reward_item').select('id').where('image_file', '=', file).executeTakeFirst()) !== undefined;
 
-/** Lets go of a picture that a change took away. */
+/** Releases a picture that a change removed. */
 const ends: Undo<RewardTables>['ends'] = async ({ kept }, unit) => {
   const { before, after } = kept as SavedVersions<Version>;
   const file = before.state?.imageFile ?? null;
@@ -85,5 +85,5 @@ const undoOf = (action: RewardAction): readonly [string, Undo<RewardTables>] => 
   return [name, { ...undo, ends }];
 };
 
-/** How changes of custom rewards are undone. */
+/** Undo of changes of custom rewards. */
 export const undoOfCustomRewards: readonly (readonly [string, Undo<RewardTables>])[] = (['created', 'saved', 'deleted'] as const).map(undoOf);

@@ -64,7 +64,7 @@ describe('the custom rewards of a company', () => {
     expect((await admin.post('/customrewards/eligible', { EntityId: 'globex', ...everybody })).status).toBe(404);
   });
 
-  it('[ADR-056] are closed without a token, and to who has no role for the screen', async () => {
+  it('[ADR-056] are refused without a token, and without a role for the screen', async () => {
     const body = await lake();
     expect((await server.anonymous('GET', '/customrewards')).status).toBe(401);
     expect((await server.anonymous('POST', '/customrewards', body)).status).toBe(401);
@@ -78,7 +78,7 @@ describe('the custom rewards of a company', () => {
 });
 
 describe('a save', () => {
-  it('[ADR-054, ADR-037] adds a reward, which people of the company can order at once, and browsers are told', async () => {
+  it('[ADR-054, ADR-037] adds a reward, which people of the company can order at once, and browsers are notified', async () => {
     const reward = await saved(admin, await lake());
     expect(reward).toMatchObject({ Title: 'A morning at the lake', CurrencyAmount: 3500, Version: 1, IsDeleted: false });
     expect((await list(admin)).Rewards.map(({ Title }) => Title)).toContain('A morning at the lake');
@@ -88,7 +88,7 @@ describe('a save', () => {
     expect((await order(me, reward.Id, 35)).Orders).toMatchObject([{ Name: 'A morning at the lake', Points: 350, Spent: 35 }]);
   });
 
-  it('[ADR-023, ADR-024] what it is worth follows what the company says a dollar is', async () => {
+  it('[ADR-023, ADR-024] its value follows the company’s value of a dollar', async () => {
     await setRewards(server, { currencyToUsd: 1000 });
     expect((await list(admin)).CurrencyToUsd).toBe(1000);
     expect((await mallOf(me)).find(({ Id }) => Id === 'acme-half-day')).toMatchObject({ MinAmount: 4, MaxAmount: 4 });
@@ -110,7 +110,7 @@ describe('a save', () => {
     expect((await list(admin)).Rewards).toHaveLength(2);
   });
 
-  it('[ADR-016, ADR-026] keeps the stored picture and what the Spanish title says where neither is changed', async () => {
+  it('[ADR-016, ADR-026] keeps the stored picture and the Spanish title if neither is changed', async () => {
     const [afternoon] = (await list(admin)).Rewards;
     const { WebUrl, MobileUrl } = await saved(admin, { ...afternoon, CurrencyAmount: 5000, ImageUpdated: false, ImageUploadRequest: null });
     expect([WebUrl, MobileUrl]).toEqual([afternoon?.WebUrl, afternoon?.WebUrl]);
@@ -142,7 +142,7 @@ describe('a save', () => {
     expect(Items[0]).toMatchObject({ RewardName: 'A free afternoon', Points: 400 });
   });
 
-  it('of a version that somebody else has replaced is refused with both versions', async () => {
+  it('of an outdated version is refused with both versions', async () => {
     const [afternoon] = (await list(admin)).Rewards;
     await saved(admin, { ...afternoon, CurrencyAmount: 5000 });
     const { status, body } = await admin.post('/customrewards', { ...afternoon, CurrencyAmount: 6000 });
@@ -209,7 +209,7 @@ describe('eligibility', () => {
     return saved(admin, { ...afternoon, FulfillmentFilter: { ...everybody, ...filter } });
   };
 
-  it('[ADR-001, ADR-002, ADR-043] leaves a reward out of the mall of who does not match all four filters, and refuses their order', async () => {
+  it('[ADR-001, ADR-002, ADR-043] removes a reward from the mall of people who do not match all four filters, and refuses their order', async () => {
     await grant(1000);
     await place({ location_id: denver, member_type: 'Spouse' });
     await restrict({ Locations: [denver], Roles: ['Employee', 'EmployeeOnPlan'] });
@@ -231,14 +231,14 @@ describe('eligibility', () => {
     expect([names.includes('A morning at the lake'), names.includes('A free afternoon')]).toEqual([true, false]);
   });
 
-  it('[ADR-041, ADR-044] that names everything there is is everybody', async () => {
+  it('[ADR-041, ADR-044] that names all values includes all people', async () => {
     const types = ['Employee', 'Spouse', 'Dependent'].flatMap((one) => [one, `${one}OnPlan`, `${one}OffPlan`]);
     const locations = (await admin.get('/location/options?entityId=acme')).body.Data.map(({ Value }: { Value: string }) => Value);
     const { FulfillmentFilter } = await restrict({ Roles: types, Locations: locations });
     expect(FulfillmentFilter).toMatchObject({ Roles: ['ALL'], Locations: ['ALL'] });
   });
 
-  it('counts who is eligible, people who have left apart', async () => {
+  it('counts eligible people, without those who have left', async () => {
     const count = async (filter: object) => (await admin.post('/customrewards/eligible', { EntityId: 'acme', ...everybody, ...filter })).body.Data.Total;
     await place({ location_id: denver, member_type: 'DependentOffPlan' });
     expect(await count({ Roles: ['DependentOffPlan'], Locations: [denver] })).toBe(1);
@@ -259,7 +259,7 @@ describe('the picture', () => {
     return server.app.inject({ url, headers: { cookie: `${assetsCookie.name}=${pass}` } });
   };
 
-  it('[ADR-011, ADR-012, ADR-029, ADR-030, ADR-085] is drawn anew at 134 by 79 pixels, without what the camera noted', async () => {
+  it('[ADR-011, ADR-012, ADR-029, ADR-030, ADR-085] is re-encoded at 134 by 79 pixels, without the camera’s metadata', async () => {
     const { WebUrl, MobileUrl } = await saved(admin, await lake());
     expect(MobileUrl).toBe(WebUrl);
     const served = await fetchPicture(WebUrl, 'participant@acme.example');
@@ -280,7 +280,7 @@ describe('the picture', () => {
     expect((await list(admin)).Rewards).toHaveLength(2);
   });
 
-  it('is for administrators of the company, and for those to whom the mall offers the reward', async () => {
+  it('is available to administrators of the company, and to people to whom the mall offers the reward', async () => {
     const reward = await saved(admin, await lake());
     const seen = async (userName: string) => (await fetchPicture(reward.WebUrl, userName)).statusCode;
     expect(await seen('participant@acme.example')).toBe(200);

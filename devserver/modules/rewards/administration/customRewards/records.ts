@@ -11,7 +11,7 @@ import type { Scope } from '../scope';
 export type RewardCall = Call<RewardTables>;
 export type RewardUnit = Unit<RewardTables>;
 
-/** The kind of record that has versions. */
+/** Kind of record in `unit.revise` and in the audit. */
 export const record = 'customReward';
 
 /** Stored content of a custom reward: a save changes it, an undo restores it, and the audit records it. */
@@ -82,7 +82,7 @@ export const findReward = async (db: RewardDb, id: string): Promise<KnownReward 
   return row && knownOf(row);
 };
 
-/** @throws Refusal 404 for a reward that is not there, or was deleted */
+/** @throws Refusal 404 for a reward that does not exist or was deleted */
 export const rewardOf = async (db: RewardDb, id: string): Promise<KnownReward> => {
   const known = await findReward(db, id);
   if (known === undefined || known.state.isDeleted) throw new Refusal(404, 'customRewards.unknown');
@@ -93,7 +93,7 @@ export const rewardOf = async (db: RewardDb, id: string): Promise<KnownReward> =
 export const pictureOf = ({ imageFile, imageUrl }: Pick<RewardState, 'imageFile' | 'imageUrl'>): string =>
   imageFile === null ? imageUrl : pictureAddress(imageFile);
 
-/** Titles and descriptions as bodies and answers have them: a Spanish text of its own, or none. */
+/** Titles and descriptions in the form of bodies and answers: a Spanish text only if it differs from the English one. */
 export const textsOf = ({ titles, descriptions }: Pick<RewardState, 'titles' | 'descriptions'>) => {
   const spanish = (texts: RewardState['titles']): string => (texts['es-419'] === texts['en-US'] ? '' : texts['es-419']);
   return { Title: titles['en-US'], SpanishTitle: spanish(titles), Descriptions: { en: descriptions['en-US'], es: spanish(descriptions) } };

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../platform/module';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
 
-/** @throws Refusal 409 if a company has as many custom rewards in a plan year as it may have */
+/** @throws Refusal 409 if a company has the maximum number of custom rewards in a plan year */
 export const demandRoom = async (db: RewardDb, { companyId, planYearId }: Scope): Promise<void> => {
   const { count } = await db
     .selectFrom('reward_item')

@@ -28,7 +28,7 @@ const demandReach = async ({ Id, EntityId, PlanYearId }: Body, call: RewardCall)
   } else if (!(await planYearsOf(call.db, EntityId)).some(({ id }) => id === PlanYearId)) throw new FieldRefusal('PlanYearId', 'customRewards.otherYear');
 };
 
-/** The picture of a save, drawn; undefined: the stored one stays (ADR-016). */
+/** The re-encoded picture of a save; undefined: the stored one stays (ADR-016). */
 const drawnOf = async ({ IsDeleted, ImageUpdated, ImageUploadRequest }: Body, call: RewardCall): Promise<WrittenFileToKeep | undefined> =>
   !IsDeleted && ImageUpdated && ImageUploadRequest ? drawPicture(call, ImageUploadRequest) : undefined;
 

@@ -34,7 +34,7 @@ export const writeEligibility = async (
 
 const textIn = ({ titles, descriptions }: KnownReward['state'], language: Locale) => ({ name: titles[language], description: descriptions[language] });
 
-/** Writes a custom reward, a new one or one that is there. */
+/** Inserts or updates a custom reward. */
 export const writeReward = async (unit: RewardUnit, { id, companyId, planYearId, state }: KnownReward): Promise<void> => {
   const { trx } = unit;
   const values = {

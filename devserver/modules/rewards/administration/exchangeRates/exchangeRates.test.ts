@@ -53,7 +53,7 @@ it('asks before it takes a rate that is more than 20 % from the last one', async
   expect((await save(0.546, { IsConfirmed: true })).body.Data.Rates[0].Rate).toBe(0.546);
 });
 
-it('is put back by the history, which tells of it, and tells of two who enter one', async () => {
+it('is undone by the history, which describes it, and is a conflict for two users who enter one', async () => {
   const { Version } = await pesos();
   await save(0.0551, { Version });
   const { status, body } = await save(0.0552, { Version });

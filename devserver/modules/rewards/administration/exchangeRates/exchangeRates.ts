@@ -150,7 +150,7 @@ export const undoOfRates = putsBack<RewardTables, Kept>(action, {
   tells: ({ text }, { after }, language) => text('undo.rate', { currency: after.Currency, day: longDate(after.Day, { language }) }, language),
 });
 
-/** Exchange rates, which all companies share: SuperAdmins enter them. */
+/** Exchange rates. SuperAdmins enter them for all companies. */
 export const exchangeRatesHandlers: Handlers<typeof exchangeRatesSchemas, RewardTables> = {
   exchangeRates: async (_, call) => {
     const Currencies: Listed[] = [];

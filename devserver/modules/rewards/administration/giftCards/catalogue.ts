@@ -19,7 +19,7 @@ const keptOf = (card: CatalogueCard) => ({
 
 const textOf = (card: CatalogueCard, language: Locale) => ({ name: card.name[language], description: card.description[language] });
 
-/** Of the company's gift cards those that were ever known, by id. */
+/** All gift cards that the company has ever had, by id. */
 const known = async (db: RewardDb, companyId: string) => {
   const rows = await db.selectFrom('reward_item').selectAll().where('company_id', '=', companyId).where('plan_year_id', '=', '').execute();
   const said = await db

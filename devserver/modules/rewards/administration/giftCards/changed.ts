@@ -41,7 +41,7 @@ export const auditFilter = async (
 };
 
 interface Kept extends SavedVersions<Version> {
-  /** Of the gift card. */
+  /** Name of the gift card. */
   readonly name: string;
 }
 

@@ -31,7 +31,7 @@ const save = async (more: object, who = admin) => who.post('/giftcardrewards/fil
 const place = (values: object) => server.platform.db.updateTable('person').set(values).where('user_name', '=', 'participant@acme.example').execute();
 
 describe('the gift cards of a company', () => {
-  it('[ADR-048, ADR-049, ADR-053, ADR-055] are those of the platform by name, each with who is eligible in a plan year', async () => {
+  it('[ADR-048, ADR-049, ADR-053, ADR-055] are those of the platform by name, each with its eligibility in a plan year', async () => {
     const { Rewards, IsOutdated } = await list(admin, '?entityId=acme&planYearId=acme-2026');
     expect(IsOutdated).toBe(false);
     expect(Rewards.map(({ Name }) => Name)).toEqual([
@@ -50,7 +50,7 @@ describe('the gift cards of a company', () => {
     });
   });
 
-  it('[ADR-056] are closed without a token, to who has no role for the screen, and in companies out of reach', async () => {
+  it('[ADR-056] are refused without a token, without a role for the screen, and for companies out of reach', async () => {
     const body = await filterOf('acme-cafe');
     expect((await server.anonymous('GET', '/giftcardrewards')).status).toBe(401);
     expect((await server.anonymous('POST', '/giftcardrewards/filter', body)).status).toBe(401);
@@ -67,7 +67,7 @@ describe('the gift cards of a company', () => {
 });
 
 describe('a filter', () => {
-  it('[ADR-003, ADR-043, ADR-054] leaves the card out of the mall of who is excluded, and refuses their order; browsers are told', async () => {
+  it('[ADR-003, ADR-043, ADR-054] removes the card from the mall of excluded people, and refuses their order; browsers are notified', async () => {
     await place({ member_type: 'Employee' });
     const { status, body } = await save({ Roles: ['Spouse', 'SpouseOnPlan'] });
     expect([status, body.Data.Roles, body.Data.Version]).toEqual([200, ['Spouse', 'SpouseOnPlan'], 1]);
@@ -88,12 +88,12 @@ describe('a filter', () => {
     expect(await namesFor(me)).not.toContain('Café Alba');
   });
 
-  it('[ADR-040, ADR-041] is everybody again where everything is chosen', async () => {
+  it('[ADR-040, ADR-041] includes all people again if all values are chosen', async () => {
     const regions = (await admin.get('/region/options?entityId=acme')).body.Data.map(({ Value }: { Value: string }) => Value);
     expect((await save({ Regions: regions })).body.Data).toMatchObject(everybody);
   });
 
-  it('is refused at the field that is wrong, and where somebody else has saved it since', async () => {
+  it('is refused at the invalid field, and if another user has saved it since', async () => {
     expect(faultsOf(await save({ Departments: [optionIdOf('globex', 'Engineering')] }))).toEqual([
       400,
       ['Departments', 'Choose an option that the company offers.'],
@@ -141,7 +141,7 @@ describe('the catalogue of the platform', () => {
     expect(await filterOf('acme-cafe'), 'a card that comes back').toMatchObject({ Roles: ['Spouse'] });
   });
 
-  it('that fails leaves what was known, and the answer says so', async () => {
+  it('that fails keeps the stored cards, and the answer says so', async () => {
     server.platform.giftCards.current = { catalogue: async () => Promise.reject(new Error('It is down.')) };
     const { Rewards, IsOutdated } = await list();
     expect([Rewards.length, IsOutdated]).toEqual([6, true]);

@@ -14,7 +14,7 @@ export const recordId = (rewardId: string, planYearId: string): string => `${rew
 
 interface CardsAsked extends Scope {
   readonly language: Locale;
-  /** One card alone. */
+  /** Id of the only card to return. */
   readonly id?: string;
 }
 

@@ -33,7 +33,7 @@ export interface KeptDecision {
 export const orderRecord = 'order';
 export const decidedAction = 'rewards.orderDecided';
 
-/** States in which an order has given its cost back. */
+/** Whether an order in this state has refunded its cost. */
 export const givesBack = (state: OrderState): boolean => state === 'refused' || state === 'returned' || state === 'stopped';
 
 /** The state that each decision requires. */
@@ -123,8 +123,8 @@ const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state,
 };
 
 /**
- * Marks orders as sent, refuses them or takes them back, each independently: one that another user has decided is refused with that user. Refused and returned
- * orders refund their points or dollars with the reason, and each person gets one mail about all decisions.
+ * Marks orders as sent, refuses or returns them, each independently: one that another user has decided is refused with that user. Refused and returned orders
+ * refund their points or dollars with the reason, and each person gets one mail about all decisions.
  * @throws Refusal 404 for a company out of reach, FieldRefusal 400 for a refusal without a reason
  */
 export const decideOrders = async ({ body }: Input<Decide>, call: RewardCall): Promise<Output<Decide>> => {

@@ -3,9 +3,9 @@ import { anyOf } from '../../../../platform/database/words';
 import type { Call } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
 
-/** A person as files name them. */
+/** A person in the form of files. */
 export interface NamedPerson {
-  /** By which the company knows them; empty: none. */
+  /** The number by which the company knows them; empty: none. */
   readonly number: string;
   readonly lastName: string;
   readonly firstName: string;
@@ -27,5 +27,5 @@ export const peopleNamed = async (call: Call<RewardTables>, ids: readonly string
 export const personColumns = <Row extends { readonly person: NamedPerson }>(call: Call<RewardTables>) =>
   (['number', 'lastName', 'firstName', 'email'] as const).map((name) => [call.text(`file.${name}`), ({ person }: Row) => person[name]] as const);
 
-/** Cents as files have dollars: `12.50`. */
+/** Cents as dollars in files: `12.50`. */
 export const dollarsOf = (cents: number): string => fromMinor(cents, 'USD').toFixed(2);

@@ -61,7 +61,7 @@ interface Presented extends Line {
   readonly person: NamedPerson;
 }
 
-/** For finance: every line of points and money of a plan year of the company, so that each sum can be proved. */
+/** Every line of points and money of a plan year of the company, from which finance can prove each sum. */
 export const exportLedger = async ({ query }: { readonly query: Asked }, call: RewardCall): Promise<ListExport> => {
   const year = await demandYear(call, query);
   const column = (name: string, cell: (line: Presented) => string) => [call.text(`ledger.file.${name}`), cell] as const;

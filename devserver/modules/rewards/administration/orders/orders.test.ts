@@ -56,7 +56,7 @@ const order = async (RewardId: string, Amount: number): Promise<string> => {
   if (!body.Data.Orders[0]) throw new Error(`The order was not placed: ${JSON.stringify(body)}`);
   return body.Data.Orders[0].Id;
 };
-/** A free afternoon, for which there are the points. */
+/** Orders a free afternoon, for which the person has enough points. @returns the id */
 const anAfternoon = async (): Promise<string> => {
   await earn(400);
   return order('acme-half-day', 40);
@@ -113,7 +113,7 @@ describe('the orders of a company', () => {
 });
 
 describe('a decision', () => {
-  it('marks what the company gives as sent, and its person hears of it by one mail', async () => {
+  it('marks custom rewards as sent, and mails the person once', async () => {
     const [one1, two] = [await anAfternoon(), await anAfternoon()];
     const answer = await decide('Sent', [one1, two]);
     expect(answer.body.Data.Actions).toEqual([
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect((await one('order-c1-afternoon')).State).toBe('Placed');
   });
 
-  it('is made once: the second administrator is told who decided, and nothing is given back twice', async () => {
+  it('is made once: the second administrator gets the name of the first, and nothing is refunded twice', async () => {
     const id = await anAfternoon();
     const answers = await Promise.all([decide('Refused', [id], 'One.'), decide('Refused', [id], 'Two.', other)]);
     const actions = answers.map(({ body }) => body.Data.Actions[0]);
@@ -169,7 +169,7 @@ describe('a decision', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says of each order why it was not: gift cards send themselves, what can be stopped waits, and strange ones do not exist', async () => {
+  it('returns the reason for each refused order: gift cards are sent automatically, stoppable ones wait, and those of others do not exist', async () => {
     const support = await server.as('support@acme.example', own);
     await earn(400);
     const line = { RewardId: 'acme-half-day', Amount: 40, Currency: 'USD', Quantity: 1, IsCustom: true };
@@ -203,7 +203,7 @@ describe('a decision', () => {
 });
 
 describe('an undone decision', () => {
-  it('leaves the order as it was, costs its person the same once more, and tells them', async () => {
+  it('restores the order, charges its person the same cost again, and notifies them', async () => {
     const id = await anAfternoon();
     const before = await wealth();
     await decide('Refused', [id], 'No.');
@@ -213,12 +213,12 @@ describe('an undone decision', () => {
     expect(await wealth()).toEqual(before);
     expect((await mails()).map(({ Subject }) => Subject)).toContain('About your order');
     expect((await putBack(line.id)).status).toBe(409);
-    // It can be refused again, and gives back once.
+    // After the undo it can be refused again, and refunds once.
     await decide('Refused', [id], 'No again.');
     expect((await wealth())[1]).toBe((before[1] ?? 0) + 400);
   });
 
-  it('is refused where the refund is spent, or somebody has decided anew', async () => {
+  it('is refused if the refund is spent, or after a later decision', async () => {
     const id = await anAfternoon();
     await decide('Refused', [id], 'No.');
     const { id: refused } = await lastLine(id);
@@ -232,7 +232,7 @@ describe('an undone decision', () => {
     expect((await putBack(sent)).status).toBe(409);
   });
 
-  it('is taken back at once by the one who decided, all of its orders together', async () => {
+  it('can be undone at once by the user who decided, for all of its orders together', async () => {
     const key = 'a-key-of-one-decision';
     const body = { EntityId: 'acme', OrderIds: ['order-c1-afternoon', 'order-c2-afternoon'], State: 'Sent' };
     await admin.post('/rewardorders/decide', body, { 'idempotency-key': key });
@@ -243,7 +243,7 @@ describe('an undone decision', () => {
 });
 
 describe('what waits', () => {
-  it('stands on the home of administration, with the way to it', async () => {
+  it('is on the home of administration, with a link', async () => {
     const { body } = await admin.get('/administration/waiting');
     const waiting = JSON.stringify(body);
     expect(waiting).toContain('rewards to send');
@@ -278,7 +278,7 @@ describe('the books', () => {
     expect(new Set(rows.map((row) => row[3])).size).toBe(rows.length);
   });
 
-  it('have every line of both ledgers, with what takes back what', async () => {
+  it('have every line of both ledgers, with the reversed lines', async () => {
     const id = await anAfternoon();
     await decide('Refused', [id], 'No.');
     const [headings, ...rows] = await csv('ledger');
@@ -291,7 +291,7 @@ describe('the books', () => {
     expect(back?.slice(6)).toEqual(['Spent points', 'Order', expect.any(String), '400', '', `points-${points[0]}`, 'No.']);
   });
 
-  it('keep what somebody got who works for another company since', async () => {
+  it('include a person who has moved to another company since', async () => {
     await db().updateTable('person').set({ company_id: 'globex' }).where('id', '=', 'acme-c4').execute();
     const rows = await csv('payroll');
     expect(rows.some((row) => row[7] === '25.00')).toBe(true);

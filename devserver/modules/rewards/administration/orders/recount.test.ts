@@ -18,7 +18,10 @@ afterAll(() => server.close());
 const db = () => server.tables<RewardTables & PlatformTables>();
 const whose = { company_id: 'acme', plan_year_id: 'acme-2026', at: testTime };
 
-/** What people and two administrators do; there is little to spend, so that what comes back is gone again soon. `which` means one of the orders or decisions there are by then. */
+/**
+ * Random acts of people and two administrators, with little to spend, so that refunds are soon spent again. `which` selects one of the orders or decisions at
+ * that moment.
+ */
 const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('earn' as const), who: fc.nat(2), points: fc.integer({ min: 50, max: 400 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deposit' as const), who: fc.nat(2), cents: fc.integer({ min: 500, max: 4000 }) }) },
@@ -85,7 +88,10 @@ const happens = async ({ people, staff }: Desk, what: Act): Promise<void> => {
   }
 };
 
-/** Each order costs what it did when it was placed, or nothing where it has given that back; nobody has less than nothing; payroll has the sums of the ledger. */
+/**
+ * Expects each order to cost what it did when it was placed, or nothing after a refund; no balance to be negative; and payroll to have the sums of the
+ * ledger.
+ */
 const recount = async ({ staff: [admin] }: Desk): Promise<void> => {
   const orders = await db().selectFrom('reward_order').selectAll().where('plan_year_id', '=', 'acme-2026').execute();
   for (const { id, state } of orders) {
@@ -117,7 +123,7 @@ const recount = async ({ staff: [admin] }: Desk): Promise<void> => {
   expect(inFile).toBe(Number(spent.cents));
 };
 
-it('after 3,600 acts of people and two administrators, undone and done again, each order costs what it says, and payroll what the ledger says', async () => {
+it('after 3,600 acts of people and two administrators, undone and repeated, each order has its cost, and payroll the sums of the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 300, maxLength: 300 }), async (acts) => {
       await server.fresh();

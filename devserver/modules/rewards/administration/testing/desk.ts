@@ -4,12 +4,12 @@ import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests'
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 
-/** The modules that rewards are administered with. */
+/** The modules that the administration of rewards needs. */
 export const modules = [rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight')];
 
 export const everybody = { Roles: ['ALL'], Locations: ['ALL'], Departments: ['ALL'], Regions: ['ALL'] };
 
-/** A picture that a camera might have taken, with a note of where it was. */
+/** A picture as a camera stores it, with the place in its metadata. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 500, height: 300, channels: 3, background: '#3a7' } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })

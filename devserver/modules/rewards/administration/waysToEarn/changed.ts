@@ -17,10 +17,10 @@ interface Version {
   readonly state: WayState | null;
 }
 
-/** What the history keeps, with the name that the plan year had. */
+/** Undo data, with the name of the plan year at that time. */
 type Saved<V> = SavedVersions<V> & { readonly year?: string };
 
-/** The name of the plan year of a change; of one that an earlier version has kept its id. */
+/** The name of the plan year of a change; its id for a change by an earlier version. */
 const yearOf = (saved: Saved<{ readonly planYearId: string }>): string => saved.year ?? saved.after.planYearId;
 
 const inWords = ({ state }: Version): object =>
@@ -51,7 +51,7 @@ export const auditWay = async (
 
 const conflict = (key: string): Error => new Refusal(409, key);
 
-/** Writes a way as an undo needs it, or deletes it. @throws Refusal 409 where it no longer fits, or its plan year has ended */
+/** Writes a way from undo data, or deletes it. @throws Refusal 409 if it no longer fits, or its plan year has ended */
 const putWay = async (unit: RewardUnit, { state, ...way }: Omit<KnownWay, 'state'> & Version): Promise<void> => {
   await demandOpen(unit.trx, way, unit.now());
   if (state === null) await deleteWay(unit.trx, way.id);
@@ -61,7 +61,7 @@ const putWay = async (unit: RewardUnit, { state, ...way }: Omit<KnownWay, 'state
   }
 };
 
-/** A state at the place of an earlier one: the order is a record of its own. */
+/** A state with the position of an earlier one, because the order is a separate record. */
 const atPlaceOf = (state: WayState | undefined, kept: WayState | null | undefined): WayState | null =>
   state ? { ...state, position: kept?.position ?? state.position } : null;
 
@@ -80,10 +80,10 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
       text(`undo.wayToEarn.${action}`, { name: nameOf(saved.after.state ?? saved.before.state, language), year: yearOf(saved) }, language),
   });
 
-/** The record of what was copied into a plan year. */
+/** The record name of ways that are copied into a plan year. */
 const copies = 'waysToEarn';
 
-/** What was copied, as far as it is there. */
+/** The copied ways that still exist. */
 interface Copied {
   readonly planYearId: string;
   readonly ways: readonly { readonly id: string; readonly state: WayState }[];
@@ -91,7 +91,7 @@ interface Copied {
 
 const copiedInWords = ({ ways }: Copied): object => ({ Ways: ways.map(({ state }) => state.names.en).join(' · ') });
 
-/** Writes ways that are not there yet, with one row of the audit for all of them. @param by null: the product itself */
+/** Adds the ways that do not exist yet, with one row of the audit for all of them. @param by null: the product itself */
 export const addWays = async (
   unit: RewardUnit,
   { companyId, planYearId }: Pick<KnownWay, 'companyId' | 'planYearId'>,
@@ -131,7 +131,7 @@ const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
     text('undo.waysToEarn.copied', { n: saved.before.ways.length + saved.after.ways.length, year: yearOf(saved) }, language),
 });
 
-/** The record of the order of a plan year's ways. */
+/** The record name of the order of a plan year's ways. */
 const order = 'wayOrder';
 
 /** The order of the ways of a plan year. */

@@ -6,16 +6,16 @@ import type { Scope } from '../scope';
 import { findYear } from '../year';
 import { findWayIn, hasPaid, type KnownWay, waysOf } from './records';
 
-/** @throws Refusal 404 for a plan year that no longer exists; 409 for one that has ended: what people earned in it and how stays */
+/** @throws Refusal 404 for a plan year that no longer exists; 409 for one that has ended: its ways and earnings are final */
 export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope, now: string): Promise<void> => {
   const year = await findYear(db, companyId, planYearId);
   if (year.ends_on < dayIn(now, year.time_zone)) throw new Refusal(409, 'ways.over');
 };
 
 /**
- * Demands that a way can be written as it is.
- * @returns the way that is there
- * @throws what `fail` makes of the text: its kind is there already, or people have earned by the one that it had. Refusal 409 without room for another one
+ * Checks whether a way can be written.
+ * @returns the existing way
+ * @throws the result of `fail` for a second way of its kind, and for another kind after people have earned by it; Refusal 409 for too many ways
  */
 export const demandFits = async (db: RewardDb, way: KnownWay, fail: (key: 'ways.twice' | 'ways.typeStays') => Error): Promise<KnownWay | undefined> => {
   const { id, state } = way;

@@ -10,7 +10,7 @@ const aWay = {
   Descriptions: { en: 'Tell the office of health.', es: '' },
 };
 
-/** A way of the company, added where there is none. */
+/** The first way of the company, which is added if there is none. */
 const firstOf = async ({ get, post }: Asking, year: Awaited<ReturnType<typeof yearOf>>) => {
   const { Ways } = await get<WaysToEarn>(`/waystoearn?EntityId=${year.EntityId}&PlanYearId=${year.PlanYearId}`);
   if (Ways[0]) return Ways[0];

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/module';
 import type { PointsSource, RewardDb } from '../../tables';
 import type { Scope } from '../scope';
 
-/** The kind of record that has versions. */
+/** Kind of record in `unit.revise` and in the audit. */
 export const record = 'wayToEarn';
 
 /** Stored content of a way to earn points. Without a Spanish text the English one is stored in both languages. */
@@ -73,7 +73,7 @@ export const wayIn = async (db: RewardDb, scope: Scope, id: string): Promise<Kno
   return known;
 };
 
-/** Writes a way, a new one or one that is there. */
+/** Inserts or updates a way. */
 export const writeWay = async (trx: RewardDb, { id, companyId, planYearId, state }: KnownWay): Promise<void> => {
   const { type, points, position, names, descriptions } = state;
   await trx
@@ -109,7 +109,7 @@ export const writeOrder = async (trx: RewardDb, { companyId, planYearId }: Scope
 /** Deletes a way and its texts. */
 export const deleteWay = (trx: RewardDb, id: string) => trx.deleteFrom('reward_way').where('id', '=', id).execute();
 
-/** Source of the ledger lines that a kind brings. */
+/** Source of the ledger lines of a kind. */
 const sourceOf: Readonly<Record<WayType, PointsSource | undefined>> = {
   Program: 'program',
   HealthAssessment: 'assessment',

@@ -113,7 +113,7 @@ export const orderWays = async (call: RewardCall, body: Body<'orderWaysToEarn'>)
   });
 };
 
-/** The ways of another plan year, or the usual ones, that a plan year does not have and people of the company can earn by. */
+/** The ways of another plan year, or the default ones, that a plan year lacks and by which people of the company can earn. */
 export const missingIn = async (db: RewardDb, scope: Scope, from: string | null): Promise<readonly Omit<WayState, 'position'>[]> => {
   const source = from === null ? usualWays : (await waysOf(db, { ...scope, planYearId: from })).map(({ state }) => state);
   const present = await waysOf(db, scope);
@@ -129,7 +129,7 @@ const addMissing = async (unit: Unit<RewardTables>, scope: Scope, missing: Await
   await addWays(unit, scope, ways, by);
 };
 
-/** What earned points in the plan year before goes on earning them, unless administrators have prepared the new one. */
+/** Copies the ways of the previous plan year into a new one, unless administrators have prepared it. */
 export const carryWays = async ({ companyId, planYearId, earlierId }: Changes['administration.planYearBegun'], unit: Unit<RewardTables>): Promise<void> => {
   const scope = { companyId, planYearId };
   if (earlierId === null || (await waysOf(unit.trx, scope)).length > 0) return;
@@ -137,7 +137,7 @@ export const carryWays = async ({ companyId, planYearId, earlierId }: Changes['a
   if (missing.length > 0) await addMissing(unit, scope, missing, null);
 };
 
-/** Adds ways of another plan year, or the usual ones. @throws Refusal 404; 409 if all of them are there, or for lack of room */
+/** Adds ways of another plan year, or the default ones. @throws Refusal 404; 409 if all of them exist, or for too many ways */
 export const copyWays = async (call: RewardCall, body: Body<'copyWaysToEarn'>): Promise<void> => {
   await demandYear(call, body);
   if (body.From !== null) await demandYear(call, { ...body, PlanYearId: body.From });

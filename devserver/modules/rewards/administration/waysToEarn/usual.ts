@@ -2,7 +2,7 @@ import type { WayType } from '../../../../../plugins/rewards/rules/ways';
 import type { BothLanguages } from '../../../../platform/content/kind';
 import type { WayState } from './records';
 
-/** The plugin that people need to earn by a kind. */
+/** The plugin required to earn by a kind. */
 export const pluginOf: Readonly<Record<WayType, string | undefined>> = {
   Program: 'programs',
   HealthAssessment: 'hra',

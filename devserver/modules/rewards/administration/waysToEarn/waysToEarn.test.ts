@@ -46,7 +46,7 @@ const undoLast = async () => {
   const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   return admin.post('/companysettings/changes/undo', { Id: id });
 };
-/** What a person who passes a course gets. */
+/** Announces that a person has passed a course. */
 const pass = (courseId: string): Promise<void> =>
   server.platform
     .callFor(rewards, callerForTests(me.userId, me.companyId))
@@ -55,7 +55,7 @@ const linesOf = (courseId: string) =>
   db().selectFrom('reward_points').select(['points', 'source_name']).where('person_id', '=', me.userId).where('source_id', '=', courseId).execute();
 
 describe('the ways to earn points of a plan year', () => {
-  it('are listed in their order, with how many people have earned by each', async () => {
+  it('are listed in their order, with the number of people who have earned by each', async () => {
     const before = await read();
     expect(before.Ways.map(({ Type, Points }) => [Type, Points])).toEqual([
       ['Program', 200],
@@ -95,7 +95,7 @@ describe('the ways to earn points of a plan year', () => {
     expect((await order([Id], globex)).status).toBe(404);
     expect((await copy(thisYear, 'globex-2026')).status).toBe(404);
     expect((await save({ PlanYearId: 'globex-2026' })).status).toBe(404);
-    // A way of another plan year of the company is not changed by naming this one.
+    // The way of another plan year of the company is not changed by this plan year's id.
     expect((await save({ Id, PlanYearId: 'acme-2027' })).status).toBe(404);
     expect((await remove(Id, { PlanYearId: 'acme-2027' })).status).toBe(404);
     const superadmin = await server.as('superadmin@wellspring.example');
@@ -135,7 +135,7 @@ describe('a save', () => {
     await pass('a-later-course');
     expect(await linesOf('a-course')).toEqual([{ points: 75, source_name: 'Finish a course' }]);
     expect(await linesOf('a-later-course')).toEqual([{ points: 500, source_name: 'Pass a course' }]);
-    // Its kind stays from the first person on, a deletion leaves the lines as well, and its undo lets people earn again.
+    // The kind is fixed from the first earning on. A deletion keeps the lines, and its undo lets people earn again.
     const version = ofType(await read(), 'Course').Version;
     expect(faultsOf(await save({ ...sent, Version: version, Type: 'Other' }))).toEqual([400, ['Type', expect.stringContaining('its kind stays')]]);
     expect((await remove(course.Id)).status).toBe(200);

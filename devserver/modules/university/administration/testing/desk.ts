@@ -49,7 +49,7 @@ export const aPage = {
   Questions: [aQuestion],
 };
 
-/** The faults of a body, field by field. */
+/** The faults of a body, by field. */
 export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
   status,
   ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
@@ -73,7 +73,7 @@ export const deskOf = (server: () => TestApp) => {
     kept(await who.get('/user/university/coursecatalog', { 'accept-language': language })).Courses.find(({ Id }: Course) => Id === id);
   const courseOf = async (who: SignedIn, path: string, language = 'en-US'): Promise<Course> => kept(await who.get(path, { 'accept-language': language }));
   const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  /** By who may see the history of the company. */
+  /** Undone by an administrator who may read the history of the company. */
   const putLastBack = async (): Promise<Answer> =>
     (await server().as('admin@acme.example')).post('/companysettings/changes/undo', { Id: (await lastLine()).id });
   return { content, pagesOf, save, savedCurriculum, savedCourse, savedPage, remove, inCatalog, courseOf, lastLine, putLastBack };

@@ -131,7 +131,7 @@ const survey = {
 };
 
 describe('a FHIR Questionnaire', () => {
-  it('becomes a draft: groups are pages, with choices, points, units, conditions and translations; what is not taken is told before and kept', async () => {
+  it('becomes a draft: groups are pages, with choices, points, units, conditions and translations; parts that are not imported are listed in the preview and stored', async () => {
     const told = kept(await boss.post(`${path}/import/read`, sent(questionnaire)));
     expect(told).toEqual({
       Names: { en: 'Mood and weight', es: 'Ánimo y peso' },

@@ -39,7 +39,7 @@ it('[PRG-024, PRG-056] people find the form and the documents where they report'
   expect(await fetched(me, storedFile(Documents[0]?.DocumentUrl ?? '')?.s3FileName ?? '')).toBe(200);
 });
 
-it('are changed while people take part, and put back', async () => {
+it('are changed while people take part, and restored', async () => {
   const challenge = await published(admin, { Documents: [form, plan] });
   const { Id } = challenge;
   await join(me, Id);
@@ -62,7 +62,7 @@ it('of a draft are open to administrators of its company alone; people read them
   expect(await fetched(me, file)).toBe(200);
 });
 
-it('[ADH-098] are carried by a copy and a template; a file stays as long as one of them has it', async () => {
+it('[ADH-098] are shared with copies and templates; a file stays while one of them has it', async () => {
   const source = await published(admin, { Documents: [form, plan] });
   const copy = await saved(admin, { CopyOf: source.Id });
   expect(copy.Documents).toEqual(source.Documents);
@@ -96,7 +96,7 @@ it('stays where the button of the challenge downloads it', async () => {
   expect((await saved(admin, { Id, Documents: [renamed] })).Documents[0]?.Labels.en).toBe('The card');
 });
 
-it('are told to whoever saves over a newer version', async () => {
+it('are returned to a user who saves over a newer version', async () => {
   const draft = await saved(admin, { ...wholeChallenge, Documents: [plan] });
   await saved(await server.as('adminlite@acme.example'), { Id: draft.Id, Documents: [] });
   const { status, body } = await save(admin, { Id: draft.Id, Version: draft.Version, Documents: [{ ...again(draft.Documents[0]!), IsForm: true }] });

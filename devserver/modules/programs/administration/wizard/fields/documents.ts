@@ -46,7 +46,7 @@ export const demandOneForm = (documents: readonly Pick<Documents[number], 'IsFor
   if (second !== undefined) throw new FieldRefusal(`Documents[${second}].IsForm`, 'wizard.oneForm');
 };
 
-/** @throws Refusal 409 for a document that goes although the button of the program downloads it */
+/** @throws Refusal 409 for the removal of a document that the button of the program downloads */
 export const demandDownload = async (trx: ProgramTransaction, id: string, { Documents: before }: ChallengeState, after: Documents): Promise<void> => {
   const left = filesOfDocuments(after);
   const gone = [...filesOfDocuments(before).values()].filter(({ File }) => !left.has(File));

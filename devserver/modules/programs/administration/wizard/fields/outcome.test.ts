@@ -24,7 +24,7 @@ const question = { Question: { en: '<p>Did you get a flu shot?</p>', es: '' }, A
 const asked = async (who: SignedIn, Id: string, headers = {}) => (await who.get(`/userprograms/getselfreportoptions/${Id}`, headers)).body.Data;
 const answer = (who: SignedIn, ProgramId: string, AnswerId: string) => who.post('/userprograms/submitselfreportoutcome/', { ProgramId, AnswerId });
 
-it('[ADH-101] asks participants before they report: an answer completes the challenge, and any other leads to the reports', async () => {
+it('[ADH-101] is asked before reports: one answer completes the challenge, any other leads to the reports', async () => {
   const { Id } = await published(admin, { Outcome: question });
   const other = await server.as('participant2@acme.example');
   for (const who of [me, other]) expect((await join(who, Id)).status).toBe(200);
@@ -61,7 +61,7 @@ it('[ADH-100] is published with a question and answers in each language of the c
   ]);
 });
 
-it('shows a reader of Spanish the English question as long as the challenge has no Spanish text', async () => {
+it('shows Spanish readers the English question while the challenge has no Spanish text', async () => {
   const { Id } = await published(admin, { Outcome: question });
   await join(me, Id);
   expect(await asked(me, Id, { 'accept-language': 'es-419' })).toMatchObject({ SelfReportDescription: '<p>Did you get a flu shot?</p>' });
@@ -116,7 +116,7 @@ it('refuses two answers of the same id', async () => {
   ]);
 });
 
-it('is put back by an undo, and left out of a challenge without reports', async () => {
+it('is restored by an undo, and left out of a challenge without reports', async () => {
   const { Id, Outcome } = await published(admin, { Outcome: question });
   await saved(admin, { Id, Outcome: null });
   expect((await putLastBack(admin)).status).toBe(200);

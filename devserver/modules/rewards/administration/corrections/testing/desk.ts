@@ -23,7 +23,7 @@ export const deskOf = (server: () => TestApp, admin: () => SignedIn, me: () => S
     takeBack: (Id: string, who = admin(), more: object = {}): Promise<Answer> => who.post('/rewardcorrections/takeback', { Id, ...more }),
     list: async (query: Readonly<Record<string, string>> = {}, who = admin()): Promise<readonly Correction[]> =>
       (await who.get(`/rewardcorrections?${new URLSearchParams(query)}`)).body.Data.Items,
-    /** Dollars on the gift card, points that may be spent, and points of the plan year. */
+    /** Dollars on the gift card, points that can be spent, and points of the plan year. */
     wealth: async (): Promise<readonly number[]> => {
       const { CurrentGiftCardBalance, Points } = (await me().get('/rewards/ajax/getrewardsv3')).body;
       return [CurrentGiftCardBalance, Number(Points.AvailablePoints), Number(Points.CurrentPoints)];
