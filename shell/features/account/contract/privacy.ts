@@ -18,13 +18,13 @@ export const Privacy = Type.Object({
       IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
       IsGiven: Type.Boolean(),
       At: Moment,
-      /** The possible action of the person; null if there is none. */
+      /** The action that is possible now; null if there is none. */
       May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
-      /** Consequence of the action, or the reason why there is none. */
+      /** Consequence of the action, or why there is no action. */
       Follows: Type.String(),
       /** Why there is no text to read; null if there is one. */
       TextMissing: OptionalText,
-      /** The text that giving it again agrees to. `Content`: HTML, sanitised. */
+      /** The current text, to which giving the consent again agrees. `Content`: HTML, sanitised. */
       Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
       /** Oldest first. */
       History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
@@ -64,7 +64,7 @@ export const Privacy = Type.Object({
       RequestedAt: Moment,
       /** When it is deleted. */
       Until: Moment,
-      /** Null until it is ready, and in every session except the one that requested it. */
+      /** Null until the file is ready, and in every session except the one that requested it. */
       FileName: OptionalText,
       Bytes: Type.Integer(),
     }),
