@@ -52,8 +52,10 @@ const tablesOfCompanies = async (): Promise<readonly string[]> => {
 
 it('every table with company data declares once how company files treat it', async () => {
   const declared = declaredTables({ modules }).flatMap(([, tables]) => Object.keys(tables));
-  expect((await tablesOfCompanies()).filter((name) => !declared.includes(name))).toEqual([]);
-  expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+  const missing = (await tablesOfCompanies()).filter((name) => !declared.includes(name));
+  expect(missing, 'each needs an entry in `tablesOfCompany` of its module (docs/company-file.md)').toEqual([]);
+  const repeated = declared.filter((name, at) => declared.indexOf(name) !== at);
+  expect(repeated, 'each is in `tablesOfCompany` twice: one entry stays').toEqual([]);
 });
 
 const exported = (entity: string, who = boss) => exportedBy(who, entity);

@@ -10,6 +10,7 @@ import { filesBelow } from './check/sources.mjs';
 import { linesFor, replaced } from './new-plugin/fill.mjs';
 import { nextOrder, problemWith } from './new-plugin/names.mjs';
 import { ask, conditionsFor, read, usage } from './new-plugin/pieces.mjs';
+import { problemWithThing, renaming } from './new-plugin/thing.mjs';
 
 const template = 'scripts/new-plugin/template';
 
@@ -19,9 +20,10 @@ const migrationTime = () => new Date().toISOString().replace(/\D/g, '').slice(0,
 /**
  * Texts of the template and their replacements.
  * @param {string} name
+ * @param {string} thing
  * @returns {readonly (readonly [string, string])[]}
  */
-const replacements = (name) => {
+const replacements = (name, thing) => {
   const words = name.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -32,17 +34,19 @@ const replacements = (name) => {
     ['Example notes', title],
     ['order: 999', `order: ${nextOrder()}`],
     ['200001010000', migrationTime()],
+    ...renaming(thing),
   ];
 };
 
 /**
  * @param {string} name
  * @param {readonly string[]} chosen pieces
+ * @param {string} thing
  * @returns {string[]} the new files, relative to the checkout
  */
-const create = (name, chosen) => {
+const create = (name, chosen, thing) => {
   const conditions = conditionsFor(chosen);
-  const changes = replacements(name);
+  const changes = replacements(name, thing);
   const targets = { plugin: `plugins/${name}`, module: `devserver/modules/${name}` };
   const files = Object.entries(targets).flatMap(([part, target]) =>
     filesBelow(join(template, part), /./).flatMap((source) => {
@@ -60,12 +64,13 @@ const create = (name, chosen) => {
 };
 
 try {
-  const { name, chosen, help } = read(process.argv.slice(2));
-  const problem = help ? undefined : problemWith(name);
+  const { name, chosen, thing, help } = read(process.argv.slice(2));
+  const problem = help ? undefined : (problemWith(name) ?? problemWithThing(template, thing));
   if (problem) throw new Error(problem);
   if (help || name === undefined) console.log(usage);
   else {
-    for (const file of create(name, chosen.length === 0 && process.stdin.isTTY ? await ask() : chosen)) console.log(file);
+    for (const file of create(name, chosen.length === 0 && process.stdin.isTTY ? await ask() : chosen, thing)) console.log(file);
+    if (thing !== 'note') console.log(`\nThe Spanish texts in messages/es-419.json and routes.ts say 'nota': write them for '${thing}'.`);
     console.log(`\nNext: npm run check, npm run test:unit -- plugins/${name}, npm run test:api -- modules/${name}, npm start.`);
   }
 } catch (error) {

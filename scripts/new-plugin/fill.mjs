@@ -27,7 +27,11 @@ export const linesFor = (text, conditions) => {
 };
 
 /**
+ * Replaces in one pass, so that no replacement is replaced again. Of two texts that begin at the same place, the one that is listed first is taken.
  * @param {string} text
- * @param {readonly (readonly [string, string])[]} replacements
+ * @param {readonly (readonly [string, string])[]} replacements texts without signs of regular expressions
  */
-export const replaced = (text, replacements) => replacements.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+export const replaced = (text, replacements) => {
+  const byText = new Map(replacements);
+  return text.replace(new RegExp([...byText.keys()].join('|'), 'g'), (found) => byText.get(found) ?? found);
+};

@@ -11,28 +11,37 @@ export const pieces = new Map([
   ['table', 'a table with paging, sorting and search instead of the list'],
 ]);
 
-export const usage = `npm run new-plugin -- journal [${[...pieces.keys()].map((piece) => `--${piece}`).join('] [')}]
+export const usage = `npm run new-plugin -- journal [${[...pieces.keys()].map((piece) => `--${piece}`).join('] [')}] [--thing day]
 
 Makes plugins/journal and devserver/modules/journal, with tests. Without flags it asks what the plugin shall have;
 where nobody can be asked, it makes a page with a list.
 
-${[...pieces].map(([piece, words]) => `  --${piece.padEnd(10)}${words}`).join('\n')}`;
+${[...pieces].map(([piece, words]) => `  --${piece.padEnd(10)}${words}`).join('\n')}
+  --thing day what a row is called, in place of a note: one English word in the singular`;
 
 /**
  * @param {readonly string[]} parameters of the command line
- * @returns {{ name: string | undefined, chosen: string[], help: boolean }}
+ * @returns {{ name: string | undefined, chosen: string[], thing: string, help: boolean }}
  * @throws Error for an unknown flag or argument, with a message
  */
 export const read = (parameters) => {
-  const options = Object.fromEntries([...pieces.keys(), 'help'].map((piece) => [piece, /** @type {const} */ ({ type: 'boolean' })]));
+  const flags = Object.fromEntries([...pieces.keys(), 'help'].map((piece) => [piece, /** @type {const} */ ({ type: 'boolean' })]));
+  /** @type {Record<string, { readonly type: 'boolean' | 'string' }>} */
+  const options = { ...flags, thing: { type: 'string' } };
   const { values, positionals } = parseArgs({ args: [...parameters], options, strict: false, allowPositionals: true });
   const unknown = Object.keys(values).filter((flag) => !Object.hasOwn(options, flag));
   if (unknown.length > 0) {
-    throw new Error(`--${unknown[0]} is not known. Known are ${[...pieces.keys(), 'help'].map((flag) => `--${flag}`).join(', ')}.`);
+    throw new Error(
+      `--${unknown[0]} is not known. Known are ${Object.keys(options)
+        .map((flag) => `--${flag}`)
+        .join(', ')}.`,
+    );
   }
   const [name, ...others] = positionals;
   if (others.length > 0) throw new Error(`One name is accepted, without blanks: '${others.join(' ')}' is too much.`);
-  return { name, chosen: [...pieces.keys()].filter((piece) => values[piece]), help: values.help === true };
+  // Without a word after it, the flag is true.
+  const thing = values.thing === true ? '' : String(values.thing ?? 'note');
+  return { name, chosen: [...pieces.keys()].filter((piece) => values[piece]), thing, help: values.help === true };
 };
 
 /** Asks for each piece whether the plugin should have it. @returns {Promise<string[]>} */

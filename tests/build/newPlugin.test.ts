@@ -5,6 +5,7 @@ import { root } from '../../scripts/build/discover.mjs';
 import { filesBelow } from '../../scripts/check/sources.mjs';
 import { linesFor } from '../../scripts/new-plugin/fill.mjs';
 import { conditionsFor, pieces, read } from '../../scripts/new-plugin/pieces.mjs';
+import { pluralOf } from '../../scripts/new-plugin/thing.mjs';
 import { type Copied, copyProduct } from './copied';
 
 const usual = 'team-journal';
@@ -15,7 +16,7 @@ let copy: Copied;
 beforeAll(() => {
   copy = copyProduct();
   expect(copy.run('scripts/new-plugin.mjs', usual)).toMatchObject({ status: 0 });
-  expect(copy.run('scripts/new-plugin.mjs', whole, ...allFlags)).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', whole, '--thing', 'entry', ...allFlags)).toMatchObject({ status: 0 });
 });
 afterAll(() => copy.remove());
 
@@ -31,7 +32,7 @@ it('creates plugins and modules, with the default and with all parts, that pass 
   expect(status, output).toBe(0);
 }, 300_000);
 
-it('creates tests for both halves, and they pass', () => {
+it('creates tests for both halves, and they pass, like the test of what is kept about people', () => {
   const { status, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -45,6 +46,7 @@ it('creates tests for both halves, and they pass', () => {
     'api',
     usual,
     whole,
+    'devserver/personalData',
   );
   for (const name of [usual, whole]) {
     expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
@@ -70,7 +72,11 @@ it.each([
   ['api', "'api' is reserved"],
   ['news', "'news' is reserved"],
   ['constructor', "'constructor' is reserved"],
-  ['diary --tabel', '--tabel is not known. Known are --page, --dialog, --topic, --settings, --panel, --table, --help.'],
+  ['diary --tabel', '--tabel is not known. Known are --page, --dialog, --topic, --settings, --panel, --table, --help, --thing.'],
+  ['diary --thing', "'' cannot name a thing"],
+  ['diary --thing Days', "'Days' cannot name a thing: one lower-case English word in the singular is accepted, such as --thing day."],
+  ['diary --thing list', "'list' is a name that the code of a plugin uses already"],
+  ['diary --thing class', "'class' is a name that the code of a plugin uses already"],
 ])('refuses %s in one sentence, and creates nothing', (refused, sentence) => {
   const before = readdirSync(join(copy.folder, 'plugins'));
   const { status, output } = copy.run('scripts/new-plugin.mjs', ...refused.split(' '));
@@ -79,7 +85,26 @@ it.each([
   expect(readdirSync(join(copy.folder, 'plugins'))).toEqual(before);
 });
 
-it('lists its options with --help, and creates nothing', () => {
+it('calls the rows by the given name, in files and code', () => {
+  expect(filesOf(whole)).toEqual(expect.arrayContaining(['AddEntry.tsx', 'EntryList.tsx', 'LatestEntries.tsx']));
+  const texts = readFileSync(join(copy.folder, 'plugins', whole, 'messages/en-US.json'), 'utf8');
+  expect(texts).toContain('"Write an entry"');
+  expect(readFileSync(join(copy.folder, 'devserver/modules', whole, 'routes.ts'), 'utf8')).toMatch(/listEntries/);
+  for (const folder of ['plugins', 'devserver/modules'])
+    for (const entry of readdirSync(join(copy.folder, folder, whole), { recursive: true, withFileTypes: true }))
+      if (/\.tsx?$/.test(entry.name)) expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/note/i);
+});
+
+it.each([
+  ['day', 'days'],
+  ['entry', 'entries'],
+  ['glass', 'glasses'],
+  ['branch', 'branches'],
+])('the plural of %s is %s', (thing, plural) => {
+  expect(pluralOf(thing)).toBe(plural);
+});
+
+it('says with --help what there is, and creates nothing', () => {
   const { status, output } = copy.run('scripts/new-plugin.mjs', 'diary', '--help');
   expect(status).toBe(0);
   for (const [piece, words] of pieces) expect(output).toMatch(new RegExp(`--${piece} +${words}`));

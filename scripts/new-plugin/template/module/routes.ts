@@ -29,13 +29,17 @@ export default defineModule<ExampleNotesTables>()({
   topics,
   // end
   migrations,
-  messages: { 'en-US': { 'about.notes': 'Your notes' }, 'es-419': { 'about.notes': 'Tus notas' } },
-  // For the privacy page and the export of a person's own data: each table with personal data is listed here.
+  messages: {
+    'en-US': { 'about.notes': 'Your notes', 'deletion.notes': 'Notes' },
+    'es-419': { 'about.notes': 'Tus notas', 'deletion.notes': 'Notas' },
+  },
+  // For the privacy page, the export of a person's own data and the deletion of a person: each table with personal data is listed here.
   about: {
     records: {
       'about.notes': (db, personId) =>
         db.selectFrom('example_notes_note').select(['text', 'created_at']).where('person_id', '=', personId).orderBy('id'),
     },
+    deletion: { 'example_notes_note.person_id': { does: 'delete', as: 'deletion.notes' } },
   },
   handlers: {
     // if table
