@@ -74,12 +74,77 @@ it.each<[string, string, unknown]>([
   ['event_session', 'exceptions', '['.repeat(5000) + ']'.repeat(5000)],
   ['program_text', 'name', 'x'.repeat(70_000)],
   ['company', 'branding_color', 'red;background:url(//evil)'],
+  ['company', 'top_nav', '{"Label":7}'],
+  ['plan_year', 'starts_on', '0000-01-01'],
+  ['curriculum', 'shown_from', '0000-01-01'],
+  ['announcement', 'display_type', 'Banner'],
+  ['announcement', 'link_type', 'Popup'],
+  ['welcome_field', 'input_type', 'file'],
+  ['quick_link', 'icon', 'skull'],
+  ['program', 'sub_type', 'Marathon'],
+  ['program', 'action', '{"Type":"Explode"}'],
+  ['program_level', 'points', 1_000_000],
+  ['program_board', 'group_min', 0],
+  ['event_session', 'duration_minutes', 1],
+  ['event_session', 'capacity', 0],
+  ['tracker', 'icon', 'skull'],
+  ['tracker_field', 'type', 'File'],
+  ['tracker_field', 'chart_type', 'Pie'],
+  ['tracker_field', 'decimal_places', 99],
+  ['tracker_text', 'name', ''],
+  ['course', 'passing_percent', 101],
+  ['course', 'most_tries', 0],
+  ['course_page', 'content', '{"Key":"a"}'],
+  ['reward_way', 'points', 0],
+  ['coaching_session_type', 'duration', 7],
+  ['coaching_day', 'start_time', '25:00'],
+  ['resource_text', 'title', 'x'.repeat(101)],
 ])('refuses a %s whose %s is impossible', async (table, column, value) => {
   const file = altered(await exported('acme'), (copy) => {
     rowOf(copy, table)[column] = value;
   });
   const { status, body } = await told(file);
   expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`${table}[0].${column}`)]);
+});
+
+it('refuses the row that is more than a company can have, and names it', async () => {
+  const file = await exported('acme');
+  const more = (table: string, n: number, per: object = {}) =>
+    altered(file, (copy) => {
+      const { Rows } = copy.Tables.find(({ Table }) => Table === table)!;
+      const { id, ...row } = { ...Rows[0]!, ...per };
+      while (Rows.length < n) Rows.push(id === undefined ? row : { id: `${table}:${Rows.length + 1}`, ...row });
+    });
+  for (const [table, most] of [
+    ['tracker', 100],
+    ['quick_link', 20],
+    ['announcement', 200],
+    ['curriculum', 50],
+  ] as const) {
+    const { status, body } = await told(more(table, most + 1));
+    expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`‘${table}[${most}]’ is one too many`)]);
+    expect((await told(more(table, most))).status).toBe(200);
+  }
+});
+
+it('a reward keeps whom it is for, in the groups of the new company', async () => {
+  const filterOf = (company: string) =>
+    value('select filter from reward_eligibility join reward_item on id = item_id where company_id = ?', company).then((text) => JSON.parse(String(text)));
+  const everybody = { Roles: ['ALL'], Departments: ['ALL'], Regions: ['ALL'] };
+  const [item, year, place] = [
+    await value("select min(id) from reward_item where company_id = 'acme' and is_custom = 1"),
+    await value("select max(id) from plan_year where company_id = 'acme'"),
+    await value("select min(id) from company_option where company_id = 'acme' and kind = 'location'"),
+  ];
+  const filter = JSON.stringify({ ...everybody, Locations: [place] });
+  await run('insert into reward_eligibility (item_id, plan_year_id, filter) values (?, ?, ?)', item, year, filter);
+  const { Id } = (await imported(await exported('acme'))).body.Data;
+  const [before, after] = [await filterOf('acme'), await filterOf(Id)];
+  expect(after).toMatchObject(everybody);
+  expect(after.Locations).not.toEqual(before.Locations);
+  expect(await value('select name from company_option where id = ?', after.Locations[0])).toBe(
+    await value('select name from company_option where id = ?', place),
+  );
 });
 
 describe('the file of a company', () => {

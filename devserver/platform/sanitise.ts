@@ -69,3 +69,6 @@ export const plainText = (html: string): string =>
  */
 export const sanitise = (html: string, imageHosts: readonly string[] = []): string =>
   sanitizeHtml(html, { ...options, exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isFrom(imageHosts, attribs.src ?? '') });
+
+/** Maximum length of stored HTML where a save takes `longest` characters: attributes that the sanitiser adds to links count as well. */
+export const longestStored = (longest: number): number => longest * 1.25;

@@ -249,7 +249,7 @@ describe('what people meet', () => {
     const [{ IsDefault: _, ...notice }] = ProgramNotifications;
     const changed = { ...notice, EntityId, Roles: [], Regions: [], Locations: [] };
     await schedule('notices.saveNotification', { ...changed, Name: 'Next year', IsEnabled: true });
-    await schedule('notices.saveNotification', { ...changed, Name: 'A draft', IsEnabled: false }, '2026-12-08T09:00');
+    await schedule('notices.saveNotification', { ...changed, Name: 'No more', IsEnabled: false }, '2026-12-08T09:00');
     const [missions, notices] = ['programs.calendar.missions', 'notices.calendar.programNotices'] as const;
     const calendar = await calendarOf(admin);
     expect(of(calendar, missions)).toEqual([
@@ -258,7 +258,7 @@ describe('what people meet', () => {
     ]);
     expect(of(calendar, notices)).toEqual([
       ['Next year', 'Begins', '2026-12-07', 'Scheduled'],
-      ['A draft', 'Begins', '2026-12-08', 'Draft'],
+      ['No more', 'Ends', '2026-12-08', 'Shown'],
     ]);
     expect(of(await calendarOf(admin, december, { 'accept-language': 'es-419' }), missions).map(([title]) => title)).toEqual([
       'Descansa bien.',

@@ -10,16 +10,13 @@ import type { AdminCall } from './tables';
 const moments = { opens: 'Opens', begins: 'Begins', ends: 'Ends', happens: 'Happens' } as const;
 const states = { draft: 'Draft', scheduled: 'Scheduled', shown: 'Shown', ended: 'Ended' } as const;
 
-/** The last day whose end can be computed. */
-const lastDay = '9999-12-30';
-
 /** The calendar of content of a company. @throws Refusal 404 for one out of reach, FieldRefusal 400 for a period that is too long or runs backwards */
 export const contentCalendar = async (
   { entityId, From: first, To: last }: Input<typeof calendarSchemas.contentCalendar>['query'],
   call: AdminCall,
 ): Promise<ContentCalendar> => {
   const days = daysBetween(first, last) + 1;
-  if (days < 1 || days > mostCalendarDays || last > lastDay) throw new FieldRefusal('To', 'calendar.range', { most: mostCalendarDays });
+  if (days < 1 || days > mostCalendarDays) throw new FieldRefusal('To', 'calendar.range', { most: mostCalendarDays });
   const companyId = entityId ?? call.caller.subject.companyId;
   await companyInReach(call, companyId);
   const { zone, kinds, entries, isCut, counts } = await call.contentCalendar(companyId, { first, last });

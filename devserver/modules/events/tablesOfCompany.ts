@@ -1,11 +1,37 @@
+import { Type } from 'typebox';
+import { eventsSchemas } from '../../../plugins/events/contract/administration/eventsSchemas';
+import { longestDescription, longestReason, mostEvents, mostSessions } from '../../../plugins/events/rules/eventLimits';
+import { longestDocumentLabel, mostDocuments } from '../../../shell/rules/files/documents';
+import { Html, inLanguage, isA } from '../../platform/companyFile/checks';
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
 import { isRule } from './rules/recurrence';
 
+const { Titles, Places, Address, EventType, Sessions } = eventsSchemas.saveAdministeredEvent.body.properties;
+const { Names, Details, Minutes, Capacity } = Sessions.items.properties;
+const isReason = isA(Type.String({ maxLength: longestReason }));
+
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  event: { as: 'carried.events', oneOf: { type: ['Multiple', 'Meeting', 'Scheduled', 'Biometric'] } },
-  event_text: { html: ['description'] },
-  event_session: { json: { exceptions: {} }, valid: { rule: (value) => isRule(String(value)) } },
-  event_session_text: {},
-  event_document: { files: ['file_name'] },
+  event: { as: 'carried.events', valid: { type: isA(EventType), cancel_reason: isReason }, most: [{ n: mostEvents }] },
+  event_text: {
+    html: ['description'],
+    valid: { title: inLanguage(Titles), description: isA(Html(longestDescription)), location_name: inLanguage(Places), location_address: isA(Address) },
+  },
+  event_session: {
+    json: { exceptions: {} },
+    valid: {
+      rule: (value) => isRule(String(value)),
+      exceptions: isA(Type.Array(Type.String())),
+      duration_minutes: isA(Minutes),
+      capacity: isA(Capacity),
+      cancel_reason: isReason,
+    },
+    most: [{ n: mostSessions, per: ['event_id'] }],
+  },
+  event_session_text: { valid: { name: inLanguage(Names), details: inLanguage(Details) } },
+  event_document: {
+    files: ['file_name'],
+    valid: { label: isA(Type.String({ maxLength: longestDocumentLabel })) },
+    most: [{ n: mostDocuments, per: ['event_id', 'session_id', 'language'] }],
+  },
 };

@@ -22,6 +22,7 @@ import {
   mostTags,
   mostUnits,
 } from '../../../plugins/hra/rules/authoringLimits';
+import { longestStored } from '../../platform/sanitise';
 
 /** Shape of an assessment as it is stored, with the limits of the administration. */
 
@@ -70,7 +71,7 @@ const Question = Type.Object(
 );
 
 /** The sanitiser adds attributes to links, which make the text longer than the typed one. */
-const RichText = Type.Object({ id: Key, type: Type.Literal('RichText'), html: words(longestHtml * 1.25) }, closed);
+const RichText = Type.Object({ id: Key, type: Type.Literal('RichText'), html: words(longestStored(longestHtml)) }, closed);
 
 const Page = Type.Object({ id: Key, name: words(longestName), formula: Type.Optional(Formula), items: Type.Array(Type.Union([Question, RichText])) }, closed);
 

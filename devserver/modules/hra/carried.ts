@@ -1,10 +1,12 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { assessmentSchemas } from '../../../plugins/hra/contract/administration/assessmentSchemas';
 import { personSchemas } from '../../../plugins/hra/contract/administration/personSchemas';
 import { Formula } from '../../../plugins/hra/contract/assessment';
 import { keyPattern, longestHtml, longestKey } from '../../../plugins/hra/rules/authoringLimits';
 import { bothLanguages } from '../../../shell/net/schemas';
+import { isA } from '../../platform/companyFile/checks';
+import { longestStored } from '../../platform/sanitise';
 import { problemsOf } from './administration/assessments/problems';
 import { AssessmentSchema, ScoringSchema } from './authoredSchema';
 import type { AuthoredAssessment } from './taking/authored';
@@ -14,7 +16,7 @@ import type { AuthoredAssessment } from './taking/authored';
 const closed = { additionalProperties: false } as const;
 
 /** The longest text of a draft after the sanitiser, which adds attributes to links. */
-const Html = bothLanguages(longestHtml * 1.25);
+const Html = bothLanguages(longestStored(longestHtml));
 
 const { Names, Hint, Type: ItemType, ...itemFields } = assessmentSchemas.saveAssessmentItem.body.properties;
 const { Choices, Units, Plausible, Possible, Below, IsAge, IsPast, IsOptional, When } = itemFields;
@@ -22,11 +24,6 @@ const Item = Type.Object({ Names, Hint, Type: ItemType, Html, Choices, Units, Pl
 
 const { Answers, Scores, Results, IsUrgent, Names: PersonNames } = personSchemas.saveAssessmentPerson.body.properties;
 const Person = Type.Object({ Names: PersonNames, Answers, Scores, Results, IsUrgent }, closed);
-
-const isA =
-  (schema: TSchema) =>
-  (value: unknown): boolean =>
-    Value.Check(schema, value);
 
 const hasDistinctKeys = ({ pages }: Pick<AuthoredAssessment, 'pages'>): boolean => {
   const keys = pages.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);

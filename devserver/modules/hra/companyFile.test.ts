@@ -126,6 +126,22 @@ it('an assessment of the file that could not have been published is refused with
   expect(column('select count(*) from hra_version')).toEqual(before);
 });
 
+it('more drafts and example persons than a save allows are refused with their place', async () => {
+  await draft('In preparation');
+  const file = await exported(boss, 'acme');
+  for (const [table, most] of [
+    ['hra_draft', 10],
+    ['hra_draft_person', 60],
+  ] as const) {
+    const more = altered(file, (copy) => {
+      const { Rows } = copy.Tables.find(({ Table }) => Table === table)!;
+      while (Rows.length <= most) Rows.push({ ...Rows[0]!, id: `${table}:${Rows.length + 1}` });
+    });
+    const { status, body } = await told(boss, more);
+    expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`‘${table}[${most}]’ is one too many: a company has at most ${most}`)]);
+  }
+});
+
 it('texts of imported assessments lose scripts', async () => {
   await draft('In preparation');
   const html = { 'en-US': '<p onclick="steal()">Welcome</p><script>steal()</script>', 'es-419': '<p>Hola</p>' };

@@ -1,5 +1,15 @@
+import { mostDrafts, mostItems, mostPages, mostPersons } from '../../../plugins/hra/rules/authoringLimits';
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
+import type { FileRow } from '../../platform/companyFile/format';
 import { isFormula, isItem, isKey, isNameEn, isNameEs, isPerson, isScoring, isVersion } from './carried';
+
+interface File {
+  readonly rowsOf: (table: string) => readonly FileRow[];
+}
+
+/** Whether a part belongs to a draft that is not published: published ones count no more. */
+const isOpen = ({ draft_id }: FileRow, { rowsOf }: File): boolean =>
+  rowsOf('hra_draft').some(({ id, published_as }) => id === draft_id && (published_as ?? null) === null);
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
@@ -17,8 +27,13 @@ export const tablesOfCompany: TablesOfCompany = {
     json: { scoring: { ids: { helps: 'program_tag' } } },
     valid: { name_en: isNameEn, name_es: isNameEs, scoring: isScoring },
     leaves: { copy_of: null, not_taken: null },
+    most: [{ n: mostDrafts, counts: ({ published_as }) => (published_as ?? null) === null }],
   },
-  hra_draft_page: { json: { formula: {} }, valid: { key: isKey, formula: isFormula } },
-  hra_draft_item: { json: { definition: { html: ['Html'] } }, valid: { key: isKey, definition: isItem } },
-  hra_draft_person: { json: { definition: {} }, valid: { definition: isPerson } },
+  hra_draft_page: {
+    json: { formula: {} },
+    valid: { key: isKey, name_en: isNameEn, name_es: isNameEs, formula: isFormula },
+    most: [{ n: mostPages, counts: isOpen }],
+  },
+  hra_draft_item: { json: { definition: { html: ['Html'] } }, valid: { key: isKey, definition: isItem }, most: [{ n: mostItems, counts: isOpen }] },
+  hra_draft_person: { json: { definition: {} }, valid: { definition: isPerson }, most: [{ n: mostPersons, per: ['draft_id'] }] },
 };

@@ -45,16 +45,22 @@ export const announcementDays: ContentDays<NoticesTables> = {
   },
 };
 
-/** Days on which scheduled saves of notices that require agreement take effect. A notice that is not enabled stays a draft. */
+/** Days on which scheduled saves of notices that require agreement take effect: they begin, change or end. A notice that stays switched off is a draft. */
 export const noticeDays: ContentDays<NoticesTables> = {
   name: 'calendar.programNotices.name',
   access: screens.programNotifications,
   order: 12,
-  days: (asked, { db }) =>
-    daysOfScheduled<Input<typeof schemas.saveNotification>['body']>(db, 'notices.saveNotification', asked, ({ Name, SpanishName, IsEnabled }) => ({
-      title: (asked.language === 'es-419' && SpanishName) || Name,
-      what: 'begins',
-      standing: IsEnabled ? 'scheduled' : 'draft',
-      page: '/administration/settings/program-notifications',
-    })),
+  async days(asked, { db }) {
+    const shown = await db.selectFrom('consent_notice').select('id').where('company_id', '=', asked.companyId).where('is_enabled', '=', 1).execute();
+    const isShown = (id: string | null | undefined): boolean => shown.some((notice) => notice.id === id);
+    return daysOfScheduled<Input<typeof schemas.saveNotification>['body']>(db, 'notices.saveNotification', asked, (body) => {
+      const ends = !body.IsEnabled && isShown(body.ProgramNotificationId);
+      return {
+        title: (asked.language === 'es-419' && body.SpanishName) || body.Name,
+        what: ends ? 'ends' : 'begins',
+        standing: ends ? 'shown' : body.IsEnabled ? 'scheduled' : 'draft',
+        page: '/administration/settings/program-notifications',
+      };
+    });
+  },
 };

@@ -10,6 +10,7 @@ export const about: AboutPeople<SessionTables> = {
     'session_contact_change.person_id': { does: 'delete' },
     'session_address_change.person_id': { does: 'delete' },
     'session_address_change.asked_by': { does: 'delete' },
+    'session_former_address.person_id': { does: 'delete' },
   },
   records: {
     'about.firstLogin': (db, personId) =>
@@ -24,6 +25,8 @@ export const about: AboutPeople<SessionTables> = {
       db.selectFrom('session_contact_change').select(['kind', 'value_before', 'changed_at']).where('person_id', '=', personId).orderBy('id'),
     'about.addressChange': (db, personId) =>
       db.selectFrom('session_address_change').select(['address', 'asked_at', 'expires_at']).where('person_id', '=', personId).orderBy('asked_at'),
+    'about.formerAddresses': (db, personId) =>
+      db.selectFrom('session_former_address').select(['address', 'changed_at', 'expires_at']).where('person_id', '=', personId).orderBy('changed_at'),
   },
   // Both come with the account: what cannot be withdrawn says why.
   consents: async ({ userId }, { db, text }) => {

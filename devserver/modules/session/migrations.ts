@@ -6,7 +6,7 @@ import { noteEarlierConsents } from '../../platform/consents/tables';
 import { indexPeople } from '../../platform/database/table';
 import { administerEligibility, indexEligibleIds } from '../../platform/eligibility/tables';
 import type { PlatformTables } from '../../platform/tables';
-import { createAddressChanges, createContactChanges } from './tables';
+import { createAddressChanges, createContactChanges, createFormerAddresses } from './tables';
 
 type AnyTables = Kysely<unknown>;
 
@@ -144,4 +144,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611280110_eligibility_administered': administerEligibility,
   '202611280805_eligible_ids': indexEligibleIds,
   '202611301610_address_changes': createAddressChanges,
+  '202612011001_former_addresses': createFormerAddresses,
 };

@@ -13,6 +13,7 @@ export interface SessionTables {
   policy_text: { company_id: string; kind: PolicyKind; language: Locale; content: string };
   session_contact_change: RowOf<typeof contactChanges>;
   session_address_change: RowOf<typeof addressChanges>;
+  session_former_address: RowOf<typeof formerAddresses>;
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }
 
@@ -76,6 +77,22 @@ const addressChanges = table(
 );
 
 export const createAddressChanges = createTables(addressChanges);
+
+/** The former mail address of an account, for as long as its owner can take the change back. */
+const formerAddresses = table(
+  'session_former_address',
+  {
+    /** Hash of the key in the mail to it. */
+    secret_hash: text().primaryKey(),
+    person_id: text().references('person.id'),
+    address: text(),
+    changed_at: text(),
+    expires_at: text(),
+  },
+  { indexes: { session_former_address_of: ['person_id', 'changed_at'], session_former_address_until: ['expires_at'] } },
+);
+
+export const createFormerAddresses = createTables(formerAddresses);
 
 export type PolicyKind = 'eula' | 'privacy';
 export type Secret = SecretTable;

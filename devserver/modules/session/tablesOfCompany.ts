@@ -1,8 +1,10 @@
+import { longestContent } from '../../../shell/features/notices/administration/rules/limits';
+import { Html, isA } from '../../platform/companyFile/checks';
 import { staying, type TablesOfCompany } from '../../platform/companyFile/declared';
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  policy_text: { html: ['content'], oneOf: { kind: ['eula', 'privacy'] } },
+  policy_text: { html: ['content'], oneOf: { kind: ['eula', 'privacy'] }, valid: { content: isA(Html(longestContent)) } },
   ...staying('secret', 'registration_code'),
   ...staying('people', 'eligible_person', 'registration_event'),
 };

@@ -1,12 +1,22 @@
+import { administrationSchemas } from '../../../plugins/trackers/contract/administration/schemas';
+import { mostFields, mostOptions, mostTrackers } from '../../../plugins/trackers/rules/authoring';
+import { inLanguage, isA } from '../../platform/companyFile/checks';
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
+
+const { Names, TrackerType, Icon, Fields } = administrationSchemas.saveTracker.body.properties;
+const field = Fields.items.properties;
+const option = field.Options.items.properties;
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  tracker: { as: 'carried.trackers', leaves: { is_used: 0 } },
-  tracker_text: {},
-  tracker_field: {},
-  tracker_field_text: {},
-  tracker_option: {},
-  tracker_option_text: {},
-  tracker_validation: {},
+  tracker: { as: 'carried.trackers', leaves: { is_used: 0 }, valid: { icon: isA(Icon), type: isA(TrackerType) }, most: [{ n: mostTrackers }] },
+  tracker_text: { valid: { name: inLanguage(Names) } },
+  tracker_field: {
+    valid: { type: isA(field.FieldType), decimal_places: isA(field.DecimalPlaces), chart_type: isA(field.ChartType) },
+    most: [{ n: mostFields, per: ['tracker_id'] }],
+  },
+  tracker_field_text: { valid: { name: inLanguage(field.Names), units: inLanguage(field.Units) } },
+  tracker_option: { valid: { value: isA(option.Value), mph: isA(option.MPH) }, most: [{ n: mostOptions, per: ['tracker_id', 'field_name'] }] },
+  tracker_option_text: { valid: { name: inLanguage(option.Names) } },
+  tracker_validation: { oneOf: { type: ['Double', 'Integer', 'Required'] }, valid: { min: isA(field.Min), max: isA(field.Max) } },
 };

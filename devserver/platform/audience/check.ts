@@ -1,5 +1,5 @@
 import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
-import { isDay } from '../../../shell/rules/dates/days';
+import { isPlausibleDay } from '../../../shell/rules/dates/days';
 import { maySeeHealthData } from '../auth/healthData';
 import { type Caller, FieldRefusal, Refusal } from '../module';
 import { platformTexts } from '../runtime/texts/platformTexts';
@@ -75,7 +75,7 @@ const refuseBadDays = (row: AudienceRow, place: string, hasDays: boolean): void 
     const day = row[name];
     if (areTaken && day === undefined) throw new FieldRefusal(`${place}.${name}`, 'rules.required');
     if (!areTaken && day !== undefined) throw new FieldRefusal(`${place}.${name}`, 'audience.notTaken');
-    if (day !== undefined && !isDay(day)) throw new FieldRefusal(`${place}.${name}`, 'audience.noDay');
+    if (day !== undefined && !isPlausibleDay(day)) throw new FieldRefusal(`${place}.${name}`, 'audience.noDay');
   }
   if (row.From !== undefined && row.To !== undefined && row.From > row.To) throw new FieldRefusal(`${place}.To`, 'rules.inOrder');
 };

@@ -25,6 +25,8 @@ export interface CarriedJson {
   readonly ids?: Readonly<Record<string, string>>;
   /** The same for keys of the outermost object, which mean something else at deeper levels. */
   readonly outerIds?: Readonly<Record<string, string>>;
+  /** Keys whose value is an array of ids of a table, or `['ALL']`; if none of its rows is in the file, it keeps an id that nothing has. */
+  readonly idsOrAll?: Readonly<Record<string, string>>;
   /** Keys whose value is an audience. */
   readonly audiences?: readonly string[];
   /** Keys whose value is the name of a stored file. */
@@ -33,6 +35,23 @@ export interface CarriedJson {
   readonly html?: readonly string[];
   /** Keys whose value contains addresses; '' is the whole column. */
   readonly links?: readonly string[];
+}
+
+/** A maximum number of rows, as the saves of a table have it. */
+export interface MostRows {
+  readonly n: number;
+  /** Columns whose values the rows are counted by; without any they are counted for the company. */
+  readonly per?: readonly string[];
+  /** Whether a row is counted. @param file the moment of the import, and the rows of other tables */
+  readonly counts?: (row: FileRow, file: { readonly now: string; readonly rowsOf: (table: string) => readonly FileRow[] }) => boolean;
+}
+
+/** Rows that act at a moment which can be over when they are imported. */
+export interface Overdue {
+  /** Key of the text that says what becomes of them, with their number as `n`. */
+  readonly as: `carried.${string}`;
+  /** The row as it is imported; undefined: nothing of it is over. */
+  readonly settled: (row: FileRow, now: string) => FileRow | undefined;
 }
 
 /** Content: the rows of a company go into its file, without those that are deleted. References that the schema declares need no mention. */
@@ -61,8 +80,10 @@ export interface Carried {
   readonly links?: readonly string[];
   /** The only values of a column. */
   readonly oneOf?: Readonly<Record<string, readonly string[]>>;
-  /** Whether a save could have stored the value of a column; JSON is parsed. */
+  /** Whether a save could have stored the value of a column; JSON is parsed. It takes the place of the check by the column's name. */
   readonly valid?: Readonly<Record<string, (value: unknown, row: FileRow) => boolean>>;
+  readonly most?: readonly MostRows[];
+  readonly overdue?: Overdue;
   /** Columns that are not carried, with their value in the new company. */
   readonly leaves?: Readonly<Record<string, string | number | null>>;
 }

@@ -1,4 +1,13 @@
+import { Type } from 'typebox';
+import { NavigationItem } from '../../../shell/features/root/contract/schemas';
+import { dayIn } from '../../../shell/rules/dates/days';
+import { longestOrganisationName, mostGroups, mostYearsAhead } from '../../../shell/rules/organisation';
+import { isA } from './checks';
 import { staying, type TablesOfCompany } from './declared';
+
+const name = Type.String({ minLength: 1, maxLength: longestOrganisationName });
+const names = Type.Array(Type.String());
+const menu = Type.Array(NavigationItem);
 
 /** The tables of the platform. */
 export const platformTablesOfCompany: TablesOfCompany = {
@@ -21,6 +30,7 @@ export const platformTablesOfCompany: TablesOfCompany = {
     },
     json: { login_background_images: { links: [''] }, features: {}, toggles: {}, plugin_settings: {}, top_nav: { links: ['RouterLink'] } },
     links: ['logo_url', 'home_background_url'],
+    valid: { features: isA(names), toggles: isA(names), top_nav: isA(menu), home_background_type: isA(Type.Integer({ minimum: 0, maximum: 1 })) },
     oneOf: {
       time_format: ['12', '24'],
       week_start_day: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -30,8 +40,18 @@ export const platformTablesOfCompany: TablesOfCompany = {
       distance_units: ['Imperial', 'Metric'],
     },
   },
-  plan_year: { as: 'carried.planYears', key: 'id' },
-  company_option: { as: 'carried.groups', oneOf: { kind: ['department', 'location', 'region'] } },
+  plan_year: {
+    as: 'carried.planYears',
+    key: 'id',
+    valid: { name: isA(name) },
+    most: [{ n: mostYearsAhead, counts: ({ starts_on }, { now, rowsOf }) => String(starts_on) > dayIn(now, String(rowsOf('company')[0]?.time_zone)) }],
+  },
+  company_option: {
+    as: 'carried.groups',
+    oneOf: { kind: ['department', 'location', 'region'] },
+    valid: { name: isA(name) },
+    most: [{ n: mostGroups, per: ['kind'] }],
+  },
   ...staying('contract', 'company_plugin', 'licence_period'),
   ...staying('work', 'demonstration', 'scheduled_change'),
   ...staying('history', 'acting', 'audit_change', 'record_version'),

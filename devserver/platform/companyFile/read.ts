@@ -4,6 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { contentTypeOf, unknownType } from '../files/attachedFile';
 import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/callParts';
+import { firstBeyond } from './counts';
 import { type CompanyFile, type FileEntry, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
 import { findsPairs } from './pairs';
 import { readShape, type TableShape } from './shape';
@@ -127,6 +128,20 @@ const checkRows = (tables: readonly ReadTable[], files: ReadCompany['files']): v
   }
 };
 
+/** The rows as they are imported, those that are overdue settled. @returns them, and what becomes of those in words */
+const settle = (tables: readonly ReadTable[], now: string, say: (owner: string, key: string, values: { readonly n: number }) => string) => {
+  const told: string[] = [];
+  const settled = tables.map(({ shape, rows }): ReadTable => {
+    const { overdue } = shape.declared;
+    if (overdue === undefined) return { shape, rows };
+    const changed = rows.map((row) => overdue.settled(row, now));
+    const n = changed.filter((row) => row !== undefined).length;
+    if (n > 0) told.push(say(shape.owner, overdue.as, { n }));
+    return { shape, rows: rows.map((row, at) => changed[at] ?? row) };
+  });
+  return { settled, told };
+};
+
 /** Reads a file of a company, completely. @throws FieldRefusal 400 at `Base64EncodedFile` with the place of the fault */
 export const readCompany = async (parts: CallParts, bytes: Buffer, language: Locale): Promise<ReadCompany> => {
   const file = parse(bytes);
@@ -151,10 +166,15 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
   if (company === undefined || tables.some(({ shape: { name: table }, rows }) => table === 'company' && rows.length !== 1))
     throw refuse('companyFile.damaged', { place: 'company' });
   checkRows(tables, files);
+  const now = parts.clock.iso();
+  const beyond = firstBeyond(tables, now);
+  if (beyond !== undefined) throw refuse('companyFile.beyond', { ...beyond });
 
-  const platformText = (key: string, values = {}) => ownerTexts(registry, 'platform').text(language, key, values);
+  const text = (owner: string, key: string, values = {}) => ownerTexts(registry, owner).text(language, key, values);
+  const platformText = (key: string, values = {}) => text('platform', key, values);
+  const { settled, told } = settle(tables, now, text);
   const made = tables.flatMap(({ shape: { owner, declared }, rows }) =>
-    declared.as === undefined || rows.length === 0 ? [] : [ownerTexts(registry, owner).text(language, declared.as, { n: rows.length })],
+    declared.as === undefined || rows.length === 0 ? [] : [text(owner, declared.as, { n: rows.length })],
   );
   if (files.length > 0) made.push(platformText('carried.files', { n: files.length }));
   const isLicensable = (plugin: string): boolean => parts.registry.find(plugin) !== undefined;
@@ -163,7 +183,7 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
     productVersion: file.ProductVersion,
     exportedAt: file.ExportedAt,
     plugins: file.Plugins.filter(isLicensable),
-    tables,
+    tables: settled,
     files,
     timeZone: String(company.time_zone),
     hasPlanYears: tables.some(({ shape: { name: table }, rows }) => table === 'plan_year' && rows.length > 0),
@@ -171,6 +191,7 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
     notTaken: [
       ...file.Plugins.filter((plugin) => !isLicensable(plugin)).map((plugin) => platformText('companyFile.noPlugin', { plugin })),
       ...[...unknown].map(([module, n]) => platformText('companyFile.unknownContent', { module, n })),
+      ...told,
       platformText('companyFile.people'),
     ],
   };

@@ -1,7 +1,7 @@
 import { Value as Typebox } from 'typebox/value';
 import { isLocale } from '../../../shell/i18n/locale';
 import { Audience } from '../../../shell/net/schemas/audience';
-import { isDay } from '../../../shell/rules/dates/days';
+import { isPlausibleDay } from '../../../shell/rules/dates/days';
 import { isZone } from '../../../shell/rules/dates/windowsZones';
 import { isAddress } from './addresses';
 import type { CarriedJson } from './declared';
@@ -20,12 +20,12 @@ const flag = /^(?:is|has|requires|needs|shows|hide|dont)_|^one_per_day$|^proceed
 const rules: readonly { readonly of: RegExp; readonly holds: (value: string | number) => boolean }[] = [
   { of: flag, holds: (value) => value === 0 || value === 1 },
   { of: /^language$/, holds: (value) => typeof value === 'string' && isLocale(value) },
-  { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && isDay(value) },
+  { of: /(?:_on|_date)$/, holds: (value) => typeof value === 'string' && isPlausibleDay(value) },
   {
     of: /^(?:shown_from|shown_until|offered_from|year_from)$|_at$/,
-    holds: (value) => typeof value === 'string' && dayOrMoment.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)),
+    holds: (value) => typeof value === 'string' && dayOrMoment.test(value) && isPlausibleDay(value.slice(0, 'yyyy-MM-dd'.length)),
   },
-  { of: /^start_local$/, holds: (value) => typeof value === 'string' && localTime.test(value) && isDay(value.slice(0, 'yyyy-MM-dd'.length)) },
+  { of: /^start_local$/, holds: (value) => typeof value === 'string' && localTime.test(value) && isPlausibleDay(value.slice(0, 'yyyy-MM-dd'.length)) },
   { of: /(?:^|_)(?:points|position|submissions|cents|minutes|capacity)$/, holds: (value) => typeof value === 'number' && value >= 0 },
   { of: /(?:^|_)(?:name|title|label)(?:_en|_es)?$/, holds: (value) => typeof value === 'string' && value.length <= longestName },
   { of: /_color$/, holds: (value) => typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value) },
@@ -82,6 +82,6 @@ export const fits = (column: ColumnShape, table: TableShape, row: FileRow): bool
   if (!fitsType(column, value)) return false;
   if (typeof value === 'string' && !fitsKind(column, table, value)) return false;
   const isValid = table.declared.valid?.[column.name];
-  if (isValid && !isValid(column.kind === 'json' ? JSON.parse(String(value)) : value, row)) return false;
+  if (isValid) return isValid(column.kind === 'json' || column.kind === 'list' ? JSON.parse(String(value)) : value, row);
   return column.kind !== 'plain' || value === '' || rules.every(({ of, holds }) => !of.test(column.name) || holds(value));
 };

@@ -22,16 +22,24 @@ const eachText = (value: Json, visit: (text: string) => string): Json => {
   return value;
 };
 
+/** Ids in the other form, without those of no row; if there is no other, one that nothing has. */
+const convertedIds = (ids: readonly string[], replace: (id: string) => string | null | undefined): readonly string[] => {
+  const found = ids.flatMap((id) => replace(id) ?? []);
+  return ids.length > 0 && found.length === 0 ? [gone] : found;
+};
+
 const converted = (value: Json, declared: CarriedJson, visitor: JsonVisitor, outerIds: CarriedJson['ids'] = {}): Json => {
   if (Array.isArray(value)) return value.map((one: Json) => converted(one, declared, visitor));
   if (typeof value !== 'object' || value === null) return value;
-  const { audiences = [], files = [], html = [], links = [] } = declared;
+  const { idsOrAll = {}, audiences = [], files = [], html = [], links = [] } = declared;
   const ids = { ...declared.ids, ...outerIds };
   return Object.fromEntries(
     Object.entries(value).map(([key, one]): [string, Json] => {
       const table = Object.hasOwn(ids, key) ? ids[key] : undefined;
       if (table !== undefined && typeof one === 'string') return [key, visitor.id(table, one)];
       if (table !== undefined && Array.isArray(one)) return [key, one.flatMap((id: Json) => (typeof id === 'string' ? (visitor.id(table, id) ?? []) : []))];
+      const listed = Object.hasOwn(idsOrAll, key) ? idsOrAll[key] : undefined;
+      if (listed !== undefined && Array.isArray(one)) return [key, convertedIds(one as string[], (id) => (id === 'ALL' ? id : visitor.id(listed, id)))];
       if (audiences.includes(key)) return [key, visitor.audience(one as unknown as Audience) as unknown as Json];
       if (files.includes(key) && typeof one === 'string') return [key, visitor.file(one)];
       if (html.includes(key)) return [key, eachText(one, visitor.html)];
@@ -47,9 +55,6 @@ export const convertJson = (text: string, declared: CarriedJson, visitor: JsonVi
   return JSON.stringify(declared.links?.includes('') ? eachText(value, visitor.link) : converted(value, declared, visitor, declared.outerIds));
 };
 
-/** Converts a JSON array of ids; ids without a row are left out. An otherwise empty list keeps the id `gone`, which no row has. */
-export const convertList = (text: string, replace: (id: string) => string | undefined): string => {
-  const ids = JSON.parse(text) as string[];
-  const found = ids.flatMap((id) => replace(id) ?? []);
-  return JSON.stringify(ids.length > 0 && found.length === 0 ? [gone] : found);
-};
+/** Converts a JSON array of ids (`convertedIds`). */
+export const convertList = (text: string, replace: (id: string) => string | undefined): string =>
+  JSON.stringify(convertedIds(JSON.parse(text) as string[], replace));

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { Locale } from '../../../shell/i18n/locale';
+import { years } from '../../../shell/net/schemas/dates';
 import { type RefusalText, shortened } from '../refusal';
 import type { Texts, TextValues } from '../runtime/texts/texts';
 
@@ -58,6 +59,8 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
       return { key: `validation.${error.keyword}`, values: { field, limit } };
     case 'uniqueItems':
       return { key: 'validation.uniqueItems', values: { field } };
+    case 'pattern':
+      return { key: error.params.pattern === years ? 'validation.years' : 'validation.form', values: { field } };
     case 'format':
       return { key: 'validation.format', values: { field, format: list(error.params.format) } };
     default:
@@ -67,8 +70,9 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
 
 /** The broken rules of a request, as texts of a refusal. */
 export const brokenRules = (errors: readonly FastifySchemaValidationError[], part: string): readonly RefusalText[] => {
-  // A union reports each of its branches and itself; the branches are more specific.
-  const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
+  const hasFormat = (path: string): boolean => !errors.some(({ keyword, instancePath }) => keyword === 'format' && instancePath === path);
+  // A union reports each of its branches and itself; the branches are more specific. The year of what is no day tells nothing.
+  const telling = errors.filter(({ keyword, instancePath }) => (keyword === 'anyOf' ? errors.length === 1 : keyword !== 'pattern' || hasFormat(instancePath)));
   return telling.slice(0, mostMessages).map((error) => {
     const { key, values } = explain(error, part);
     const { field } = values;

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, day, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import { dateForms, fileFacts, longestFile } from '../rules/eligibilityFile';
 import type { eligibilityRoutes } from './eligibilityRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-/** `yyyy-MM-dd` */
-const day = Type.String({ format: 'date' });
 const dayOrNull = Type.Union([day, Type.Null()]);
 const name = Type.String({ minLength: 1, maxLength: 100 });
 

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, versioned } from '#shell/schemas';
+import { longestOrganisationName } from '#shell/rules/organisation';
+import { administers, day, versioned } from '#shell/schemas';
 import type { organisationRoutes } from './organisationRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-/** `yyyy-MM-dd` */
-const day = Type.String({ format: 'date' });
 /** Contains a character other than white space. */
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const name = Type.String({ minLength: 1, maxLength: longestOrganisationName, pattern: '\\S' });
 const kind = Type.Enum(['department', 'location', 'region']);
 
 /** A period for which points are counted and the assessment is offered once. */

@@ -1,3 +1,5 @@
+import { isPlausibleDay } from '#shell/rules/dates/days';
+
 /** Maximum size of a file, in bytes: 200,000 lines. */
 export const longestFile = 25 * 1024 * 1024;
 
@@ -66,8 +68,7 @@ export const dayInForm = (cell: string, form: DateForm): string | undefined => {
   const { y, m, d } = forms[form].exec(cell.trim())?.groups ?? {};
   if (y === undefined || m === undefined || d === undefined) return undefined;
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, day.length) !== day ? undefined : day;
+  return isPlausibleDay(day) ? day : undefined;
 };
 
 const employees = /^(employee|emp|ee|e|self|subscriber|primary|member|18|1|y|yes|true|empleado|titular|si)$/;

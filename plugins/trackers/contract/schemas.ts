@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { day } from '#shell/schemas';
 import { maxTextLength } from '../rules/fields';
 import { administrationSchemas } from './administration/schemas';
 import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, TrackerDefinition, TrackerEntry, TrackerListItem, TrackerSetup } from './answers';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
+/** `yyyy-MM-dd`. Rules of entries say which days can have one. */
+const day = Type.String({ format: 'date' });
 /** Id of a v2 entry: the tracker's id, '#', the date key (TRK-041). */
 const entryId = Type.String({ minLength: 1, maxLength: 140 });
 /** `yyyyMMdd`, followed by `-{n}` from the second entry of a day on (TRK-041). */

@@ -8,6 +8,8 @@ export interface SaveLaterProps {
   readonly of: Pick<ContractForm<FieldValues>, 'form' | 'entered' | 'isSending' | 'changedBeside'>;
   /** The call that saves, such as `admin.saveTime`; the server's module declares it in `schedules`. */
   readonly call: string;
+  /** A change besides those of the form, such as a switch: its name on the button, and its values in the body. It needs no changed field. */
+  readonly also?: { readonly label: string; readonly body: object } | undefined;
   /** Called when the change is scheduled and the form has been reset. */
   readonly onDone?: (() => void) | undefined;
 }

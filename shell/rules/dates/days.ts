@@ -16,6 +16,13 @@ export const isDay = (text: string): boolean => {
   return day >= 1 && day <= lastDayOf(year, month);
 };
 
+/** First and last day that a date field accepts. A year outside is a typing error, such as 0026 for 2026. */
+export const firstDay = '1899-01-01';
+export const lastDay = '2199-12-31';
+
+/** Whether text is a day that a date field accepts. */
+export const isPlausibleDay = (text: string): boolean => isDay(text) && firstDay <= text && text <= lastDay;
+
 const dayLength = 86_400_000;
 const startUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);

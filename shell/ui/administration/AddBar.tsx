@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 type AddBarProps = {
-  /** Label of the button, such as 'New Event'. */
+  /** Label of the button, such as 'New event'. */
   readonly label: string;
   /** Icon of the button; a plus sign by default. */
   readonly icon?: ReactElement;

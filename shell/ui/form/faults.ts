@@ -1,4 +1,5 @@
 import type { Limits } from '../../net/limits';
+import { firstDay, lastDay } from '../../rules/dates/days';
 import { type Fault as RuleFault, textOf } from '../../rules/fault';
 import { bytesInMegabyte } from '../../rules/files/files';
 import { isEverything } from '../../rules/multiSelect';
@@ -73,7 +74,8 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const faultOfDay = (day: string, { minDate, maxDate }: FieldRule): Fault | undefined => {
   if (!dayForm.test(day)) return { key: 'date' };
   if (minDate && day < minDate) return { key: 'minDate', day: minDate };
-  return maxDate && day > maxDate ? { key: 'maxDate', day: maxDate } : undefined;
+  if (maxDate && day > maxDate) return { key: 'maxDate', day: maxDate };
+  return day < firstDay || day > lastDay ? { key: 'years' } : undefined;
 };
 
 const looksLikeMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

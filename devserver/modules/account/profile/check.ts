@@ -1,5 +1,5 @@
 import type { ProfileAnswer } from '../../../../shell/features/account/contract';
-import { isDay } from '../../../../shell/rules/dates/days';
+import { isPlausibleDay } from '../../../../shell/rules/dates/days';
 import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import { dateOfBirth } from './fields';
@@ -13,14 +13,8 @@ interface Given {
 /** Maximum length of an answer, in characters. */
 const mostCharacters = 100;
 
-/** As on the welcome form (NOT-068): both years are allowed. */
-const firstYear = 1899;
-const lastYear = 2199;
-
 /** Control characters, surrogates, and characters that change the direction of text. */
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
-const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear;
 
 /** Key of the fault of a non-empty answer. @param today `yyyy-MM-dd` */
 const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, today: string): string | undefined => {
@@ -34,7 +28,7 @@ const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, tod
     case 'email':
       return isMail(value) ? undefined : 'email.form';
     case 'date':
-      return isDate(value) && (Id !== dateOfBirth || value <= today) ? undefined : 'answer.date';
+      return isPlausibleDay(value) && (Id !== dateOfBirth || value <= today) ? undefined : 'answer.date';
     case 'list':
       return Options.some(({ Value }) => Value === value) ? undefined : 'answer.list';
   }

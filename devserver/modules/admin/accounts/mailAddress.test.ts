@@ -116,6 +116,59 @@ describe('a request for another address', () => {
   });
 });
 
+describe('taking the change back', () => {
+  const changed = async () => {
+    await ask();
+    await page('POST', await keyIn(wanted));
+    return keyIn(today);
+  };
+
+  it('gives the former address back by the link in its mail, after a question, and ends every way in but a new password', async () => {
+    const key = await changed();
+    expect((await mailsTo(wanted))[0]?.Body).not.toContain('key=');
+    const me = await server.as(wanted);
+    expect(await page('GET', key)).toContain('Take the change back');
+    expect(await read()).toMatchObject({ Email: wanted });
+    expect(await page('POST', key)).toContain('Your email address is restored');
+    expect(await read()).toMatchObject({ Email: today, UserName: today });
+    expect([await login(today), await login(wanted), (await me.get('/settings')).status]).toEqual([false, false, 401]);
+    for (const to of [today, wanted])
+      expect((await mailsTo(to)).map(({ Subject }) => Subject)).toContain('Your email address for Wellspring is the former one again');
+    expect((await mailsTo(today)).map(({ Subject }) => Subject)).toContain('Choose a new Wellspring password');
+    expect((await history())[0]?.Fields).toEqual([expect.objectContaining({ Name: 'Email address of Hanna Hidden', From: wanted, To: today })]);
+    for (const method of ['GET', 'POST'] as const) expect(await page(method, key)).toContain('This link is no longer valid');
+  });
+
+  it('is possible for a week', async () => {
+    const key = await changed();
+    server.clock.advance(7 * 24 * 60 * 60_000);
+    expect(await page('POST', key)).toContain('This link is no longer valid');
+  });
+
+  it('is refused while the address belongs to somebody else, and says whom to ask', async () => {
+    const key = await changed();
+    const { db } = server.platform;
+    await keepContact(db, 'acme-participant', 'email', today);
+    await verifyContact(db, 'acme-participant', 'email', today, server.clock.iso());
+    expect(await page('POST', key)).toContain('This address belongs to another account');
+    expect(await page('POST', key)).toMatch(/Contact [^:]+: they can give your account another address/);
+    admin = await server.as('admin@acme.example');
+    expect(await read()).toMatchObject({ Email: wanted });
+  });
+
+  it('ends the links of later addresses, and leaves those of earlier ones', async () => {
+    const first = await changed();
+    server.clock.advance(60_000);
+    await ask('third@home.example');
+    await page('POST', await keyIn('third@home.example'));
+    const second = await keyIn(wanted);
+    expect(await page('POST', second)).toContain('Your email address is restored');
+    expect(await read()).toMatchObject({ Email: wanted });
+    expect(await page('POST', first)).toContain('Your email address is restored');
+    expect(await read()).toMatchObject({ Email: today });
+  });
+});
+
 describe('whose address it may be', () => {
   it('names the field for a malformed address, that of today, and one of a colleague', async () => {
     for (const [address, why] of [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrganisationGroup } from '../../../../plugins/admin/contract';
 import type { organisationSchemas } from '../../../../plugins/admin/contract/organisationSchemas';
 import type { Input } from '../../../../shell/net/contract';
+import { mostGroups } from '../../../../shell/rules/organisation';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
@@ -15,9 +16,6 @@ type Row = PlatformTables['company_option'];
 
 /** Kind of record in `unit.revise` and in the audit. */
 const record = 'companyGroup';
-
-/** Maximum number of groups of a kind. */
-const mostGroups = 500;
 
 /** A group at one time; without terms it does not exist. */
 interface Version {

@@ -3,6 +3,7 @@ import type { organisationSchemas } from '../../../../plugins/admin/contract/org
 import { longestPlanYear, shortestPlanYear } from '../../../../plugins/admin/rules/planYear';
 import type { Input } from '../../../../shell/net/contract';
 import { dayIn, daysBetween } from '../../../../shell/rules/dates/days';
+import { mostYearsAhead } from '../../../../shell/rules/organisation';
 import { companyOf } from '../../../platform/companies';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
@@ -16,9 +17,6 @@ type OwnUnit = Unit<AdminTables>;
 
 /** Kind of record in `unit.revise` and in the audit. */
 const record = 'planYear';
-
-/** Maximum number of plan years that have not begun. */
-const mostAhead = 3;
 
 /** What administrators choose of a plan year; null if it does not exist. */
 interface Version {
@@ -71,7 +69,7 @@ const demandEnd = (year: PlanYear, EndDate: string, next: PlanYear | undefined, 
 
 /** @throws Refusal 409 if as many plan years are prepared as a company can have */
 const demandRoom = (years: readonly PlanYear[], today: string): void => {
-  if (years.filter(({ starts_on }) => starts_on > today).length >= mostAhead) throw new Refusal(409, 'planYear.tooMany', { n: mostAhead });
+  if (years.filter(({ starts_on }) => starts_on > today).length >= mostYearsAhead) throw new Refusal(409, 'planYear.tooMany', { n: mostYearsAhead });
 };
 
 /** The plan year with this name, ignoring case, accents and repeated blanks. */

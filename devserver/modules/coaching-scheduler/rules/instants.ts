@@ -1,3 +1,4 @@
+import { isPlausibleDay } from '#shell/rules/dates/days';
 import { minutesInStep } from '#shell/rules/dates/quarterHours';
 import { mostDays } from '../../../../plugins/coaching-scheduler/rules/period';
 import { FieldRefusal } from '../../../platform/module';
@@ -7,8 +8,9 @@ const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}
 /** The stored form of an instant with any offset (COA-088). @throws FieldRefusal for an invalid one */
 export const readInstant = (field: string, text: string): string => {
   const at = form.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new FieldRefusal(field, 'instant.form');
-  return new Date(at).toISOString();
+  const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();
+  if (!isPlausibleDay(instant.slice(0, 'yyyy-MM-dd'.length))) throw new FieldRefusal(field, 'instant.form');
+  return instant;
 };
 
 /** `readInstant` for a quarter hour (COA-044): it is one at the same instants in all present zones. @throws FieldRefusal */

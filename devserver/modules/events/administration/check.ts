@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import moment from 'moment-timezone';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
-import { isDay } from '../../../../shell/rules/dates/days';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
@@ -21,11 +20,6 @@ const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
   return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
 };
 
-const startIn = ({ Day, Time }: Body['Sessions'][number], at: string): string => {
-  if (!isDay(Day)) throw new FieldRefusal(`${at}.Day`, 'events.noDay');
-  return `${Day}T${Time}`;
-};
-
 /** The state of a session after a save. @throws FieldRefusal 400 */
 const sessionIn = (
   sent: Body['Sessions'][number],
@@ -33,7 +27,7 @@ const sessionIn = (
   titles: Words,
   { before, documents }: { readonly before: SessionState | undefined; readonly documents: SessionState['documents'] },
 ): SessionState => {
-  const start = startIn(sent, at);
+  const start = `${sent.Day}T${sent.Time}`;
   const isMoved = before !== undefined && (before.start !== start || before.minutes !== sent.Minutes);
   if (isMoved && before.rule !== null) throw new FieldRefusal(`${at}.Day`, 'events.repeats');
   if (isMoved && before.cancelledAt !== null) throw new FieldRefusal(`${at}.Day`, 'events.sessionCancelled');

@@ -5,6 +5,7 @@ import { longestContent } from '../../../../shell/features/notices/administratio
 import type { Input } from '../../../../shell/net/contract';
 import { enumerations } from '../../../../shell/rules/enumerations';
 import { FieldRefusal, type Unit } from '../../../platform/module';
+import { longestStored } from '../../../platform/sanitise';
 import type { NoticesTables } from '../tables';
 import { isBlank } from './blank';
 import { auditNotice, type NoticeAction, reconsiderCoaches } from './changed';
@@ -19,8 +20,7 @@ const textsIn = (body: Body, unit: Pick<Unit, 'sanitise'>, isNew: boolean): Part
     const text = { name: name.trim(), content: unit.sanitise(content) };
     if (text.name === '') throw new FieldRefusal(of.name, 'rules.required');
     if (isBlank(text.content)) throw new FieldRefusal(of.content, 'rules.required');
-    // Attributes that the sanitiser adds to links count as well.
-    if (text.content.length > longestContent * 1.25) throw new FieldRefusal(of.content, 'notice.tooLong');
+    if (text.content.length > longestStored(longestContent)) throw new FieldRefusal(of.content, 'notice.tooLong');
     return text;
   };
   const own = checked(body.Name, body.Content, { name: 'Name', content: 'Content' });

@@ -1,10 +1,10 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
-import { dayIn, defaultZone, isDay } from '../../../../shell/rules/dates/days';
+import { dayIn, defaultZone, isPlausibleDay } from '../../../../shell/rules/dates/days';
 import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, type Unit } from '../../../platform/module';
-import { plainText } from '../../../platform/sanitise';
+import { longestStored, plainText } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';
 import { type AnnouncementState, type NoticesUnit, programsOf } from './records';
 
@@ -20,8 +20,7 @@ const keptText = ({ LanguageCode, ...sent }: Text, unit: Pick<Unit, 'sanitise'>,
   const Content = isBlank(sanitised) ? '' : sanitised;
   if (Title === '' && Content === '') return undefined;
   if (Title === '') throw new FieldRefusal(`${of}Title`, 'rules.required');
-  // Attributes that the sanitiser adds to links count as well.
-  if (Content.length > longestContent * 1.25) throw new FieldRefusal(`${of}Content`, 'announcement.tooLong');
+  if (Content.length > longestStored(longestContent)) throw new FieldRefusal(`${of}Content`, 'announcement.tooLong');
   return { LanguageCode, Title, Content, ImageAlternativeText };
 };
 
@@ -147,7 +146,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:
 /** Converts a time to UTC, of a year with four digits because times are compared as texts. @throws FieldRefusal 400 for an invalid one */
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
-  const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
+  const at = moment.test(sent) && isPlausibleDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || !/^\d/.test(at.toISOString())) throw new FieldRefusal(field, 'announcement.noMoment');
   return at.toISOString();
 };

@@ -8,6 +8,7 @@ import type { BothLanguages } from '../../../platform/content/kind';
 import { type Call, changesBetween, FieldRefusal, type Handlers, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { SavedVersions } from '../../../platform/putBack';
+import { longestStored } from '../../../platform/sanitise';
 import { languageCodeOf } from '../addressed';
 import { agreedTo } from '../administration/agreed';
 import { isBlank } from '../administration/blank';
@@ -28,8 +29,7 @@ const companyOf = async (call: TextsCall, entityId: string | undefined): Promise
 const textsIn = ({ Texts }: Input<typeof textSchemas.saveCompanyText>['body'], unit: Pick<Unit, 'sanitise'>): BothLanguages => {
   const sanitised = (code: 'en' | 'es'): string => {
     const html = unit.sanitise(Texts[code]);
-    // Attributes that the sanitiser adds to links count as well.
-    if (html.length > longestContent * 1.25) throw new FieldRefusal(`Texts.${code}`, 'notice.tooLong');
+    if (html.length > longestStored(longestContent)) throw new FieldRefusal(`Texts.${code}`, 'notice.tooLong');
     if (!isBlank(html)) return html;
     // An empty text would restore the product's own.
     if (!isBlank(Texts[code])) throw new FieldRefusal(`Texts.${code}`, 'companyText.nothingLeft');

@@ -1,3 +1,4 @@
+import { firstDay, isPlausibleDay, lastDay } from '../../../../shell/rules/dates/days';
 import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import { type AskedField, type Known, shownValue } from './fields';
@@ -6,18 +7,8 @@ type Given = Readonly<Record<string, string>>;
 
 /** NOT-066, NOT-082. */
 const mostCharacters = 100;
-/** NOT-068, NOT-083: both years are allowed. */
-const firstYear = 1899;
-const lastYear = 2199;
-
-/** Whether `text` is a calendar day that exists (`yyyy-MM-dd`), within the years of the form. */
-const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const year = Number(text.slice(0, 4));
-  const day = new Date(`${text}T00:00:00Z`);
-  // A day such as February 30 rolls over into another one.
-  return year >= firstYear && year <= lastYear && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
+/** The years that a date may have (NOT-068, NOT-083). */
+const years = { firstYear: firstDay.slice(0, 'yyyy'.length), lastYear: lastDay.slice(0, 'yyyy'.length) };
 
 /** The option whose text equals a value, in the language of the call or in the other one. */
 const chosenIn = ({ options }: AskedField, value: string) => options.find(({ text }) => text === value) ?? options.find(({ texts }) => texts.includes(value));
@@ -33,7 +24,7 @@ const problemOf = (field: AskedField, value: string): string | undefined => {
     case 'email':
       return isMail(value) ? undefined : 'field.email';
     case 'date':
-      return isDay(value) ? undefined : 'field.date';
+      return isPlausibleDay(value) ? undefined : 'field.date';
     case 'list':
       return chosenIn(field, value) ? undefined : 'field.list';
   }
@@ -43,7 +34,7 @@ const faultOf = (field: AskedField, given: string, person: Known): RefusalText |
   const value = given.trim();
   const fault = (key: string): RefusalText => ({
     key,
-    values: { label: field.label, most: mostCharacters, firstYear: `${firstYear}`, lastYear: `${lastYear}` },
+    values: { label: field.label, most: mostCharacters, ...years },
   });
   // A form that sends all fields has not changed a read-only one.
   if (field.knownFrom !== null) return value === (shownValue(field, person, new Map()) ?? '') ? undefined : fault('field.readonly');

@@ -8,7 +8,7 @@ import { toFlag } from '../../../platform/database/flag';
 import { pictureAddress } from '../../../platform/http/files/pictures';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
-import { plainText } from '../../../platform/sanitise';
+import { longestStored, plainText } from '../../../platform/sanitise';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
 import { type PreparedFiles, prepareFiles } from './files';
 
@@ -95,7 +95,7 @@ const articlesIn = ({ Articles }: ResourceBody, unit: ResourceUnit): BothLanguag
   const kept = (language: keyof BothLanguages): string => {
     const html = unit.sanitise(Articles[language]);
     // The limit applies after sanitising, which adds attributes to links.
-    if (html.length > longestArticle * 1.25) throw new FieldRefusal(`Articles.${language}`, 'resource.articleTooLong');
+    if (html.length > longestStored(longestArticle)) throw new FieldRefusal(`Articles.${language}`, 'resource.articleTooLong');
     return isBlank(html) ? '' : html;
   };
   const articles = { en: kept('en'), es: kept('es') };

@@ -2,39 +2,23 @@ import type { SmallPage } from '../../../../shell/net/contract';
 import type { Changes, Reads } from '../../../contracts';
 import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { maskMail } from '../../../platform/auth/contacts/masks';
+import { unknownPassword } from '../../../platform/auth/passwords';
 import { readPerson, setMailAddress } from '../../../platform/auth/people';
-import { companyOf } from '../../../platform/companies';
 import { sendAlert } from '../../../platform/mail/alerts';
 import { mailMoment } from '../../../platform/mail/moments';
 import { givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 import { languageOf } from '../language';
 import { endLinks } from '../passwords/newPassword';
-import { findSecret, isGood, issueToSend, type Purpose, revokeSecrets, spend } from '../passwords/secrets';
+import { findSecret, isGood, issueToSend, revokeSecrets, spend } from '../passwords/secrets';
 import { beginTry } from '../signIn/tries';
 import type { Secret, SessionDb, SessionTables } from '../tables';
+import { contactOf, endRequest, linkOf, requestPurposes } from './addressParts';
+import { formerAddressOf, formerPurpose, restoreAddress, tellAddressChanged } from './formerAddress';
 
 type OwnUnit = Unit<SessionTables>;
 type Visit = Call<SessionTables>;
-
-/** Keys of one request: the one in the mail to the new address, and the one in the mails to the current addresses. */
-const purposes = ['Key.NewAddress', 'Key.KeptAddress'] as const satisfies readonly Purpose[];
-
-const linkOf = (key: string): string => `${siteAddress}/api/login/address?key=${key}`;
-
-/** Ends the open request of a person with its links. @returns the request */
-const endRequest = async (unit: OwnUnit, userId: string) => {
-  await revokeSecrets(unit.trx, unit.now(), purposes, userId);
-  return unit.trx.deleteFrom('session_address_change').where('person_id', '=', userId).returningAll().executeTakeFirst();
-};
-
-/** The contact of a person's company, for mails about their account. */
-const contactOf = async ({ trx }: OwnUnit, { company_id }: PersonTable) => {
-  const { name: company, support_email } = await companyOf(trx, company_id);
-  return { company, contact: support_email ?? company };
-};
 
 /** Mails the new address the link that confirms it. If another account signs in with that address, the mail says so and confirms nothing. */
 const askNewAddress = async (unit: OwnUnit, person: PersonTable, address: string): Promise<void> => {
@@ -42,7 +26,7 @@ const askNewAddress = async (unit: OwnUnit, person: PersonTable, address: string
   const { secret, carried } = await issueToSend(unit.trx, unit.now(), { purpose: 'Key.NewAddress', subjectId: person.id });
   const language = languageOf(person);
   const until = mailMoment(carried.until, { language, zone: person.time_zone });
-  const values = { name: person.first_name, ...(await contactOf(unit, person)), until, link: linkOf(secret) };
+  const values = { name: person.first_name, ...(await contactOf(unit.trx, person)), until, link: linkOf(secret) };
   if (isTaken) await revokeSecrets(unit.trx, unit.now(), ['Key.NewAddress'], person.id);
   const [subject, body] = [
     unit.text('newAddress.subject', {}, language),
@@ -64,14 +48,14 @@ export const addressAsked = async ({ userId, address, askedBy }: Changes['admin.
   await askNewAddress(unit, person, address);
   const { secret, carried } = await issueToSend(trx, now, { purpose: 'Key.KeptAddress', subjectId: userId });
   await trx.insertInto('session_address_change').values({ person_id: userId, address, asked_by: askedBy, asked_at: now, expires_at: carried.until }).execute();
-  const values = { ...(await contactOf(unit, person)), address: maskMail(address), link: linkOf(secret) };
+  const values = { ...(await contactOf(unit.trx, person)), address: maskMail(address), link: linkOf(secret) };
   await sendAlert(unit, userId, { subject: 'addressAsked.subject', mail: 'addressAsked.mail' }, { values, secret: carried });
 };
 
 /** Ends the open request of a person; its links become invalid. */
 export const addressWithdrawn = async ({ userId }: Changes['admin.addressWithdrawn'], unit: OwnUnit): Promise<void> => {
   if ((await endRequest(unit, userId)) === undefined) return;
-  const values = await contactOf(unit, await readPerson(unit.trx, userId));
+  const values = await contactOf(unit.trx, await readPerson(unit.trx, userId));
   await sendAlert(unit, userId, { subject: 'addressWithdrawn.subject', mail: 'addressWithdrawn.mail' }, { values });
 };
 
@@ -89,41 +73,53 @@ export const openAddressChange = async (db: SessionDb, userId: string, now: stri
     : { address: row.address, askedBy: `${row.first_name} ${row.last_name}`.trim(), askedAt: row.asked_at, until: row.expires_at };
 };
 
-type Kind = 'confirm' | 'keep' | 'confirmed' | 'kept' | 'ended';
+type Kind = 'confirm' | 'keep' | 'restore' | 'confirmed' | 'kept' | 'restored' | 'taken' | 'ended';
 
-const pageOf = (call: Visit, kind: Kind, about?: { readonly person: PersonTable; readonly address: string }): SmallPage => {
-  const language = about ? languageOf(about.person) : call.language;
-  const values = { address: about?.address ?? '', current: maskMail(about?.person.email ?? ''), wanted: maskMail(about?.address ?? '') };
-  const say = (name: string): string => call.text(`address.${name}`, values, language);
-  const next = { label: say('next'), href: '/act/auth/login' };
-  const isAsked = kind === 'confirm' || kind === 'keep';
-  return { language, title: say(kind), text: say(`${kind}.text`), ...(isAsked && { button: say(`${kind}.button`) }), next };
-};
+/** What the key of each mail is for, and what its page says afterwards. */
+const acts = {
+  'Key.NewAddress': { asks: 'confirm', says: 'confirmed' },
+  'Key.KeptAddress': { asks: 'keep', says: 'kept' },
+  [formerPurpose]: { asks: 'restore', says: 'restored' },
+} as const;
 
 interface Found {
   readonly secret: Secret;
+  readonly purpose: keyof typeof acts;
   readonly person: PersonTable;
-  /** The new address. */
+  /** The new address; of a change that is taken back the former one. */
   readonly address: string;
-  readonly isNew: boolean;
 }
 
-/** The key of a mail with its request. @throws Refusal 429 after too many unknown keys */
+const pageOf = async (call: Visit, kind: Kind, about?: Pick<Found, 'person' | 'address'>): Promise<SmallPage> => {
+  const language = about ? languageOf(about.person) : call.language;
+  const values = { address: about?.address ?? '', current: maskMail(about?.person.email ?? ''), wanted: maskMail(about?.address ?? '') };
+  const contact = about && kind === 'taken' ? (await contactOf(call.db, about.person)).contact : '';
+  const say = (name: string): string => call.text(`address.${name}`, { ...values, contact }, language);
+  const next = { label: say('next'), href: '/act/auth/login' };
+  const isAsked = kind === 'confirm' || kind === 'keep' || kind === 'restore';
+  return { language, title: say(kind), text: say(`${kind}.text`), ...(isAsked && { button: say(`${kind}.button`) }), next };
+};
+
+const requestedAddress = async (db: SessionDb, personId: string): Promise<string | undefined> =>
+  (await db.selectFrom('session_address_change').select('address').where('person_id', '=', personId).executeTakeFirst())?.address;
+
+/** The key of a mail with what it is about. @throws Refusal 429 after too many unknown keys */
 const readKey = async (key: string, call: Visit): Promise<Found | undefined> => {
-  const secret = await findSecret(call.db, purposes, key);
+  const secret = await findSecret(call.db, [...requestPurposes, formerPurpose], key);
   if (secret === undefined || secret.subject_id === null) {
     beginTry(call, undefined);
     return undefined;
   }
-  const request = await call.db.selectFrom('session_address_change').select('address').where('person_id', '=', secret.subject_id).executeTakeFirst();
-  if (request === undefined || !isGood(secret, call.now())) return undefined;
-  return { secret, person: await readPerson(call.db, secret.subject_id), address: request.address, isNew: secret.purpose === 'Key.NewAddress' };
+  const purpose = secret.purpose as Found['purpose'];
+  const address = purpose === formerPurpose ? await formerAddressOf(call.db, secret) : await requestedAddress(call.db, secret.subject_id);
+  if (address === undefined || !isGood(secret, call.now())) return undefined;
+  return { secret, purpose, person: await readPerson(call.db, secret.subject_id), address };
 };
 
-/** Page of both links. Opening it, as a mail scanner does, changes nothing. */
+/** Page of the links. Opening it, as a mail scanner does, changes nothing. */
 export const askAboutAddress = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
-  return found === undefined ? pageOf(call, 'ended') : pageOf(call, found.isNew ? 'confirm' : 'keep', found);
+  return found === undefined ? pageOf(call, 'ended') : pageOf(call, acts[found.purpose].asks, found);
 };
 
 /** Makes the confirmed address the one of the account. Links sent to the former one end. @returns whether it was changed */
@@ -135,9 +131,7 @@ const confirm = async (unit: OwnUnit, { person: { id }, address }: Found): Promi
   await unit.revise({ record: 'person', id });
   await endLinks(unit, id);
   await unit.announce('session.addressChanged', { userId: id, companyId: person.company_id, former: person.email, address });
-  const former = { value: person.email, verifiedAt: unit.now(), trustedAt: null };
-  const values = { ...(await contactOf(unit, person)), address: maskMail(address) };
-  await sendAlert(unit, id, { subject: 'addressChanged.subject', mail: 'addressChanged.mail' }, { values, ...(person.email.trim() !== '' && { former }) });
+  await tellAddressChanged(unit, person, address);
   return true;
 };
 
@@ -148,14 +142,30 @@ const keep = async (unit: OwnUnit, { person: { id, company_id }, address }: Foun
   return true;
 };
 
-/** Confirms the new address, or keeps the current one, by the key of a mail; each key is valid once. */
-export const decideAddress = async (key: string, call: Visit): Promise<SmallPage> => {
-  const found = await readKey(key, call);
-  if (found === undefined) return pageOf(call, 'ended');
+/** Undoes a change by the key of the mail to the former address. */
+const takeBack = async (found: Found, call: Visit): Promise<Kind> => {
+  const passwordHash = await unknownPassword();
+  const restored = await call.change((unit) => restoreAddress(unit, found, passwordHash));
+  if (restored === undefined) return 'ended';
+  if (restored === 'taken') return 'taken';
+  for (const sessionId of restored.ended) call.signIn.disconnect(sessionId);
+  return 'restored';
+};
+
+const decide = async (found: Found, call: Visit): Promise<Kind> => {
+  if (found.purpose === formerPurpose) return takeBack(found, call);
   const isDone = await call.change(async (unit) => {
     // Of concurrent uses of a key only the first one succeeds.
     if (!(await spend(unit.trx, unit.now(), found.secret.hash))) return false;
-    return found.isNew ? confirm(unit, found) : keep(unit, found);
+    return found.purpose === 'Key.NewAddress' ? confirm(unit, found) : keep(unit, found);
   });
-  return isDone ? pageOf(call, found.isNew ? 'confirmed' : 'kept', found) : pageOf(call, 'ended');
+  return isDone ? acts[found.purpose].says : 'ended';
+};
+
+/** Confirms the new address, keeps the one of today, or takes a change back, by the key of a mail; each key is good once. */
+export const decideAddress = async (key: string, call: Visit): Promise<SmallPage> => {
+  const found = await readKey(key, call);
+  if (found === undefined) return pageOf(call, 'ended');
+  const kind = await decide(found, call);
+  return kind === 'ended' ? pageOf(call, kind) : pageOf(call, kind, found);
 };

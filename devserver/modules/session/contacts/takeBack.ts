@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { SmallPage } from '../../../../shell/net/contract';
 import { restoreContact } from '../../../platform/auth/contacts/contacts';
 import { maskMail } from '../../../platform/auth/contacts/masks';
-import { hashPassword } from '../../../platform/auth/passwords';
+import { unknownPassword } from '../../../platform/auth/passwords';
 import { readPerson, setPassword } from '../../../platform/auth/people';
 import type { Call, Unit } from '../../../platform/module';
 import type { PersonTable } from '../../../platform/tables';
@@ -66,7 +65,7 @@ export const takeBack = async (key: string, call: Visit): Promise<SmallPage> => 
   const found = await readKey(key, call);
   if (found === undefined) return pageOf(call, 'ended');
   const { secret, person } = found;
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await unknownPassword();
   const ended = await call.change(async (unit) => {
     // Of concurrent uses of a key only the first one succeeds.
     if (!(await spend(unit.trx, unit.now(), secret.hash))) return undefined;

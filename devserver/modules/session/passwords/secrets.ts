@@ -8,7 +8,7 @@ import type { Secret, SessionDb, SessionTransaction } from '../tables';
 export type Purpose =
   | `Stage.${WaitingStage}`
   | `SecondFactor.${Way}`
-  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Invitation' | 'KeptAddress' | 'NewAddress' | 'Registration' | 'TakeBack'}`
+  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'FormerAddress' | 'Invitation' | 'KeptAddress' | 'NewAddress' | 'Registration' | 'TakeBack'}`
   | 'TrustedDevice'
   | 'TrustedDeviceOnce'
   | 'SsoState'
@@ -50,6 +50,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'Key.Registration': day,
   // For a mailbox that is read once a week.
   'Key.TakeBack': 7 * day,
+  'Key.FormerAddress': 7 * day,
   'Key.NewAddress': 3 * day,
   'Key.KeptAddress': 3 * day,
   TrustedDevice: 365 * day,

@@ -210,6 +210,8 @@ describe('a curriculum', () => {
     const { EntityId, Names, Descriptions } = known!;
     const reversed = { Id: moveId, EntityId, Names, Descriptions, IsPublished: true, From: '2026-12-02', Until: '2026-12-01' };
     expect(faultsOf(await save(admin, 'curricula', reversed))).toEqual([400, ['Until', expect.any(String)]]);
+    const mistyped = { ...reversed, From: '0000-01-01', Until: null };
+    expect(faultsOf(await save(admin, 'curricula', mistyped))).toEqual([400, ['From', 'From must be a day from 1899 to 2199. Correct the year.']]);
     expect((await putLastBack()).status).toBe(200);
     expect(await seen()).toEqual(hidden);
   });

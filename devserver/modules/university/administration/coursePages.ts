@@ -16,7 +16,7 @@ import { drawPicture, writeSentFile } from '../../../platform/content/files';
 import type { BothLanguages, KnownContent, Saving } from '../../../platform/content/kind';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
-import { plainText } from '../../../platform/sanitise';
+import { longestStored, plainText } from '../../../platform/sanitise';
 import { contentUrlOf, noText, type PageContent } from '../pageContent';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';
 import { captionsIn, questionsIn } from './questions';
@@ -75,7 +75,7 @@ const textsIn = ({ Texts }: PageBody, unit: Unit<UniversityTables>): BothLanguag
   const kept = (language: keyof BothLanguages): string => {
     const html = unit.sanitise(Texts[language]);
     // Attributes that the sanitizer adds to links count, too.
-    if (html.length > longestText * 1.25) throw new FieldRefusal(`Texts.${language}`, 'page.textTooLong');
+    if (html.length > longestStored(longestText)) throw new FieldRefusal(`Texts.${language}`, 'page.textTooLong');
     return isBlank(html) ? '' : html;
   };
   return { en: kept('en'), es: kept('es') };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { weekdays } from '#shell/rules/dates/days';
-import { administers, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, day, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,
   longestDescription,
@@ -32,7 +32,7 @@ const session = {
   Names: inBoth(longestTitle),
   Details: inBoth(longestDetails),
   /** In the event's zone; for a session that repeats, the first day. */
-  Day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' }),
+  Day: day,
   Time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' }),
   Minutes: Type.Integer({ minimum: 5, maximum: longestSession }),
   /** Number of places at each occurrence; null for no limit. Without a free place people join the waiting list. */

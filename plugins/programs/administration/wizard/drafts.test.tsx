@@ -42,6 +42,7 @@ describe('a new challenge', () => {
   it('[ADH-094, SHL-042] is stored with the first input, gets its own address, and keeps input made meanwhile', async () => {
     const view = await openWizard(path);
     expect(view.bodies()).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Challenge' })).toBeVisible();
     const name = await view.field('Name (English)');
     await view.user.type(name, 'Walk');
     await expect.poll(view.bodies).toHaveLength(1);
@@ -60,6 +61,7 @@ describe('a new challenge', () => {
     expect(view.bodies()[1]).toMatchObject({ Id: 'new', Version: 1, Texts: [{ Name: 'Walk on' }, { Name: '' }] });
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(name).toHaveValue('Walk on ');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Walk on' })).toBeVisible();
   });
 
   it('[ADH-098] is created from a template, and then has its own address', async () => {

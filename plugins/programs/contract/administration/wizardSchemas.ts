@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, bothLanguages, Choice, documentFiles, documentsBody, documentsOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { Audience, administers, bothLanguages, Choice, day, documentFiles, documentsBody, documentsOf, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
   longestAnswer,
@@ -92,8 +92,8 @@ const content = {
   ProgramType: orNull(ProgramType),
   ProgramSubType: orNull(ProgramSubType),
   /** First and last day, `yyyy-MM-dd`. */
-  StartDate: orNull(Type.String({ format: 'date' })),
-  EndDate: orNull(Type.String({ format: 'date' })),
+  StartDate: orNull(day),
+  EndDate: orNull(day),
   TrackerIds: Type.Array(key, { maxItems: 20, uniqueItems: true }),
   SelfReport: orNull(SelfReport),
   Outcome: orNull(Outcome),

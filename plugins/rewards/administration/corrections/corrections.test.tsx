@@ -120,7 +120,7 @@ describe('the screen of corrections', () => {
 
   it('shows the balance before and after, and asks for a confirmation before a deduction', async () => {
     const { user, sent } = open([]);
-    await user.click(await screen.findByRole('button', { name: 'New Correction' }));
+    await user.click(await screen.findByRole('button', { name: 'New correction' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('combobox'), 'mira');
     await user.click(await screen.findByRole('option', { name: /Mira Moss/ }, { timeout: 3000 }));
@@ -129,10 +129,10 @@ describe('the screen of corrections', () => {
     await within(dialog).findByText('100 points');
     within(dialog).getByText('60 points');
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Counted twice.');
-    await user.click(within(dialog).getByRole('button', { name: 'Enter Correction' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Enter correction' }));
     const sure = await screen.findByRole('alertdialog');
     expect(sent).toEqual([]);
-    await user.click(within(sure).getByRole('button', { name: 'Take Away' }));
+    await user.click(within(sure).getByRole('button', { name: 'Take away' }));
     await vi.waitFor(() =>
       expect(sent).toEqual([{ EntityId: 'acme', UserId: 'mira', Kind: 'Points', Direction: 'TakeAway', Amount: 40, Reason: 'Counted twice.' }]),
     );
@@ -141,13 +141,13 @@ describe('the screen of corrections', () => {
 
 it("shows the server's reason why a correction was not entered", async () => {
   const { user } = open([], [answers(api.enterCorrection, refuses(409, 'The gift card has 5 dollars.'))]);
-  await user.click(await screen.findByRole('button', { name: 'New Correction' }));
+  await user.click(await screen.findByRole('button', { name: 'New correction' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('combobox'), 'mira');
   await user.click(await screen.findByRole('option', { name: /Mira Moss/ }, { timeout: 3000 }));
   await user.type(within(dialog).getByRole('textbox', { name: /Amount in points/ }), '40');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost on the way.');
-  await user.click(within(dialog).getByRole('button', { name: 'Enter Correction' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Enter correction' }));
   await within(dialog).findByText('The gift card has 5 dollars.');
 });
 

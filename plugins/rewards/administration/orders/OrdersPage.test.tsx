@@ -97,12 +97,12 @@ describe('the orders of a company', () => {
   it('are marked as sent after a confirmation; gift cards and sent orders cannot be', async () => {
     const { user, choose, decided } = open([order('One'), order('Two'), order('Three', card)]);
     await choose('Mira One', 'Mira Three');
-    expect(await button('Mark as Sent')).toBeDisabled();
+    expect(await button('Mark as sent')).toBeDisabled();
     expect(await button('Returned…')).toBeDisabled();
     await choose('Mira Three', 'Mira Two');
-    await user.click(await button('Mark as Sent'));
+    await user.click(await button('Mark as sent'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Mark 2 orders as sent?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as Sent' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByText('Orders marked as sent')).toBeVisible();
     expect(decided).toEqual([{ EntityId: 'acme', OrderIds: ['One', 'Two'], State: 'Sent' }]);
   });

@@ -64,7 +64,7 @@ describe('the ways to earn points', () => {
   it('of a past plan year are read-only', async () => {
     await open({ IsOver: true });
     expect(await screen.findByText(/^This plan year is over/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'New Way' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New way' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('the form of a way', () => {
   it('shows before a save what people keep, and does not change the kind', async () => {
     const { press, user, bodies } = await open();
     await press('Edit: Finish a course');
-    const dialog = await dialogOf('Edit Way to Earn, 2026');
+    const dialog = await dialogOf('Edit way to earn, 2026');
     expect(dialog.getByText(/^12 people have earned points by it in this plan year and will keep them\. New points count/)).toBeVisible();
     expect(dialog.getByLabelText(/^Kind/)).toHaveAttribute('readonly');
     await user.clear(dialog.getByLabelText(/^Points/));
@@ -117,8 +117,8 @@ describe('the form of a way', () => {
 
   it('offers the kinds that can be added, explains when each gives points, and keeps the input after a refusal', async () => {
     const { press, user } = await open({}, refusesField('Names.en', 'Another way has this name.') as never);
-    await press('New Way');
-    const dialog = await dialogOf('New Way to Earn, 2026');
+    await press('New way');
+    const dialog = await dialogOf('New way to earn, 2026');
     const kind = dialog.getByLabelText(/^Kind/);
     expect(
       within(kind)

@@ -1,6 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { now } from '../../../kernel/clock';
-import { dayIn, defaultZone } from '../../../rules/dates/days';
+import { dayIn, defaultZone, firstDay } from '../../../rules/dates/days';
 import { DateField } from '../../../ui/form/fields/DateField';
 import { SelectField } from '../../../ui/form/fields/SelectField';
 import { TextField } from '../../../ui/form/fields/TextField';
@@ -40,8 +40,6 @@ const completions: ReadonlyMap<string, string> = new Map([
   ['LastName', 'family-name'],
   ['PostalCode', 'postal-code'],
 ]);
-
-const firstDay = '1899-01-01';
 
 const AnswerField = ({ of, answer, index }: { readonly of: ProfileFormOf; readonly answer: ProfileAnswer; readonly index: number }) => {
   const t = useText();

@@ -9,15 +9,15 @@ import { modals } from '../state';
 import { message, useText } from '../text';
 
 /** Schedules the change of a form, and resets the form, because nothing has changed yet. */
-export default function SaveLater({ of, call, onDone }: SaveLaterProps) {
+export default function SaveLater({ of, call, also, onDone }: SaveLaterProps) {
   const t = useText();
   const open = useModal(modals.scheduleTime);
   const { isValid, isDirty } = useFormState({ control: of.form.control });
-  const isIncomplete = !isValid || (!isDirty && !of.changedBeside);
+  const isIncomplete = !isValid || (!isDirty && !of.changedBeside && also === undefined);
   const dispatch = useDispatch();
   const ask = async ({ query = {}, body = {}, ...files }: { readonly query?: object; readonly body?: object }): Promise<void> => {
     if (Object.values(files).some((file) => file !== undefined)) return void dispatch(notified({ message: message('scheduled.noFiles'), intent: 'error' }));
-    const save = { call, query: { ...query }, body: { ...body } };
+    const save = { call, query: { ...query }, body: { ...body, ...also?.body } };
     if (!(await open({ what: { save } }))) return;
     of.form.reset();
     onDone?.();
@@ -29,7 +29,7 @@ export default function SaveLater({ of, call, onDone }: SaveLaterProps) {
       disabledFocusable={isIncomplete || of.isSending}
       onClick={() => of.entered((input) => void ask(input as never))}
     >
-      {t('scheduled.later')}
+      {also?.label ?? t('scheduled.later')}
     </Button>
   );
 }

@@ -121,7 +121,7 @@ export const schemas = {
     response: 'page',
   },
   decideAddress: {
-    summary: 'Confirms the new mail address of an account, or keeps the one of today, by the key of the mail',
+    summary: 'Confirms the new mail address of an account, keeps the one of today, or gives the former one back, by the key of the mail',
     access: 'public',
     envelope: 'none',
     query: KeyOfMail,

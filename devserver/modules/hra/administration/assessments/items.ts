@@ -5,6 +5,7 @@ import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { Saving } from '../../../../platform/content/kind';
 import { FieldRefusal, type Unit } from '../../../../platform/module';
+import { longestStored } from '../../../../platform/sanitise';
 import type { HraTables } from '../../tables';
 import { askersOf, refuseCondition } from './conditions';
 import { conditionInSigns, type ItemFields, namesOfHtml, optionalIn } from './fields';
@@ -59,7 +60,7 @@ const fieldsIn = (body: AssessmentItemBody, unit: Unit<HraTables>): ItemFields =
     if (Names.en === '') throw new FieldRefusal('Html.en', 'rules.required');
     // The limit includes attributes that the sanitiser adds to links.
     for (const language of ['en', 'es'] as const)
-      if (Html[language].length > longestHtml * 1.25) throw new FieldRefusal(`Html.${language}`, 'assessments.htmlTooLong');
+      if (Html[language].length > longestStored(longestHtml)) throw new FieldRefusal(`Html.${language}`, 'assessments.htmlTooLong');
     return { ...rest, Type, Names, Hint: nothing, Html: { en: Html.en, es: Names.es === '' ? '' : Html.es } };
   }
   const isNumber = Type === 'Number' || Type === 'Biometric';

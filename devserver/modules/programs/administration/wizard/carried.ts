@@ -3,18 +3,18 @@ import { Value } from 'typebox/value';
 import { AdministeredChallenge } from '../../../../../plugins/programs/contract/administration/wizardSchemas';
 import { longestDescription, longestInstructions, longestQuestion } from '../../../../../plugins/programs/rules/limits/challengeLimits';
 import { Audience, bothLanguages } from '../../../../../shell/net/schemas';
+import { Html } from '../../../../platform/companyFile/checks';
 import type { CarriedJson } from '../../../../platform/companyFile/declared';
+import type { FileRow } from '../../../../platform/companyFile/format';
 import { toFlag } from '../../../../platform/database/flag';
-import { nothingSaid } from './state';
+import { longestStored } from '../../../../platform/sanitise';
+import { type ChallengeState, nothingSaid } from './state';
 
 const closed = { additionalProperties: false } as const;
 const { properties } = AdministeredChallenge;
 
-/** HTML after the sanitiser, which adds attributes to links. */
-const html = (longest: number) => Type.String({ maxLength: longest * 1.25 });
-
-const Text = Type.Object({ ...properties.Texts.items.properties, Description: html(longestDescription), Instructions: html(longestInstructions) }, closed);
-const Question = bothLanguages(longestQuestion * 1.25);
+const Text = Type.Object({ ...properties.Texts.items.properties, Description: Html(longestDescription), Instructions: Html(longestInstructions) }, closed);
+const Question = bothLanguages(longestStored(longestQuestion));
 const Outcome = Type.Object({ Question, Answers: properties.Outcome.anyOf[0].properties.Answers }, closed);
 
 /** A `ChallengeState`, which may be incomplete in a draft. */
@@ -70,4 +70,11 @@ export const isDraft = (value: unknown, row: Row): boolean => {
     (row.publish_at ?? null) === (state.Stage === 'scheduled' ? state.PublishAt : null) &&
     (state.IsTemplate || state.Stage !== 'published')
   );
+};
+
+/** A scheduled challenge whose moment is over, as a draft that says so: it would be published at once. */
+export const settledDraft = (row: FileRow, now: string): FileRow | undefined => {
+  if (typeof row.publish_at !== 'string' || row.publish_at > now) return undefined;
+  const content = { ...(JSON.parse(String(row.content)) as ChallengeState), Stage: 'draft' as const };
+  return { ...row, content: JSON.stringify(content), publish_at: null, failure: 'wizard.overdue' };
 };

@@ -80,12 +80,29 @@ it('a scheduled one is published in the new company on its day', async () => {
   ).toEqual(['Later']);
 });
 
+it('a scheduled one whose moment is over becomes a draft, which the preview and the draft itself tell', async () => {
+  await drafts();
+  const file = await exported(boss, 'acme');
+  server.clock.advance(6 * 86_400_000);
+  await server.platform.settled();
+  boss = await server.as('superadmin@wellspring.example');
+  const { NotTaken } = (await told(boss, file)).body.Data;
+  expect(NotTaken).toContain('The schedule of 1 challenge, whose moment of publication is over: it becomes a draft.');
+  const { Id } = (await imported(boss, file)).body.Data;
+  await server.platform.settled();
+  const all = await Promise.all(draftsIn(Id).map((id) => read(boss, id)));
+  const later = all.find(({ Name }) => Name === 'Later');
+  expect(later).toMatchObject({ State: 'draft', IsDraft: true });
+  expect(later?.Missing).toContainEqual({ Field: 'PublishAt', Message: expect.stringContaining('when the company was imported') });
+});
+
 it('one that could not have been saved is refused with its place', async () => {
   await drafts();
   const file = await exported(boss, 'acme');
   const changes: readonly object[] = [
     { Stage: 'published' },
     { StartDate: 'soon' },
+    { StartDate: '0000-01-01' },
     { Levels: [{ Points: -1, Required: 1 }] },
     { Texts: 'no' },
     { IsTemplate: true },

@@ -5,6 +5,7 @@ import { type Answered, answers, refuses } from '../../../../testing/fakeBackend
 import { noTexts } from '../../../../testing/noTexts';
 import { previewed } from '../../../../testing/previewed';
 import { type RenderOptions, renderInShell } from '../../../../testing/renderInShell';
+import { api as scheduling } from '../../../administration/state';
 import type { AdministeredNotification, NotificationHistory, NotificationSetup } from '../contract';
 import { api } from '../state/api';
 
@@ -331,6 +332,22 @@ describe('the box', () => {
       .poll(() => sent('saveNotification'))
       .toMatchObject([{ ProgramNotificationId: 'terms', Content: '<p>As it was.</p>', LanguageCode: 'en', Version: 1 }]);
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Edit Notification' })).toBeNull());
+  });
+
+  it('schedules that a notification is switched on, without another change; one that is on is switched off', async () => {
+    const nothing = answers(scheduling.scheduled, () => ({ Zone: 'America/Chicago', LocalNow: '2026-11-20T09:00', Items: [] }));
+    const { button, user, sent } = await open([nothing, answers(scheduling.schedule, () => ({ Id: '1' }))]);
+    await listed();
+    await user.click(button('Zeal'));
+    expect(await screen.findByRole('button', { name: 'Schedule switching off…' })).toBeVisible();
+    await user.click(button('heat at work'));
+    await user.click(await screen.findByRole('button', { name: 'Schedule switching on…' }));
+    await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+    await expect
+      .poll(() => sent('schedule'))
+      .toMatchObject([{ Call: 'notices.saveNotification', At: '2026-11-21T08:00', Body: { ProgramNotificationId: 'heat', IsEnabled: true, Version: 1 } }]);
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Edit Notification' })).toBeNull());
+    expect(sent('saveNotification')).toEqual([]);
   });
 
   it('[ADN-032, ADN-033, ADN-035] sends each chosen value, and an empty list where none is', async () => {

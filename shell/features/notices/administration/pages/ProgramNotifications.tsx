@@ -7,6 +7,7 @@ import { Loaded } from '../../../../ui/states/Loaded';
 import { useSelection } from '../../../../ui/table/useSelection';
 import { useChange } from '../../../../ui/useChange';
 import { useModal } from '../../../../ui/useModal';
+import { ScheduledNotice } from '../../../administration/views';
 import type { NotificationSetup } from '../contract';
 import { NotificationBox } from '../parts/NotificationBox';
 import { NotificationTable } from '../parts/NotificationTable';
@@ -22,7 +23,12 @@ export default function ProgramNotifications() {
   return (
     <AdminPage title={t('title')} subtitle={t('line')}>
       <Loaded of={setup} failed={t('loadFailed')}>
-        {(data) => <Settings data={data} />}
+        {(data) => (
+          <>
+            <ScheduledNotice record="notices.programNotification" />
+            <Settings data={data} />
+          </>
+        )}
       </Loaded>
     </AdminPage>
   );

@@ -104,6 +104,12 @@ export const BoxForm = ({ form, setup, notification, onClose }: BoxFormProps) =>
             {t('save')}
           </SubmitButton>
           <SaveLater of={form} call="notices.saveNotification" onDone={onClose} />
+          <SaveLater
+            of={form}
+            call="notices.saveNotification"
+            also={{ label: t(notification?.IsEnabled ? 'schedule.off' : 'schedule.on'), body: { IsEnabled: !notification?.IsEnabled } }}
+            onDone={onClose}
+          />
           {isDefault && <Button onClick={restore}>{t('restore')}</Button>}
         </div>
         {isDefault && (

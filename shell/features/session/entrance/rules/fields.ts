@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from '../../../../rules/dates/days';
 import { isMail } from '../../../../rules/mail';
 
 /** A field that the server defines, at first login or at registration (SES-017, SES-111). */
@@ -19,7 +20,7 @@ export type FieldFault = 'required' | 'tooLong' | 'email' | 'number' | 'date';
 export const longestAnswer = 100;
 
 /** Bounds of a date, calendar days, both included (shell document, section 9). */
-export const dayRange = { min: '1899-01-01', max: '2199-12-31' } as const;
+export const dayRange = { min: firstDay, max: lastDay } as const;
 
 /** Omits lists without options, which cannot be answered. */
 export const askable = (fields: readonly AskedField[]): readonly AskedField[] =>

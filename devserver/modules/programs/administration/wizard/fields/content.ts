@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChallengeBody } from '../../../../../../plugins/programs/contract';
 import { longestDescription, longestInstructions, longestQuestion } from '../../../../../../plugins/programs/rules/limits/challengeLimits';
-import { isDay } from '../../../../../../shell/rules/dates/days';
+import { isPlausibleDay } from '../../../../../../shell/rules/dates/days';
 import { cleanName } from '../../../../../../shell/rules/visible';
 import { oneLine } from '../../../../../platform/mail/clean';
 import { FieldRefusal } from '../../../../../platform/module';
-import { plainText } from '../../../../../platform/sanitise';
+import { longestStored, plainText } from '../../../../../platform/sanitise';
 import { type ChallengeState, type ChallengeText, languages, type WizardUnit } from '../state';
 
 /** The fields of a save, without its files. */
@@ -17,7 +17,7 @@ type Said = Omit<ChallengeBody, 'Id' | 'EntityId' | 'TemplateId' | 'CopyOf' | 'I
 const keptHtml = (unit: WizardUnit, field: string, sent: string, longest: number): string => {
   const html = unit.sanitise(sent);
   if (plainText(html) === '' && !/<(?:img|hr)\b/.test(html)) return '';
-  if (html.length > longest * 1.25) throw new FieldRefusal(field, 'wizard.tooLong');
+  if (html.length > longestStored(longest)) throw new FieldRefusal(field, 'wizard.tooLong');
   return html;
 };
 
@@ -74,7 +74,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:
 /** An instant as UTC with a four-digit year: instants are compared as texts. @throws FieldRefusal 400 for an invalid instant */
 const keptMoment = (sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
-  const at = moment.test(sent) && isDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
+  const at = moment.test(sent) && isPlausibleDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || !/^\d/.test(at.toISOString())) throw new FieldRefusal('PublishAt', 'wizard.noMoment');
   return at.toISOString();
 };

@@ -1,4 +1,4 @@
-import { isDay } from '#shell/rules/dates/days';
+import { isPlausibleDay } from '#shell/rules/dates/days';
 import type { AdministeredChallenge } from '../../../../contract';
 import { longestName, mostLevels, mostPoints, mostRequired } from '../../../../rules/limits/challengeLimits';
 import type { Level } from '../../../../rules/progress/levels';
@@ -58,7 +58,7 @@ export const onlyLanguageOf = (challenge: Pick<PreviewedChallenge, 'Texts'>): La
 };
 
 /** A valid day: neither missing nor with an incomplete year. */
-export const knownDay = (day: string | null): string | null => (day !== null && isDay(day) && day >= '1900' && day < '2200' ? day : null);
+export const knownDay = (day: string | null): string | null => (day !== null && isPlausibleDay(day) ? day : null);
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.floor(value) || 0));
 

@@ -1,0 +1,24 @@
+import { companyOf } from '../../../platform/companies';
+import type { Unit } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import type { PersonTable } from '../../../platform/tables';
+import { revokeSecrets, type Purpose } from '../passwords/secrets';
+import type { SessionDb, SessionTables, SessionTransaction } from '../tables';
+
+/** Keys of one request: the one in the mail to the new address, and the one in the mails to the addresses of today. */
+export const requestPurposes = ['Key.NewAddress', 'Key.KeptAddress'] as const satisfies readonly Purpose[];
+
+/** The page of the keys in mails about the address of an account. */
+export const linkOf = (key: string): string => `${siteAddress}/api/login/address?key=${key}`;
+
+/** Ends the open request of a person with its links. @returns the request */
+export const endRequest = async (unit: Unit<SessionTables>, userId: string) => {
+  await revokeSecrets(unit.trx, unit.now(), requestPurposes, userId);
+  return unit.trx.deleteFrom('session_address_change').where('person_id', '=', userId).returningAll().executeTakeFirst();
+};
+
+/** The contact of a person's company, for mails about their account. */
+export const contactOf = async (db: SessionDb | SessionTransaction, { company_id }: Pick<PersonTable, 'company_id'>) => {
+  const { name: company, support_email } = await companyOf(db as SessionTransaction, company_id);
+  return { company, contact: support_email ?? company };
+};
