@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
-import { type ContractForm, type Failure, useRun, wakeAfter } from '#shell/api';
+import { type Path, useFormState } from 'react-hook-form';
+import { type ContractForm, documentsSent, type Failure, useRun, useSettled, wakeAfter, withStoredFiles } from '#shell/api';
 import type { AdministeredChallenge, ChallengeBody } from '../../../contract';
 import { fieldOf } from '../rules/fieldOf';
-import { isStoredAsTyped, type WizardValues } from '../rules/values';
+import { type Content, changesIn, fieldsOf, type Stored, storedOf } from '../rules/stored';
+import { isStoredAsTyped, startOf, type WizardValues } from '../rules/values';
 import { type Kept, type Purpose, save } from '../state';
-import { useAutomaticSave } from './useAutomaticSave';
-import { faultsIn, nothingFound, type Read, useServerState } from './useServerState';
 
 /** State of saving the form. */
 export type SaveState = { readonly is: 'saved' | 'saving' | 'open' } | { readonly is: 'failed'; readonly failure: Failure };
@@ -34,6 +33,12 @@ export interface Saving {
   faultAt(path: string): string | undefined;
 }
 
+/** The form's values at a time. */
+interface Read extends Pick<Stored, 'open'> {
+  readonly values: WizardValues;
+  readonly changes: Content;
+}
+
 type Also = Pick<ChallengeBody, 'IsDraft'>;
 
 /** A save, with the form's values at that time. */
@@ -43,22 +48,72 @@ interface Sent {
   readonly purpose: Purpose;
 }
 
+const nothingFound: ReadonlyMap<string, string> = new Map();
+
+/** Delay before a save without an answer is sent again, in milliseconds. */
+const untilNextTry = 10_000;
+
 /** Resolves once the fields are rendered again after a reset, which registers them again. */
 const fieldsRendered = (): Promise<void> => new Promise((done) => void wakeAfter(0, done));
+
+const faultsIn = ({ Missing }: AdministeredChallenge): ReadonlyMap<string, string> =>
+  new Map(Missing.toReversed().map(({ Field, Message }) => [fieldOf(Field), Message]));
 
 /**
  * Saves the form: the properties that differ from the stored ones, one save after the other. A save whose answer was lost is sent again unchanged before
  * anything else, so that nothing is stored twice.
  */
 export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade }: SavingOptions): Saving => {
-  const { setError, trigger, getFieldState, subscribe } = form.form;
+  const { getValues, setValue, reset, setError, trigger, getFieldState, subscribe, control } = form.form;
+  const { isDirty } = useFormState({ control });
   const run = useRun(save);
-  const { server, faults, isDirty, read, markStored } = useServerState({ form, record, zone, onMade });
+  const contentOf = (data: AdministeredChallenge): Content => storedOf(startOf(zone)(data), zone, true).content;
+  /** The state of the server: the record of the form, and the changes sent since. */
+  const server = useRef({ of: record.data, stored: contentOf(record.data) });
+  const faults = useRef(faultsIn(record.data));
+  const seen = useRef(record.data);
+  if (seen.current !== record.data) {
+    seen.current = record.data;
+    // Saves by the form itself are already included.
+    if (server.current.of !== record.data) {
+      server.current = { of: record.data, stored: contentOf(record.data) };
+      faults.current = isDirty ? nothingFound : faultsIn(record.data);
+    }
+  }
   const underWay = useRef<Promise<Kept>>(undefined);
   const unanswered = useRef<Sent>(undefined);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setIsSaving] = useState(false);
   const [typed, setTyped] = useState(0);
+
+  const read = (): Read => {
+    // The form changes nested values in place.
+    const values = structuredClone(getValues());
+    const isComplete = form.places.get('EligibilityFilter')?.isRight?.(values.EligibilityFilter, values) ?? true;
+    const { content, open } = storedOf(values, zone, isComplete);
+    return { values, open, changes: changesIn(content, server.current.stored) };
+  };
+
+  /** Marks sent values as stored: later input, and values that could not be sent yet, remain changes. */
+  const markStored = (saved: AdministeredChallenge, { values, open, changes }: Read): void => {
+    const isNew = server.current.of.Id === '';
+    const before = startOf(zone)(server.current.of);
+    // Files of these changes have their names in the file store now.
+    const documents = withStoredFiles(values.documents);
+    if (changes.Documents) setValue('documents', withStoredFiles(getValues('documents')));
+    const Documents = changes.Documents && documentsSent(documents, values);
+    server.current = { of: saved, stored: { ...server.current.stored, ...changes, ...(Documents && { Documents }) } };
+    const left: Partial<WizardValues> = Object.fromEntries(open.flatMap((name) => fieldsOf[name]).map((name) => [name, before[name]]));
+    const hasPicture = changes.ImageUploadRequest !== undefined;
+    const savedPicture = hasPicture ? (saved.ImageUrl ?? '') : values.savedPicture;
+    if (hasPicture && getValues('savedPicture') === values.savedPicture) setValue('savedPicture', savedPicture);
+    reset(
+      { ...values, documents, savedPicture, ...left },
+      { keepValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true, keepIsSubmitted: true },
+    );
+    record.savedAs(saved);
+    if (isNew) onMade(saved);
+  };
 
   /** Validates touched fields again, after the server's validation. */
   const revalidate = (): void => {
@@ -144,11 +199,34 @@ export const useSaving = ({ form, record, zone, isAutomatic, onConflict, onMade 
           setTyped((times) => times + 1);
         },
       }),
-    [subscribe, faults],
+    [subscribe],
   );
+  const paused = useSettled(String(typed));
   const isHeldUp = form.newer !== undefined;
+  const store = useEffectEvent(() => {
+    if (isAutomatic && isDirty && !isHeldUp) void flush();
+  });
+  const storePaused = useEffectEvent(() => {
+    if (paused === String(typed)) store();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each pause
+  useEffect(() => storePaused(), [paused, isHeldUp]);
+  useEffect(() => {
+    const back = (): void => store();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  // A hidden tab may be closed before the delay ends.
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') store();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, []);
+
   const isLost = isAutomatic && failure?.outcome === 'unknown';
-  useAutomaticSave({ isEnabled: isAutomatic && isDirty && !isHeldUp, typed, isHeldUp, isLost, isSaving, flush: () => flush() });
+  useEffect(() => (isLost && !isSaving ? wakeAfter(untilNextTry, () => store()) : undefined), [isLost, isSaving]);
 
   const stateOf = (): SaveState => {
     if (isSaving) return { is: 'saving' };
