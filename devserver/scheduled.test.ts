@@ -450,7 +450,7 @@ describe('permission to schedule', () => {
     ['2026-12-01T25:00', 'At'],
     ['soon', 'At'],
     ['2099-01-01T08:00', 'At'],
-  ])('a moment that is none, is past or too far is refused at its field: %s', async (at, field) => {
+  ])('is refused for an invalid, past or too distant time, at its field: %s', async (at, field) => {
     expect(await schedule('admin.saveUnits', { ...(await units()), HeightUnits: 'Metric' }, at)).toMatchObject({
       status: 400,
       body: { Errors: [{ Field: field }] },

@@ -54,8 +54,8 @@ const mails = async (): Promise<Sent[]> => {
 const actions = async (): Promise<readonly string[]> =>
   (await server.platform.db.selectFrom('audit').select('action').where('action', 'like', '%actor%').orderBy('id').execute()).map(({ action }) => action);
 
-describe('switching it on', () => {
-  it('asks for the password, then for a code of the app, and hands out ten recovery codes', async () => {
+describe('enabling the second factor', () => {
+  it('asks for the password, then for a code of the app, and returns ten recovery codes', async () => {
     expect((await me.post('/user/secondfactor/begin', { Password: 'not mine' })).body.Errors).toEqual([
       { Message: 'This is not your password.', Field: 'Password' },
     ]);
@@ -78,7 +78,7 @@ describe('switching it on', () => {
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn']);
   });
 
-  it('can be begun again after 15 minutes, and not while it is enabled', async () => {
+  it('can be restarted after 15 minutes, and not while it is enabled', async () => {
     const key = await begin();
     server.clock.advance(16 * 60_000);
     expect((await me.post('/user/secondfactor/confirm', { Code: codeOf(key) })).status).toBe(409);
@@ -86,7 +86,7 @@ describe('switching it on', () => {
     expect((await me.post('/user/secondfactor/begin', { Password })).status).toBe(409);
   });
 
-  it('keeps the secret sealed and the recovery codes as hashes', async () => {
+  it('stores the secret encrypted and the recovery codes as hashes', async () => {
     const { key, codes } = await switchOn();
     const db = server.tables<PlatformTables>();
     const kept = JSON.stringify([await db.selectFrom('second_factor').selectAll().execute(), await db.selectFrom('recovery_code').selectAll().execute()]);
@@ -94,7 +94,7 @@ describe('switching it on', () => {
     for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) expect(kept).not.toContain(secret);
   });
 
-  it('keeps no answer that shows a secret, whatever key comes with the call', async () => {
+  it('stores no response with a secret, even for a call with an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one' };
     const [first, second] = [
       await me.post('/user/secondfactor/begin', { Password }, headers),
@@ -104,7 +104,7 @@ describe('switching it on', () => {
     expect(await server.tables<PlatformTables>().selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 
-  it('is the person’s own: an impersonating user can neither see nor change it', async () => {
+  it('is for the person alone: an impersonating user can neither see nor change it', async () => {
     const coach = await server.as('coach@acme.example', 'participant@acme.example');
     for (const [path, body] of [
       ['begin', { Password }],
@@ -118,8 +118,8 @@ describe('switching it on', () => {
   });
 });
 
-describe('signing in', () => {
-  it('asks for a code after the password; there is neither token nor session before', async () => {
+describe('signing in with a second factor', () => {
+  it('asks for a code after the password, and creates neither token nor session before', async () => {
     const { key } = await switchOn();
     const asked = await signIn();
     expect(asked).toMatchObject({ IsLoginSuccessful: false, NeedsSecondFactor: true, LoginErrors: [] });
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect((await show(asked.Token, codeOf(key))).status).toBe(400);
   });
 
-  it('takes no code twice, nor one that is older than the last one', async () => {
+  it('refuses a used code, and one older than the last used one', async () => {
     const { key } = await switchOn();
     const [now, before] = [codeOf(key), codeOf(key, -1)];
     expect((await show((await signIn()).Token, now)).status).toBe(200);
@@ -146,21 +146,21 @@ describe('signing in', () => {
     expect((await show((await signIn()).Token, codeOf(key, 1))).status).toBe(200);
   });
 
-  it('takes codes of the step before and after, and none that is further away', async () => {
+  it('accepts codes of the previous and the next step, and none further away', async () => {
     const { key } = await switchOn();
     const { Token } = await signIn();
     for (const steps of [-2, 2]) expect((await show(Token, codeOf(key, steps))).status).toBe(400);
     expect((await show(Token, codeOf(key, -1))).status).toBe(200);
   });
 
-  it('of two at the same time with one code lets one in', async () => {
+  it('accepts one code once, also for two simultaneous calls', async () => {
     const { key } = await switchOn();
     const tokens = [(await signIn()).Token, (await signIn()).Token];
     const answers = await Promise.all(tokens.map((token) => show(token, codeOf(key))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes each recovery code once, however it is typed, and tells the person', async () => {
+  it('accepts each recovery code once, in any spelling, and notifies the person', async () => {
     const { codes } = await switchOn();
     const [first = '', second = ''] = codes;
     expect((await show((await signIn()).Token, first.toLowerCase().replaceAll('-', ' '))).body.Data.RecoveryCodesLeft).toBe(9);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await show((await signIn()).Token, second)).body.Data.RecoveryCodesLeft).toBe(8);
   });
 
-  it('tells the person of a code that is entered a second time, of the app or for recovery, and not of one that was never right', async () => {
+  it('notifies the person of a code entered a second time, from the app or for recovery, but not of one that was never valid', async () => {
     const { key, codes } = await switchOn();
     const reused = async () => {
       await server.platform.settled();
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(await reused()).toBe(2);
   });
 
-  it('asks no more on a device that is trusted behind a code; one that was trusted before is asked', async () => {
+  it('skips the code on a device trusted after a code, not on one trusted before', async () => {
     const trusted = (await server.tables<PlatformTables & { session_secret: { purpose: string; ended_at: string | null } }>())
       .selectFrom('session_secret')
       .select('ended_at')
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect((await login([TrustDeviceId])).NeedsSecondFactor).toBe(true);
   });
 
-  it('cannot be guessed: after ten wrong codes from an address, and many from everywhere, each further one waits', async () => {
+  it('limits guesses: after ten wrong codes from one address, and many from all addresses, each further one waits', async () => {
     const { key } = await switchOn();
     const { Token } = await signIn();
     for (let tried = 0; tried < 10; tried += 1) expect((await show(Token, '000000')).status).toBe(400);
@@ -232,11 +232,11 @@ describe('signing in', () => {
   });
 });
 
-describe('no way of signing in avoids it', () => {
+describe('the second factor cannot be bypassed', () => {
   const linkTo = async (): Promise<string> => /vkey=([\w-]+)/.exec((await mails())[0]?.Body ?? '')?.[1] ?? '';
   const open = async (key: string) => (await server.anonymous('GET', `/account/login/autologin?VKey=${key}`)).body;
 
-  it('not the link of a forgotten password: the code is asked before a new one can be set, and not again afterwards', async () => {
+  it('by the link of a forgotten password: the code is asked before a new one can be set, and not again afterwards', async () => {
     const { key } = await switchOn();
     await server.anonymous('POST', '/login/resetpassword', { UserName: name });
     await server.platform.settled();
@@ -251,9 +251,9 @@ describe('no way of signing in avoids it', () => {
   });
 
   it.each([
-    ['a password that must be changed first', 'ForceReset', 'ForceReset'],
-    ['a device that must be verified, which the code stands for', 'DeviceUnverified', 'Authenticated'],
-  ])('not %s', async (_, stage, next) => {
+    ['by a password that must be changed first', 'ForceReset', 'ForceReset'],
+    ['by an unverified device: the code replaces the device code', 'DeviceUnverified', 'Authenticated'],
+  ])('%s', async (_, stage, next) => {
     const { key } = await switchOn();
     await server.platform.db.updateTable('person').set({ stage }).where('id', '=', me.userId).execute();
     const asked = await signIn();
@@ -261,7 +261,7 @@ describe('no way of signing in avoids it', () => {
     expect((await show(asked.Token, codeOf(key))).body.Data.SignIn.Stage).toBe(next);
   });
 
-  it('not the key of a mail for staff, which leads to their work after the code', async () => {
+  it('by the key of a mail for staff, which leads to their work after the code', async () => {
     me = await server.as('coach@acme.example');
     const { key } = await switchOn();
     const all: Sent[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
@@ -271,7 +271,7 @@ describe('no way of signing in avoids it', () => {
     expect((await show(asked.Token, codeOf(key))).body.Data.SignIn).toMatchObject({ IsLoginSuccessful: true, LoginType: 'AuthCodeCoach' });
   });
 
-  it('not a step that was reached before it was switched on', async () => {
+  it('by a stage reached before it was enabled', async () => {
     await server.platform.db.updateTable('person').set({ stage: 'ForceReset' }).where('id', '=', me.userId).execute();
     const { Token } = await signIn();
     await switchOn();
@@ -279,7 +279,7 @@ describe('no way of signing in avoids it', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('not a question of before the password was changed', async () => {
+  it('by a stage from before the password was changed', async () => {
     const { key } = await switchOn();
     const { Token } = await signIn();
     await server.anonymous('POST', '/login/resetpassword', { UserName: name });
@@ -291,7 +291,7 @@ describe('no way of signing in avoids it', () => {
   });
 });
 
-describe('with other keys of the server', () => {
+describe('with changed keys of the server', () => {
   const keyed = (...factorKeys: readonly FactorKey[]) => new FactorSeals(factorKeys);
   const [old, fresh] = [
     { id: 'tests', secret: 'a key for tests' },
@@ -301,7 +301,7 @@ describe('with other keys of the server', () => {
     server.platform.db.transaction().execute((trx) => proveSecondFactor(trx, seals, me.userId, code, server.clock.iso()));
   const keyOfRow = async () => (await server.platform.db.selectFrom('second_factor').select('key_id').executeTakeFirstOrThrow()).key_id;
 
-  it('a right code seals the secret with the first one, and the old one is needed no more', async () => {
+  it('a valid code encrypts the secret with the first key, and the old key is no longer needed', async () => {
     const { key } = await switchOn();
     expect(await prove(keyed(fresh, old), '000000')).toBe('wrong');
     expect(await keyOfRow()).toBe('tests');
@@ -316,7 +316,7 @@ describe('with other keys of the server', () => {
     expect(await prove(keyed(), codes[0] ?? '')).toBe('recoveryCode');
   });
 
-  it('an operator removes it, which is audited and mailed to the person', async () => {
+  it('an operator removes the second factor, which is audited and mailed to the person', async () => {
     await switchOn();
     await expect(resetByOperator(server.platform, 'nobody@acme.example')).rejects.toThrow('Nobody has the user name nobody@acme.example.');
     const inOtherForms = name.replace('a', 'ａ');
@@ -329,8 +329,8 @@ describe('with other keys of the server', () => {
   });
 });
 
-describe('switching it off, and new recovery codes', () => {
-  it('need password and code; afterwards the password alone signs in', async () => {
+describe('disabling the second factor, and new recovery codes', () => {
+  it('need password and code; afterwards the password alone is enough', async () => {
     const { key } = await switchOn();
     const end = (Code: string, pass = Password) => me.post('/user/secondfactor/end', { Password: pass, Code });
     expect((await end(codeOf(key), 'not mine')).body.Errors[0].Field).toBe('Password');
@@ -342,7 +342,7 @@ describe('switching it off, and new recovery codes', () => {
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn', 'account.secondFactorFailed', 'account.secondFactorSwitchedOff']);
   });
 
-  it('new codes put an end to the old ones', async () => {
+  it('new recovery codes invalidate the old ones', async () => {
     const { key, codes } = await switchOn();
     const renewed = (await me.post('/user/secondfactor/recoverycodes', { Password, Code: codeOf(key) })).body.Data.RecoveryCodes;
     expect(renewed).toHaveLength(10);
