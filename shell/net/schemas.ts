@@ -13,4 +13,5 @@ export { documentFiles, documentsBody, documentsOf } from './schemas/documents';
 export { exportOf } from './schemas/exported';
 export { FilterCategory } from './schemas/filterCategory';
 export { Page, pageQuery } from './schemas/page';
+export { base64, orNull, TextOrNull } from './schemas/values';
 export { versioned } from './schemas/versioned';

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import type { accountRoutes } from './accountRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const name = Type.String({ minLength: 1, maxLength: 100 });
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** A role beyond that of a participant, or HIPAA Access. */
 const Right = Type.Enum([...enumerations.role]);
@@ -27,19 +26,19 @@ export const Account = Type.Object({
   UserName: Type.String(),
   /** Membership type of the person in the company's plan, as text. */
   MemberType: Type.String(),
-  EmployeeNumber: textOrNull,
-  Department: textOrNull,
-  Location: textOrNull,
-  Region: textOrNull,
+  EmployeeNumber: TextOrNull,
+  Department: TextOrNull,
+  Location: TextOrNull,
+  Region: TextOrNull,
   /** `yyyy-MM-dd` */
-  HireDate: textOrNull,
+  HireDate: TextOrNull,
   /** The requested address until it is confirmed by the mailed link; null without a request. Times are ISO 8601, UTC. */
   NewEmail: Type.Union([Type.Object({ Email: Type.String(), AskedBy: Type.String(), AskedAt: Type.String(), Until: Type.String() }), Type.Null()]),
   SignsInBy: Type.Enum(['Password', 'SSO']),
   /** ISO 8601, UTC; null if two-step verification is off. */
-  SecondFactorSince: textOrNull,
+  SecondFactorSince: TextOrNull,
   /** ISO 8601, UTC; null for never. */
-  LastSignInAt: textOrNull,
+  LastSignInAt: TextOrNull,
   /** Number of signed-in devices. */
   Sessions: Type.Integer(),
   /** Each right with its reach. */
@@ -47,7 +46,7 @@ export const Account = Type.Object({
   /** Rights that the caller may grant to this person, and revoke. */
   MayGive: Type.Array(Right),
   /** Why the caller may not change this account, as text; null if they may. */
-  WhyNot: textOrNull,
+  WhyNot: TextOrNull,
   /** Whether the company has no other active administrator. */
   IsLastAdministrator: Type.Boolean(),
   /** Version of the person's record, which contains the names. */
@@ -68,7 +67,7 @@ const Kind = Type.Object({
   Label: Type.String(),
   /** Null: health, of which no number is shown. */
   Count: Type.Union([Type.Integer(), Type.Null()]),
-  Why: textOrNull,
+  Why: TextOrNull,
 });
 
 /** Effects of the deletion of a person: deleted data, data kept without the name, and data kept for a stated reason. */
@@ -79,7 +78,7 @@ export const DeletionPreview = Type.Object({
   Anonymised: Type.Array(Kind),
   Kept: Type.Array(Kind),
   /** Why the person cannot be deleted now, in words; null: they can. */
-  WhyNot: textOrNull,
+  WhyNot: TextOrNull,
 });
 
 const accounts = {

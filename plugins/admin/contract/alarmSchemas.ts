@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import type { alarmRoutes } from './alarmRoutes';
-
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** An alarm of unusual activity. Times are ISO 8601, UTC. */
 export const Alarm = Type.Object({
@@ -18,11 +16,11 @@ export const Alarm = Type.Object({
   /** Whether lines of the audit led to it. */
   HasLines: Type.Boolean(),
   /** Null until it is reviewed. */
-  ReviewedAt: textOrNull,
-  ReviewedBy: textOrNull,
+  ReviewedAt: TextOrNull,
+  ReviewedBy: TextOrNull,
   Note: Type.String(),
   /** Why the caller may not review it, as text; null if they may. */
-  WhyNot: textOrNull,
+  WhyNot: TextOrNull,
   ...versioned,
 });
 
@@ -34,7 +32,7 @@ export const AlarmLines = Type.Object({
       At: Type.String(),
       Name: Type.String(),
       /** Name of the person whose health data was read; null for a download. */
-      Person: textOrNull,
+      Person: TextOrNull,
       /** Part of the health data, for users with HIPAA Access; null for others and for a download. */
       Area: Type.Union([Type.Enum(['assessment', 'coaching', 'trackers']), Type.Null()]),
       /** Number of rows of the downloaded list; null for a read. */

@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, day } from '#shell/schemas';
+import { administers, day, TextOrNull } from '#shell/schemas';
 import { mostCalendarDays } from '../rules/contentCalendar';
 import type { calendarRoutes } from './routes';
-
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 /** Content of a company that participants see in a period. Days are `yyyy-MM-dd` in the company's zone. */
 export const ContentCalendar = Type.Object({
@@ -23,12 +21,12 @@ export const ContentCalendar = Type.Object({
       What: Type.Enum(['Opens', 'Begins', 'Ends', 'Happens']),
       Day: Type.String(),
       /** ISO 8601, UTC; null: the whole day. */
-      At: OptionalText,
+      At: TextOrNull,
       /** `Draft`: not visible to participants until it is published. */
       State: Type.Enum(['Draft', 'Scheduled', 'Shown', 'Ended']),
-      Detail: OptionalText,
+      Detail: TextOrNull,
       /** The audience as text; null for everybody in the company. */
-      People: OptionalText,
+      People: TextOrNull,
       /** Address of the page where it is edited. */
       Page: Type.String(),
     }),

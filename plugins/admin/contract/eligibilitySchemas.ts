@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, day, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, day, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import { dateForms, fileFacts, longestFile } from '../rules/eligibilityFile';
 import type { eligibilityRoutes } from './eligibilityRoutes';
 
@@ -71,7 +71,7 @@ export const EligibilityFile = Type.Object({
    */
   State: Type.Enum(['Reading', 'Read', 'Judging', 'Previewed', 'Applying', 'Applied', 'Undoing', 'Undone', 'Failed', 'Expired']),
   /** Why it could not be read, as text; null if it could, or if reading was interrupted. */
-  Fault: Type.Union([Type.String(), Type.Null()]),
+  Fault: TextOrNull,
   /** Number of lines with people, and number of lines, or changes, that the running work has processed. */
   Lines: Type.Integer(),
   Reached: Type.Integer(),
@@ -83,8 +83,8 @@ export const EligibilityFile = Type.Object({
   Counts: Type.Object({ New: Type.Integer(), Changed: Type.Integer(), Same: Type.Integer(), Removed: Type.Integer(), Refused: Type.Integer() }),
   /** Number of changes that were skipped, because the person has been changed since. */
   Skipped: Type.Integer(),
-  AppliedAt: Type.Union([Type.String(), Type.Null()]),
-  UndoneAt: Type.Union([Type.String(), Type.Null()]),
+  AppliedAt: TextOrNull,
+  UndoneAt: TextOrNull,
   IsUndoable: Type.Boolean(),
   ...versioned,
 });

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, changedFields, exportOf, instantFilter, Page, pageQuery } from '#shell/schemas';
+import { administers, changedFields, exportOf, instantFilter, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import type { historyRoutes } from './routes';
 
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const Option = Type.Object({ Value: Type.String(), Text: Type.String() });
 
 /** A change of a company's records. */
@@ -15,9 +14,9 @@ export const CompanyChange = Type.Object({
   Name: Type.String(),
   Company: Type.String(),
   /** Kind of the record, as text; null if unknown. */
-  Record: OptionalText,
+  Record: TextOrNull,
   /** Description in one sentence; null if the fields are enough. */
-  What: OptionalText,
+  What: TextOrNull,
   ...changedFields,
   /** Whether the data for an undo are still stored; the comparison says whether it can be undone. */
   MayUndo: Type.Boolean(),
@@ -36,7 +35,7 @@ export const ComparedChange = Type.Object({
   /** Changes that an undo would make. */
   Back: changedFields.Fields,
   /** Why it cannot be undone; null if it can. */
-  WhyNot: OptionalText,
+  WhyNot: TextOrNull,
 });
 
 const { SearchTerms: _, ...paging } = pageQuery(['At']).properties;

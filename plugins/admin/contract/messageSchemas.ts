@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { listTypes } from '#shell/rules/audience/listTypes';
-import { administers, FilterCategory, Page, pageQuery } from '#shell/schemas';
+import { administers, FilterCategory, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { channels, longestBody, longestSubject, longestText, mostPages } from '../rules/messages';
 import type { messageRoutes } from './messageRoutes';
 import { meant } from './reportSchemas';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 /** Numbers of people found for a message. Those left out are no recipients. */
 const Reached = Type.Object({
@@ -39,7 +38,7 @@ export const SentMessage = Type.Object({
   /** For a text its whole content. */
   Subject: Type.String(),
   /** Description of the audience; null if it is based on health data that the caller may not see. */
-  Audience: OptionalText,
+  Audience: TextOrNull,
   SentBy: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
@@ -102,11 +101,11 @@ export const messageSchemas = {
     response: Type.Object({
       Categories: Type.Array(FilterCategory),
       /** The current plan year, of statuses and challenges; null if there is none. */
-      PlanYearId: OptionalText,
+      PlanYearId: TextOrNull,
       /** `yyyy-MM-dd`: first day of the current plan year, to which dates of results are limited; null if there is none. */
-      PlanYearStart: OptionalText,
+      PlanYearStart: TextOrNull,
       /** Its last day. */
-      PlanYearEnd: OptionalText,
+      PlanYearEnd: TextOrNull,
       /** Whether the filters are limited to people whom the caller coaches. */
       IsCoached: Type.Boolean(),
     }),

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, versioned } from '#shell/schemas';
+import { administers, TextOrNull, versioned } from '#shell/schemas';
 import type { pluginRoutes } from './routes';
 
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 const OptionalNumber = Type.Union([Type.Number(), Type.Null()]);
 
 /** The settings of a plugin by name, grouped by type, so that each form value has a single type. */
@@ -27,7 +26,7 @@ export const PluginSettings = Type.Object({
       Name: Type.String(),
       Kind: Type.Enum(['Switch', 'Number', 'Choice']),
       Label: Type.String(),
-      Hint: OptionalText,
+      Hint: TextOrNull,
       /** Only for a number. */
       Min: OptionalNumber,
       Max: OptionalNumber,
@@ -35,7 +34,7 @@ export const PluginSettings = Type.Object({
       /** Only for a choice. */
       Options: Type.Array(Type.Object({ Value: Type.String(), Text: Type.String() })),
       /** The switch without which it has no effect. */
-      EnabledBy: OptionalText,
+      EnabledBy: TextOrNull,
       /** Source of the value without an own one: the partner, or the default. */
       InheritsFrom: Type.Enum(['Partner', 'Default']),
     }),

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { Audience, administers, versioned } from '#shell/schemas';
+import { Audience, administers, TextOrNull, versioned } from '#shell/schemas';
 import { mostRecipients } from '../rules/reportSchedule';
 import { meant, Report } from './reportSchemas';
 import type { scheduleRoutes } from './scheduleRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 /** ISO 8601, UTC. */
-const OptionalInstant = Type.Union([Type.String(), Type.Null()]);
+const OptionalInstant = TextOrNull;
 
 const chosen = {
   ...meant,

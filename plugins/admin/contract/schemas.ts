@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { administers, versioned } from '#shell/schemas';
+import { administers, base64, TextOrNull, versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import { accountSchemas } from './accountSchemas';
 import { alarmSchemas } from './alarmSchemas';
@@ -15,9 +15,7 @@ import { reportSchemas } from './reportSchemas';
 import type { routes } from './routes';
 import { scheduleSchemas } from './scheduleSchemas';
 
-const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
-const defaultOrCustom = oneOf(...enumerations.defaultOrCustom);
+const defaultOrCustom = Type.Enum([...enumerations.defaultOrCustom]);
 
 /** A choice of a company; the one with the value '' is none (ADC-015, ADC-017). */
 const Choice = Type.Object({
@@ -42,25 +40,25 @@ const general = { CoachingCompanyList: Type.Object({ Items: Type.Array(Choice, {
 
 const biometrics = {
   /** `Scheduler` is the product's own. */
-  ScreeningVendor: oneOf(...enumerations.screeningVendor),
-  UserIdentifierType: oneOf(...enumerations.userIdentifier),
+  ScreeningVendor: Type.Enum([...enumerations.screeningVendor]),
+  UserIdentifierType: Type.Enum([...enumerations.userIdentifier]),
   UsePartnerSettings,
 };
 
 /** Addresses of pictures; null or an empty list for none. */
 const branding = {
   LogoType: defaultOrCustom,
-  LogoUrl: OptionalText,
+  LogoUrl: TextOrNull,
   LoginBackgroundImageType: defaultOrCustom,
   LoginBackgroundCustomImages: Type.Array(Type.String(), { maxItems: mostBackgrounds }),
   BrandingColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
   UseCustomEmailBanner: Type.Boolean(),
-  EmailBannerUrl: OptionalText,
+  EmailBannerUrl: TextOrNull,
   UsePartnerSettings,
 };
 
 /** Defaults for companies without a choice of their own. */
-const brandingDefaults = { DefaultLogoUrl: Type.String(), DefaultLoginBackgroundImages: Type.Array(Type.String()), DefaultEmailBannerUrl: OptionalText };
+const brandingDefaults = { DefaultLogoUrl: Type.String(), DefaultLoginBackgroundImages: Type.Array(Type.String()), DefaultEmailBannerUrl: TextOrNull };
 
 const support = {
   /** A mail address, or empty. */
@@ -72,11 +70,11 @@ const support = {
 const time = {
   /** IANA. */
   TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
-  TimeFormat: oneOf('12', '24'),
-  WeekStartDay: oneOf('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'),
+  TimeFormat: Type.Enum(['12', '24']),
+  WeekStartDay: Type.Enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']),
 };
 
-const Units = oneOf('Imperial', 'Metric');
+const Units = Type.Enum(['Imperial', 'Metric']);
 const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, DistanceUnits: Units };
 
 /** Not documented: the company's rules for staff. */
@@ -127,7 +125,7 @@ export const Waiting = Type.Object({
   /** Whether there may be more than were counted. */
   IsCapped: Type.Boolean(),
   /** Address of the page where they are handled; null for none. */
-  Page: OptionalText,
+  Page: TextOrNull,
 });
 
 const FirstStep = Type.Object({
@@ -148,10 +146,10 @@ export const FirstSteps = Type.Object({
   Steps: Type.Array(FirstStep),
 });
 
-const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
+const Picture = Type.Object({ Base64EncodedImage: base64(imageBytes) });
 
-const Flag = oneOf('true', 'false');
-const Attachment = oneOf('Attach', 'Detach');
+const Flag = Type.Enum(['true', 'false']);
+const Attachment = Type.Enum(['Attach', 'Detach']);
 
 const administrators = administers('companySettings');
 const ofStaff = administers('staffAccess');

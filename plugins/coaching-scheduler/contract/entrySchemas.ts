@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { versioned } from '#shell/schemas';
+import { orNull, TextOrNull, versioned } from '#shell/schemas';
 import {
   EntryType,
   id,
@@ -7,7 +7,6 @@ import {
   ofCoaches,
   ofScheduler,
   optionalText,
-  orNull,
   ReferralType,
   SessionFailure,
   SessionStatus,
@@ -43,7 +42,7 @@ export const CoachEntry = Type.Object({
   Notes: Type.String(),
   /** Empty in responses; the new note in requests. */
   NewNote: Type.String(),
-  CreatedChallengeId: orNull(Type.String()),
+  CreatedChallengeId: TextOrNull,
   /** Company of the coach. */
   CoachingCompanyEntityId: Type.String(),
   /** `Upcoming` until a scheduled session has ended, then `None` until the coach has set its outcome. */
@@ -53,11 +52,11 @@ export const CoachEntry = Type.Object({
   StartWeekday: Weekday,
   WorkFlowType,
   TimeZone: zone,
-  SessionTypeId: orNull(Type.String()),
+  SessionTypeId: TextOrNull,
   SessionTypeName: Type.String(),
   SessionLocation: Type.String(),
   Description: Type.String(),
-  ProgramId: orNull(Type.String()),
+  ProgramId: TextOrNull,
   /** Time and actor of a cancellation that did not delete the session, and the participant's reason. */
   CancelledAt: orNull(instant),
   CancelledBy: Type.Union([Type.Literal('Participant'), Type.Literal('Staff')]),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Audience, askForContactCode, ContactCode, Page, ProofContact, pageQuery, SentTo, versioned } from '#shell/schemas';
+import { Audience, askForContactCode, ContactCode, orNull, Page, ProofContact, pageQuery, SentTo, TextOrNull, versioned } from '#shell/schemas';
 import { CoachEntry } from './entrySchemas';
-import { CoachingStatus, id, instant, ofCoaches, optionalText, orNull, zone } from './parts';
+import { CoachingStatus, id, instant, ofCoaches, optionalText, zone } from './parts';
 
 const day = Type.String({ description: 'yyyy-MM-dd' });
 
@@ -43,9 +43,9 @@ export const ParticipantDetail = Type.Object({
   PreferredEmail: Type.String(),
   MobileNumber: Type.String(),
   DateOfBirth: orNull(day),
-  Sex: orNull(Type.String()),
+  Sex: TextOrNull,
   TimeZone: zone,
-  ProfileImageUrl: orNull(Type.String()),
+  ProfileImageUrl: TextOrNull,
   CoachingStatus,
   /** The participant's coach; null for none. */
   Coach: Type.Union([Type.Object({ UserId: Type.String(), Name: Type.String() }), Type.Null()]),

@@ -20,7 +20,6 @@ export const optionalText = (maxLength: number) => Type.Optional(Type.String({ m
 /** An instant in a request, with any offset. */
 export const sentInstant = Type.String({ minLength: 16, maxLength: 40, description: 'ISO 8601 with Z or an offset' });
 export const instant = Type.String({ description: 'ISO 8601, UTC' });
-export const orNull = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
 /** A time of day on a quarter hour. As an end, `00:00` is the midnight at the end of the day. */
 export const timeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' });
 export const zone = Type.String({ minLength: 1, maxLength: 64, description: 'IANA' });

@@ -1,15 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { TextOrNull } from '#shell/schemas';
 import type * as rules from '../rules/formula';
 
 /** The wizard: an assessment, its pages, and saving them. */
-
-const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 
 /** A read-only list. */
 export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
 
 /** The first four are documented. */
-export const Operator = oneOf(
+export const Operator = Type.Enum([
   'IsEqualTo',
   'IsNotEqualTo',
   'IsLessThan',
@@ -19,7 +18,7 @@ export const Operator = oneOf(
   'IsAnyOf',
   'Exists',
   'IsMissing',
-);
+]);
 
 const Expression = Type.Object({
   /** Id of a question, or of a score. */
@@ -31,14 +30,14 @@ const Expression = Type.Object({
 /** A formula with nested formulas, up to this depth. Authored formulas are never deeper (`faultsOf`). */
 const formulaOf = (depth: number): TSchema =>
   Type.Object({
-    LogicalOperator: oneOf('And', 'Or'),
+    LogicalOperator: Type.Enum(['And', 'Or']),
     Expressions: list(Expression),
     ...(depth > 1 && { Formulas: Type.Optional(list(formulaOf(depth - 1))) }),
   });
 
 export const Formula = Type.Unsafe<rules.Formula>(formulaOf(5));
 
-const Status = oneOf('NotStarted', 'InProgress', 'Submitted');
+const Status = Type.Enum(['NotStarted', 'InProgress', 'Submitted']);
 
 const AnswerChoice = Type.Object({
   Value: Type.String(),
@@ -75,7 +74,7 @@ export const Assessment = Type.Object({
   CurrentPageId: Type.String(),
   Name: Type.String(),
   /** Start time, ISO 8601 UTC; null until a page is saved. */
-  StartedDate: Type.Union([Type.String(), Type.Null()]),
+  StartedDate: TextOrNull,
   Pages: list(Page),
   FormulaAnswers,
   /** Numbers computed from several answers. Formulas refer to them by id. */
@@ -84,7 +83,7 @@ export const Assessment = Type.Object({
       Type.Object({
         ScoreId: Type.String(),
         Name: Type.String(),
-        Combines: oneOf('Sum', 'Product'),
+        Combines: Type.Enum(['Sum', 'Product']),
         Items: list(
           Type.Object({
             QuestionId: Type.String(),
@@ -129,8 +128,8 @@ const Extent = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To:
 /** A question, or a text between questions. */
 export const Contents = Type.Object({
   Id: Type.String(),
-  ContentType: oneOf('Question', 'Text'),
-  Features: list(oneOf('Visible', 'Hidden', 'Optional')),
+  ContentType: Type.Enum(['Question', 'Text']),
+  Features: list(Type.Enum(['Visible', 'Hidden', 'Optional'])),
   Formulas: list(Formula),
   Answer: Type.Object({
     UserAnswer: list(Type.String()),
@@ -139,7 +138,7 @@ export const Contents = Type.Object({
     IsConfirmed: Type.Optional(Type.Boolean()),
   }),
   /** Null for a text. */
-  QuestionType: Type.Union([oneOf('SingleChoice', 'MultipleChoice', 'Number', 'Date', 'Text', 'Biometric'), Type.Null()]),
+  QuestionType: Type.Union([Type.Enum(['SingleChoice', 'MultipleChoice', 'Number', 'Date', 'Text', 'Biometric']), Type.Null()]),
   /** Text of the question; for other contents HTML. */
   Text: Type.String(),
   /** Empty for none. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TextOrNull } from '#shell/schemas';
 import { Contents, Helpline, list, Operator, SentAnswer, Unit } from './assessment';
 
 /** The health profile: results, measurements, conditions, submissions. */
@@ -134,13 +135,13 @@ const MeasurementChange = Type.Object({
   /** `Replaced`: another assessment of the same day has a different value. `Restored`: a change was undone. */
   Kind: Type.Enum(['Corrected', 'Removed', 'Replaced', 'Restored']),
   /** As text with its unit; null if there was no value. */
-  From: Type.Union([Type.String(), Type.Null()]),
+  From: TextOrNull,
   /** Null if the value was removed. */
-  To: Type.Union([Type.String(), Type.Null()]),
+  To: TextOrNull,
   /** Time of the change, ISO 8601 UTC. */
   At: Type.String(),
   /** The actor; null for the person themselves. */
-  By: Type.Union([Type.String(), Type.Null()]),
+  By: TextOrNull,
   /** Whether it is the newest change of its measurement. */
   CanUndo: Type.Boolean(),
 });
@@ -155,7 +156,7 @@ export const CorrectedMeasurement = Type.Object({
 });
 
 /** Null if nothing differs. */
-export const ChangedMeasurement = Type.Object({ ChangeId: Type.Union([Type.String(), Type.Null()]) });
+export const ChangedMeasurement = Type.Object({ ChangeId: TextOrNull });
 
 const ConditionHistory = Type.Object({
   ConditionId: Type.String(),
@@ -182,7 +183,7 @@ export const Submissions = Type.Object({
       Disabled: Type.Boolean(),
       Selected: Type.Boolean(),
       /** Null for an assessment that is not submitted. */
-      SubmittedDate: Type.Union([Type.String(), Type.Null()]),
+      SubmittedDate: TextOrNull,
       Score: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { TextOrNull } from '#shell/schemas';
 import type { programRoutes } from './programRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -23,8 +24,8 @@ export const ProgramEntry = Type.Object({
 
 /** When a program ends, and when its standing becomes final. ISO 8601, UTC; `null` for a program without an end. */
 export const deadlines = {
-  EndsAt: Type.Union([Type.String(), Type.Null()]),
-  FinalAt: Type.Union([Type.String(), Type.Null()]),
+  EndsAt: TextOrNull,
+  FinalAt: TextOrNull,
   /** The person's zone, IANA. */
   Zone: Type.String(),
 };
@@ -35,7 +36,7 @@ export const ProgramActivity = Type.Object({
   Today: Type.String(),
   /** First and last day on which something can count: from the start, or from joining, to the end. `Last` is `null` without an end. */
   First: Type.String(),
-  Last: Type.Union([Type.String(), Type.Null()]),
+  Last: TextOrNull,
   ...deadlines,
   /** Number of entries that count, and number that completes the program. */
   Counted: Type.Integer(),

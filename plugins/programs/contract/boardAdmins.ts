@@ -1,4 +1,5 @@
 import type { Role } from '#shell/api';
+import { administrating } from '#shell/rules/administration';
 
 /** Roles whose name contains 'Admin': they settle reports of messages (MSG-029). */
-export const boardAdmins = ['Admin', 'WRAdmin', 'AdminLite', 'PartnerAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
+export const boardAdmins = [...administrating, 'PartnerAdmin'] as const satisfies readonly Role[];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Page, pageQuery } from '#shell/schemas';
+import { Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { boardAdmins } from './boardAdmins';
 import type { boardRoutes } from './boardRoutes';
 
@@ -36,7 +36,7 @@ export const MessageReport = Type.Object({
   /** `Open` until an administrator has settled it. */
   Status: ReportStatus,
   /** Name of the administrator who settled it; null while it is open. */
-  SettledBy: Type.Union([Type.String(), Type.Null()]),
+  SettledBy: TextOrNull,
 });
 
 type ReportRoutes = Pick<typeof boardRoutes, 'reportMessage' | 'messageReports' | 'settleReport'>;

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { TextOrNull } from '#shell/schemas';
 import type { groupRoutes } from './groupRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -35,7 +36,7 @@ export const GroupDetail = Type.Object({
       UserId: Type.String(),
       UserStatus,
       UnitValue: Type.Integer(),
-      PhotoUri: Type.Union([Type.String(), Type.Null()]),
+      PhotoUri: TextOrNull,
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { TextOrNull } from '#shell/schemas';
 import { deadlines } from './activitySchemas';
 import type { leaderboardRoutes } from './leaderboardRoutes';
 
@@ -18,7 +19,7 @@ export const LeaderboardEntry = Type.Object({
   Rank: Type.Integer(),
   /** The display name of a person, or of a group. */
   UserInfo: Type.String(),
-  PhotoUri: Type.Union([Type.String(), Type.Null()]),
+  PhotoUri: TextOrNull,
   /** Number of days on which something counted; for a group, summed over its members. */
   TotalDays: Type.Integer(),
   UnitTotal: Type.Integer(),

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { TextOrNull } from '#shell/schemas';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const challengeQuery = Type.Object({ challengeId: id, challengeOwnerId: id });
@@ -18,7 +19,7 @@ const ChallengeUser = Type.Object({
   ChallengeId: Type.String(),
   Status: Type.String(),
   /** `null` without a group. */
-  GroupId: Type.Union([Type.String(), Type.Null()]),
+  GroupId: TextOrNull,
   /** Units that count for the progress: approved reports, or days with an entry. */
   UnitTotal: Type.Integer(),
   /** Number of days with a report, in the person's zone. */

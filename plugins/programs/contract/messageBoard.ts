@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
+import { orNull } from '#shell/schemas';
 import { maxImageBytes, maxTextLength, mostMentions } from '../rules/board/messageBoard';
 import { reportSchemas } from './boardReports';
 import type { boardRoutes } from './boardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A participant of the program of a board. */
 export const BoardMember = Type.Object({ UserId: Type.String(), Name: Type.String() });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TextOrNull } from '#shell/schemas';
 
 /** A quick link, chosen by the company (PRG-047). */
 export const QuickLink = Type.Object({
@@ -8,7 +9,7 @@ export const QuickLink = Type.Object({
   /** Type of its target: `Blank` is text only, `WithinProduct` is an address of this application. */
   LinkType: Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']),
   /** `null` for `Blank`. */
-  Url: Type.Union([Type.String(), Type.Null()]),
+  Url: TextOrNull,
 });
 
 export const quickLinkSchemas = {

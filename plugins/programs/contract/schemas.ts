@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { TextOrNull } from '#shell/schemas';
 import { maxAttachmentBytes } from '../rules/progress/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { approvalSchemas } from './administration/approvalSchemas';
@@ -17,8 +18,6 @@ import { outcomeSchemas } from './outcomeSchemas';
 import { quickLinkSchemas } from './quickLinkSchemas';
 import type { routes } from './routes';
 
-const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
-
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
 /**
@@ -26,10 +25,10 @@ const id = Type.String({ minLength: 1, maxLength: 100 });
  * `Participating` and `OnTrack` belong to the current list, `Complete` to the completed one, `Available` and `Quit` (which can be joined again) to the
  * available one.
  */
-export const ProgramStatus = literals('Available', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'Quit', 'Invited');
+export const ProgramStatus = Type.Enum(['Available', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'Quit', 'Invited']);
 
 /** The action of a program's button (participant features, section 4, Program actions). */
-const ActionType = literals(
+const ActionType = Type.Enum([
   'EventRegistration',
   'MvcRedirect',
   'Redirect',
@@ -55,7 +54,7 @@ const ActionType = literals(
   'JoinPrograms',
   'PlanYearChange',
   'ProgramDetailRequest',
-);
+]);
 
 /** Fields that the action's type does not use are absent. */
 export const ProgramAction = Type.Object({
@@ -77,7 +76,7 @@ export const ProgramAction = Type.Object({
   SubType: Type.Optional(Type.String()),
   ViewOnly: Type.Optional(Type.Boolean()),
   /** Only for `PeerToPeerAction`. */
-  SubAction: Type.Optional(literals('Invite', 'Accept', 'Decline', 'Remove')),
+  SubAction: Type.Optional(Type.Enum(['Invite', 'Accept', 'Decline', 'Remove'])),
   GroupId: Type.Optional(Type.String()),
   UserIds: Type.Optional(Type.Array(Type.String())),
 });
@@ -86,7 +85,7 @@ export const ProgramAction = Type.Object({
  * What completes a program: reports, days with a tracker entry, passed courses, or sessions of an event at which the person has a place; or one use of
  * its button: a mission statement, a connected device, a downloaded document, a visited page. `Nothing`: it only informs.
  */
-export const CompletedBy = literals('Report', 'Entry', 'Course', 'Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing');
+export const CompletedBy = Type.Enum(['Report', 'Entry', 'Course', 'Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing']);
 
 export const Program = Type.Object({
   Id: Type.String(),
@@ -94,18 +93,18 @@ export const Program = Type.Object({
   Name: Type.String(),
   /** HTML, sanitised. */
   Description: Type.String(),
-  ImageUrl: Type.Union([Type.String(), Type.Null()]),
-  ProgramType: literals('Challenge', 'Event'),
-  ProgramSubType: literals('SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'),
+  ImageUrl: TextOrNull,
+  ProgramType: Type.Enum(['Challenge', 'Event']),
+  ProgramSubType: Type.Enum(['SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric']),
   ProgramStatus,
   /** If absent, `rules/actions/completedBy.ts` derives it from the sub type and the action. */
   CompletedBy: Type.Optional(CompletedBy),
   /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
   StartDate: Type.String(),
-  EndDate: Type.Union([Type.String(), Type.Null()]),
+  EndDate: TextOrNull,
   /** The last day, in the person's zone, on which tracker entries of its days count; `null` if it counts none or does not end. */
-  EntriesCountUntil: Type.Union([Type.String(), Type.Null()]),
-  SectionId: Type.Union([Type.String(), Type.Null()]),
+  EntriesCountUntil: TextOrNull,
+  SectionId: TextOrNull,
   /** Ids of tags. */
   Tags: Type.Array(Type.String()),
   /** Points for completing it. */
@@ -121,8 +120,8 @@ export const Program = Type.Object({
   TrackerIds: Type.Array(Type.String()),
   IsPersonal: Type.Boolean(),
   DontAllowPeerToPeer: Type.Boolean(),
-  Features: Type.Array(literals('PeerToPeer', 'MessageBoard')),
-  Permissions: Type.Array(literals('CreateGroup', 'AcceptGroup', 'DeclineGroup', 'ManageParticipants')),
+  Features: Type.Array(Type.Enum(['PeerToPeer', 'MessageBoard'])),
+  Permissions: Type.Array(Type.Enum(['CreateGroup', 'AcceptGroup', 'DeclineGroup', 'ManageParticipants'])),
   Detail: Type.Object({
     /** The person's own group, and those that they are invited to. */
     ProgramGroups: Type.Array(ProgramGroup),
@@ -134,11 +133,11 @@ export const Program = Type.Object({
   /** Further actions: the leaderboard, groups, invitations. */
   MoreActions: Type.Array(ProgramAction),
   /** Label of a tick that is a whole report, in the person's language; `null` if a report needs more, or needs approval. */
-  Tick: Type.Union([Type.String(), Type.Null()]),
+  Tick: TextOrNull,
   /** Whether it takes one report a day. */
   OnePerDay: Type.Boolean(),
   /** When the next report is accepted (ISO 8601, UTC): at the end of the person's day; `null` if no report of today blocks it. */
-  NextReportAt: Type.Union([Type.String(), Type.Null()]),
+  NextReportAt: TextOrNull,
   Review: Type.Object({
     /** Number of submissions that wait for approval. */
     Waiting: Type.Integer(),
@@ -169,7 +168,7 @@ export const ProgramSection = Type.Object({
   Name: Type.String(),
   Description: Type.String(),
   Order: Type.Integer(),
-  ImageUrl: Type.Union([Type.String(), Type.Null()]),
+  ImageUrl: TextOrNull,
 });
 
 export const ProgramCompletion = Type.Object({
@@ -205,17 +204,17 @@ export const JoinRequest = Type.Object({
 
 export const UserSelfReport = Type.Object({
   UserId: Type.String(),
-  Status: literals('PendingApproval', 'Approved', 'Denied'),
+  Status: Type.Enum(['PendingApproval', 'Approved', 'Denied']),
   /** ISO 8601, UTC; identifies the submission within its program. */
   SubmittedDate: Type.String(),
   UserComment: Type.String(),
   /** Year 0001 means not reviewed. */
   ReviewDate: Type.String(),
   ReviewComments: Type.String(),
-  AttachmentUrl: Type.Union([Type.String(), Type.Null()]),
+  AttachmentUrl: TextOrNull,
 });
 
-export const ReportingType = literals(
+export const ReportingType = Type.Enum([
   'Attachment',
   'AttachmentComment',
   'Checkbox',
@@ -223,7 +222,7 @@ export const ReportingType = literals(
   'CheckboxComment',
   'CheckboxAttachmentComment',
   'Comment',
-);
+]);
 
 export const SelfReportDetail = Type.Object({
   Name: Type.String(),
@@ -323,7 +322,7 @@ export const schemas = {
     multipart: true,
     file: { bytes: maxAttachmentBytes },
     // EntityId: the person's own company.
-    body: Type.Object({ ChallengeId: id, EntityId: id, Checked: literals('true', 'false'), UserComments: comments }),
+    body: Type.Object({ ChallengeId: id, EntityId: id, Checked: Type.Enum(['true', 'false']), UserComments: comments }),
     response: Type.Array(UserSelfReport),
   },
   deleteSelfReport: {

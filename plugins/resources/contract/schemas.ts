@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { screens } from '#shell/rules/administration';
+import { TextOrNull } from '#shell/schemas';
 import { administrationSchemas } from './administration/schemas';
 import type { routes } from './routes';
-
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** A document, film, article or link (RES-004, RES-005). */
 export const Resource = Type.Object({
@@ -82,8 +82,8 @@ export const schemas = {
     response: Type.Literal(true),
   },
   adminSections: {
-    summary: "All sections of the companies within an administrator's reach",
-    access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] },
+    summary: 'All sections of the companies that an administrator reaches',
+    access: screens.resources,
     whileActing: 'subject',
     envelope: 'Data',
     response: Type.Array(AdminSection),

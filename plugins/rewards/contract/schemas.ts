@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { TextOrNull } from '#shell/schemas';
 import { budgetSchemas } from './administration/budgetSchemas';
 import { correctionsSchemas } from './administration/correctionsSchemas';
 import { customRewardsSchemas } from './administration/customRewardsSchemas';
@@ -54,11 +55,11 @@ export const Opportunity = Type.Object({
   Kind: Type.Union([Type.Literal('program'), Type.Literal('assessment'), Type.Literal('course')]),
   Id: Type.String(),
   /** Owner of a program, or curriculum of a course; null otherwise. */
-  OwnerId: Type.Union([Type.String(), Type.Null()]),
+  OwnerId: TextOrNull,
   Name: Type.String(),
   Points: Type.Integer(),
   /** Its last day, `yyyy-MM-dd`; null without an end. */
-  EndsOn: Type.Union([Type.String(), Type.Null()]),
+  EndsOn: TextOrNull,
   /** Whether the person takes part in it. */
   IsJoined: Type.Boolean(),
 });
@@ -76,7 +77,7 @@ const Source = Type.Object({
     Type.Literal('welcome'),
   ]),
   Id: Type.String(),
-  OwnerId: Type.Union([Type.String(), Type.Null()]),
+  OwnerId: TextOrNull,
 });
 
 /** The order of a statement line. */
@@ -103,7 +104,7 @@ const StatementItem = Type.Object({
   /** Whether it reverts an earlier line. */
   IsReversal: Type.Boolean(),
   /** Text of the author, if the source does not explain the entry. */
-  Reason: Type.Union([Type.String(), Type.Null()]),
+  Reason: TextOrNull,
   /** The ordered reward, for a line of an order. */
   Order: Type.Union([OrderOfLine, Type.Null()]),
   Source,
@@ -162,7 +163,7 @@ const OrderResult = Type.Object({
       Points: Type.Integer(),
     }),
   ),
-  FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
+  FailedOrders: Type.Array(Type.Object({ ...ordered, Message: TextOrNull })),
 });
 
 /** Data for a user who spends a person's money during impersonation. */
@@ -170,7 +171,7 @@ export const Acting = Type.Object({
   /** Name of the owner of the money. */
   Name: Type.String(),
   /** Why the user may not spend anything; null if they may. */
-  WhyNot: Type.Union([Type.String(), Type.Null()]),
+  WhyNot: TextOrNull,
   /** Mail addresses of the person; rewards are sent to one of them. */
   Addresses: Type.Array(Type.String()),
   /** Remaining dollars within 24 hours, out of `Limit`. */
@@ -179,7 +180,7 @@ export const Acting = Type.Object({
   /** Owner of the smaller limit: the person or the actor. */
   Whose: Type.Union([Type.Literal('person'), Type.Literal('actor')]),
   /** When the remaining amount next increases (ISO 8601, UTC); null if nothing was spent. */
-  MoreAt: Type.Union([Type.String(), Type.Null()]),
+  MoreAt: TextOrNull,
 });
 
 /** The owner's full name, repeated by the actor; not required without impersonation. */

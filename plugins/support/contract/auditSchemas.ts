@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { changedFields, exportOf, Page, pageQuery } from '#shell/schemas';
+import { changedFields, exportOf, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 
 const words = Type.Optional(Type.String({ maxLength: 100 }));
 /** ISO 8601, UTC; empty for none. */
 const instant = Type.Optional(Type.String({ pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$` }));
-const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 const Person = Type.Object({ UserId: Type.String(), UserName: Type.String(), Name: Type.String() });
 
@@ -19,12 +18,12 @@ export const ActingLine = Type.Object({
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
   /** Null if none was given. */
-  Reason: Nullable,
+  Reason: TextOrNull,
   /** Detail of the reason. */
-  ReasonDetail: Nullable,
+  ReasonDetail: TextOrNull,
   Since: Type.String(),
   /** Null while it is running. */
-  Until: Nullable,
+  Until: TextOrNull,
   /** Number of changes. */
   Changes: Type.Integer(),
 });
@@ -42,7 +41,7 @@ export const ActingChange = Type.Object({
   /** Id of the changed record; for an access to health data, their area. */
   Target: Type.String(),
   /** Description in one sentence; null for none. */
-  What: Nullable,
+  What: TextOrNull,
   ...changedFields,
 });
 
@@ -52,10 +51,10 @@ export const StaffChange = Type.Object({
   At: Type.String(),
   Actor: Type.String(),
   /** Null for data of the company, not of a person. */
-  Subject: Nullable,
+  Subject: TextOrNull,
   Company: Type.String(),
   Route: Type.String(),
-  What: Nullable,
+  What: TextOrNull,
   ...changedFields,
 });
 
@@ -119,7 +118,7 @@ export const auditSchemas = {
     response: Type.Object({
       UntilId: Type.Integer(),
       /** When that row was written; null for none. */
-      UntilAt: Nullable,
+      UntilAt: TextOrNull,
       LastId: Type.Integer(),
       /** The first row that has been altered. */
       Broken: Type.Union([Type.Object({ Id: Type.Integer(), Why: Type.String() }), Type.Null()]),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bothLanguages, changedFields, day, Page, pageQuery, versioned } from '#shell/schemas';
+import { base64, bothLanguages, changedFields, day, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import { longestCompanyFile } from '../rules/companyFile';
 import { deepest, mostEntries } from '../rules/menu';
 
@@ -31,7 +31,7 @@ const demonstrationOrNull = Type.Union([Demonstration, Type.Null()]);
 export const CompanyLine = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  Partner: Type.Union([Type.String(), Type.Null()]),
+  Partner: TextOrNull,
   /** Number of active people, counted up to 10,001. */
   People: Type.Integer(),
   /** Names of the plugins that are licensed today. */
@@ -61,7 +61,7 @@ export const CompanyLicence = Type.Object({
 export const CompanyDetail = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  Partner: Type.Union([Type.String(), Type.Null()]),
+  Partner: TextOrNull,
   TimeZone: Type.String(),
   /** Today in the company's zone. */
   Today: Type.String(),
@@ -136,7 +136,7 @@ const administrator = {
 /** Registration code of the people of a company; empty if they cannot register themselves. */
 const Code = Type.Optional(Type.String({ maxLength: 30, pattern: '^([A-Za-z0-9][A-Za-z0-9-]{4,}[A-Za-z0-9])?$' }));
 
-const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestCompanyFile / 3) * 4 });
+const Base64EncodedFile = base64(longestCompanyFile);
 const ofFiles = { file: { bytes: longestCompanyFile } } as const;
 
 /** Preview of the company that a file would create. */

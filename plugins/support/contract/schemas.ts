@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Condition, Schemas } from '#shell/api';
-import { Page, pageQuery } from '#shell/schemas';
+import { Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { longestReasonDetail, type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 import { auditSchemas } from './auditSchemas';
 import { companySchemas } from './companySchemas';
@@ -26,8 +26,8 @@ export const SearchUser = Type.Object({
   EntityId: Type.String(),
   Company: Type.String(),
   /** `yyyy-MM-dd` */
-  DateOfBirth: Type.Union([Type.String(), Type.Null()]),
-  ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
+  DateOfBirth: TextOrNull,
+  ProfileImageUrl: TextOrNull,
 });
 
 /** Columns that sort the results. */
@@ -74,16 +74,16 @@ export const CompanyManager = Type.Object({
   Email: Type.String(),
   EntityId: Type.String(),
   EntityName: Type.String(),
-  ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
+  ProfileImageUrl: TextOrNull,
 });
 
 /** Outcome of a requested impersonation. `Redesign`: the user stays the same, and so does the page (SUP-047, SUP-048). */
 export const ImpersonationResult = Type.Object({
   Redesign: Type.Boolean(),
   /** A page of this site. */
-  RedirectURL: Type.Union([Type.String(), Type.Null()]),
+  RedirectURL: TextOrNull,
   /** Replaces the caller's token, which is refused from then on (SUP-116); null if that stays valid. */
-  Token: Type.Union([Type.String(), Type.Null()]),
+  Token: TextOrNull,
 });
 
 /** Condition: the actor's company has support (SUP-010, SUP-015). */

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
+import { TextOrNull } from '#shell/schemas';
 
 /** Answers of the calls of trackers and devices. */
 
-const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
-
-const optionalText = Type.Union([Type.String(), Type.Null()]);
-
-export const TrackerType = literals('Fitness', 'Measurement', 'YesNo', 'Count', 'MultipleChoice');
+export const TrackerType = Type.Enum(['Fitness', 'Measurement', 'YesNo', 'Count', 'MultipleChoice']);
 
 export const TrackerListItem = Type.Object({
   TrackerId: Type.String(),
@@ -17,13 +14,13 @@ export const TrackerListItem = Type.Object({
   /** Whether a current program of the person counts it. */
   IsActiveChallengeTracker: Type.Boolean(),
   /** `yyyy-MM-dd`; null without entries. */
-  LastEntryDate: optionalText,
+  LastEntryDate: TextOrNull,
 });
 
 export const TrackerDefinition = Type.Object({ TrackerId: Type.String(), TrackerName: Type.String(), TrackerIcon: Type.String(), TrackerType });
 
 export const FieldValidation = Type.Object({
-  ValidationType: literals('Required', 'Double', 'Integer'),
+  ValidationType: Type.Enum(['Required', 'Double', 'Integer']),
   /** Key of the message in the server's catalogue. */
   TranslationKey: Type.String(),
   /** That message in the person's language; empty for the general text of the broken rule. */
@@ -45,14 +42,14 @@ export const TrackerField = Type.Object({
   /** `Intensity`, `Distance`, `Duration` (minutes), `Steps` and `Calories` are auto-fill fields (TRK-049). */
   FieldName: Type.String(),
   FieldNameDisplay: Type.String(),
-  FieldType: literals('Text', 'Number', 'Date', 'YesNo', 'Select', 'Hidden'),
+  FieldType: Type.Enum(['Text', 'Number', 'Date', 'YesNo', 'Select', 'Hidden']),
   /** Empty for no unit. */
   FieldUnitsPlural: Type.String(),
   /** The same in the person's language. */
   FieldUnitsPluralDisplay: Type.String(),
   FieldDecimalPlaces: Type.Integer(),
   /** Null for no chart. */
-  FieldChartType: Type.Union([literals('Line', 'Bar'), Type.Null()]),
+  FieldChartType: Type.Union([Type.Enum(['Line', 'Bar']), Type.Null()]),
   /** The options of a Select or YesNo field. */
   FieldOptions: Type.Array(FieldOption),
   FieldValidations: Type.Array(FieldValidation),
@@ -69,7 +66,7 @@ export const TrackerEntry = Type.Object({
   /** One of the named sources, or the name of a device (TRK-050). */
   Source: Type.String(),
   /** The device's id; null for entries of people. */
-  SourceId: optionalText,
+  SourceId: TextOrNull,
   /** `yyyy-MM-dd` */
   EntryDate: Type.String(),
   EntryDateKey: Type.String(),
@@ -85,7 +82,7 @@ export const TrackerEntry = Type.Object({
   UserId: Type.String(),
   TrackerType,
   /** The coach's company; null for entries that no coach has written. */
-  CoachingEntityId: optionalText,
+  CoachingEntityId: TextOrNull,
 });
 
 /** The same entry through the legacy interface. */
@@ -102,7 +99,7 @@ export const LegacyTrackerEntry = Type.Object({
   UserId: Type.String(),
   CreatedBy: Type.String(),
   ModifiedBy: Type.String(),
-  CoachingEntityId: optionalText,
+  CoachingEntityId: TextOrNull,
 });
 
 const setupFields = {
@@ -114,7 +111,7 @@ const setupFields = {
     /** Pounds, from the newest weight entry (TRK-101); null for none. */
     Weight: Type.Union([Type.Number(), Type.Null()]),
     /** `Imperial`: miles; `Metric`: kilometres. */
-    DistanceUnits: literals('Imperial', 'Metric'),
+    DistanceUnits: Type.Enum(['Imperial', 'Metric']),
   }),
   TrackerFields: Type.Array(TrackerField),
   /** Whether it takes one entry per day; devices may add theirs to those of people. */
@@ -131,21 +128,21 @@ export const TrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.A
 /** With the entries of the look-back period, newest first. */
 export const LegacyTrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.Array(LegacyTrackerEntry) });
 
-const DeviceProvider = literals('Validic', 'HumanApi');
+const DeviceProvider = Type.Enum(['Validic', 'HumanApi']);
 
 export const Device = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   /** A data URL, which needs no network. */
   IconUrl: Type.String(),
-  Type: literals('Device', 'App'),
+  Type: Type.Enum(['Device', 'App']),
   IsConnected: Type.Boolean(),
   /** False: it stays while it is connected, and cannot be connected again. */
   IsSupported: Type.Boolean(),
   /** Address of the consent page, for a new tab. Null: it is connected through another call, in the mobile app, or after registering. */
-  ConnectUrl: optionalText,
+  ConnectUrl: TextOrNull,
   /** Time of the person's last refusal on the provider's page, ISO 8601, UTC; null for none, or if connected since. */
-  DeclinedAt: optionalText,
+  DeclinedAt: TextOrNull,
   Provider: DeviceProvider,
 });
 
@@ -155,7 +152,7 @@ export const DeviceMenuItem = Type.Cyclic(
     DeviceMenuItem: Type.Object({
       Label: Type.String(),
       Items: Type.Array(Type.Ref('DeviceMenuItem')),
-      RouterLink: optionalText,
+      RouterLink: TextOrNull,
       IsPopupModal: Type.Boolean(),
       IsMvcLink: Type.Boolean(),
       InCascadingMenu: Type.Boolean(),

@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { orNull } from '#shell/schemas';
 import { administrationSchemas } from './administration/schemas';
 import type { routes } from './routes';
-
-const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
-const orNull = <const T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
@@ -19,7 +17,7 @@ const Progress = Type.Object({
 });
 
 /** `NotStarted`: the server has no progress of the person. */
-export const CourseStatus = literals('NotStarted', 'InProgress', 'Completed');
+export const CourseStatus = Type.Enum(['NotStarted', 'InProgress', 'Completed']);
 
 const course = {
   Id: Type.String(),
@@ -63,21 +61,21 @@ export const Catalog = Type.Object({
 export const Question = Type.Object({
   Id: Type.String(),
   QuestionText: Type.String(),
-  QuestionType: literals('SingleChoice', 'MultipleChoice', 'Text'),
+  QuestionType: Type.Enum(['SingleChoice', 'MultipleChoice', 'Text']),
   AnswerChoices: Type.Array(Type.Object({ Id: Type.String(), ChoiceText: Type.String() })),
   /** Ids of choices, or one text; empty if it is not answered. */
   UserAnswers: Type.Array(Type.String()),
 });
 
 /** A track of captions (WebVTT). */
-export const Captions = Type.Object({ Language: literals('en-US', 'es-419'), Label: Type.String(), Text: Type.String() });
+export const Captions = Type.Object({ Language: Type.Enum(['en-US', 'es-419']), Label: Type.String(), Text: Type.String() });
 
 export const CoursePage = Type.Object({
   Id: Type.String(),
   CourseId: Type.String(),
   Order: Type.Integer(),
   Name: Type.String(),
-  ContentType: literals('None', 'Image', 'Video'),
+  ContentType: Type.Enum(['None', 'Image', 'Video']),
   /** HTML, sanitised. */
   Text: Type.String(),
   /** Address of a picture, or the id of a film for the call `media`; null without either. */
@@ -87,7 +85,7 @@ export const CoursePage = Type.Object({
   Captions: Type.Array(Captions),
   Questions: Type.Array(Question),
   /** A disabled page opens once all pages before it are complete. */
-  Status: literals('Active', 'Disabled'),
+  Status: Type.Enum(['Active', 'Disabled']),
 });
 
 export const Grade = Type.Object({

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-
-const Value = Type.Union([Type.String(), Type.Null()]);
+import { TextOrNull } from './values';
 
 /** Names and values of changed fields as displayed; in an answer: `...changedFields`. Both values are null if only the fact of the change is stored. */
-export const changedFields = { Fields: Type.Array(Type.Object({ Name: Type.String(), From: Value, To: Value })) };
+export const changedFields = { Fields: Type.Array(Type.Object({ Name: Type.String(), From: TextOrNull, To: TextOrNull })) };

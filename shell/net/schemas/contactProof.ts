@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TextOrNull } from './values';
 
 /** A contact, masked, to which a person can be sent the code that authorises a change of their contacts. */
 export const ProofContact = Type.Object({
@@ -18,7 +19,7 @@ export const askForContactCode = {
 };
 
 /** The masked contact that the code was sent to; null if no code is needed. */
-export const SentTo = Type.Object({ SentTo: Type.Union([Type.String(), Type.Null()]) });
+export const SentTo = Type.Object({ SentTo: TextOrNull });
 
 /** The code that was sent to a person, in a body with which another user changes their contacts. */
 export const ContactCode = Type.Optional(Type.String({ maxLength: 16 }));

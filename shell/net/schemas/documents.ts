@@ -1,12 +1,11 @@
 import { type Static, type TProperties, Type } from 'typebox';
 import { documentBytes, longestDocumentLabel, mostDocuments, mostNewFiles } from '../../rules/files/documents';
 import { bothLanguages } from './content';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+import { base64, orNull } from './values';
 
 const File = Type.String({ minLength: 1, maxLength: 100 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
-const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(documentBytes / 3) * 4 });
+const Base64EncodedFile = base64(documentBytes);
 
 /** A stored file: name in the file store, name of the download, and size in bytes. */
 const DocumentFile = Type.Object({ File, Name, Size: Type.Integer() });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Choice } from './choice';
+import { TextOrNull } from './values';
 
 /** A filter category as offered by the editor (FIL-066). */
 export const FilterCategory = Type.Object({
@@ -11,7 +12,7 @@ export const FilterCategory = Type.Object({
   /** Whether the value `Custom` takes a first and a last day. */
   HasDays: Type.Boolean(),
   /** Category of the parent of its values; null: none. A category can be its own parent category: without a parent it then offers the possible parents. */
-  ParentCategory: Type.Union([Type.String(), Type.Null()]),
+  ParentCategory: TextOrNull,
   /** Whether values are chosen from a list or typed. */
   ValueType: Type.Union([Type.Literal('list'), Type.Literal('text'), Type.Literal('number')]),
 });

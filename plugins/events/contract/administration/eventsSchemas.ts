@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { weekdays } from '#shell/rules/dates/days';
-import { administers, day, documentFiles, documentsBody, documentsOf, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, day, documentFiles, documentsBody, documentsOf, exportOf, orNull, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   longestAddress,
   longestDescription,
@@ -17,7 +17,6 @@ import {
 import type { eventsRoutes } from './eventsRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A text in both languages. An empty one is replaced by the other. */
 const inBoth = (maxLength: number) => Type.Object({ en: Type.String({ maxLength }), es: Type.String({ maxLength }) });

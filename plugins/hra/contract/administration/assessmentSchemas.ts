@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, bothLanguages, Choice, contentBody, contentId, contentItem, contentOrder, contentQuery } from '#shell/schemas';
+import { administers, bothLanguages, Choice, contentBody, contentId, contentItem, contentOrder, contentQuery, orNull } from '#shell/schemas';
 import {
   keyPattern,
   longestChoice,
@@ -20,7 +20,6 @@ import type { assessmentRoutes } from './assessmentRoutes';
 import { AssessmentPerson } from './personSchemas';
 import { AssessmentResult, AssessmentScore } from './scoringSchemas';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
 const Names = bothLanguages(longestName, { required: true });

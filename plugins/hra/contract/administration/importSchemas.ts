@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, bothLanguages, contentBody } from '#shell/schemas';
+import { administers, base64, bothLanguages, contentBody } from '#shell/schemas';
 import { longestImport, longestName, mostImported } from '../../rules/authoringLimits';
 import { AssessmentRow } from './assessmentSchemas';
 import type { importRoutes } from './importRoutes';
 
 const { EntityId } = contentBody;
-const Base64EncodedFile = Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(longestImport / 3) * 4 });
+const Base64EncodedFile = base64(longestImport);
 const administrators = { ...administers('assessments'), envelope: 'Data', file: { bytes: longestImport } } as const;
 
 export const importSchemas = {

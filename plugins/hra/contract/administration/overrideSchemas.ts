@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Choice, Page, pageQuery } from '#shell/schemas';
+import { administers, Choice, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { mostAtOnce } from '../../administration/biometricOverride/rules/limits';
 import type { overrideRoutes } from './overrideRoutes';
 
@@ -17,7 +17,7 @@ export const OverriddenPerson = Type.Object({
   LastName: Type.String(),
   Email: Type.String(),
   /** `yyyy-MM-dd`; null without an override. */
-  OverrideDate: Type.Union([Type.String(), Type.Null()]),
+  OverrideDate: TextOrNull,
 });
 
 const screen = administers('biometricOverride');

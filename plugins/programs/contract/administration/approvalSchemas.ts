@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
-import { administers, Choice, instantFilter } from '#shell/schemas';
+import { administers, Choice, instantFilter, orNull } from '#shell/schemas';
 import { longestReviewComment, mostDecisions, mostMailed } from '../../rules/limits/approvalLimits';
 import type { approvalRoutes } from './approvalRoutes';
 import { FilterOptions, FilterQuery } from './filterOptions';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const moment = Type.String({ minLength: 1, maxLength: 40 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const ApprovalStatus = Type.Enum(['PendingApproval', 'Approved', 'Denied']);
 const Decision = Type.Enum(['Approved', 'Denied']);

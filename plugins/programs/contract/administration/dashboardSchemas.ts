@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { administers, Page, pageQuery } from '#shell/schemas';
+import { administers, orNull, Page, pageQuery } from '#shell/schemas';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const administrators = administers('challengeDashboard');
 

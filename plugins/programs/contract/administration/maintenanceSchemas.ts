@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Page, pageQuery } from '#shell/schemas';
+import { administers, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { mostAtOnce } from '../../administration/maintenance/rules/limits';
 import { FilterOptions, FilterQuery } from './filterOptions';
 import type { maintenanceRoutes } from './maintenanceRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const nullable = Type.Union([Type.String(), Type.Null()]);
 
 /** A person, and their state in a challenge. */
 export const MaintainedPerson = Type.Object({
@@ -19,7 +18,7 @@ export const MaintainedPerson = Type.Object({
   /** 0 to 100. */
   PercentCompleted: Type.Integer(),
   /** `yyyy-MM-dd`; null before completion. */
-  CompletedDate: nullable,
+  CompletedDate: TextOrNull,
   /** Whether an administrator has marked it complete. */
   IsOverridden: Type.Boolean(),
 });
@@ -31,7 +30,7 @@ const challenge = {
   Name: Type.String(),
   /** `yyyy-MM-dd`; `EndDate` is null without an end. */
   StartDate: Type.String(),
-  EndDate: nullable,
+  EndDate: TextOrNull,
 };
 
 export const MaintainedSummary = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { Audience, administers, bothLanguages, Choice, day, documentFiles, documentsBody, documentsOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, Audience, base64, bothLanguages, Choice, day, documentFiles, documentsBody, documentsOf, orNull, Page, pageQuery, versioned } from '#shell/schemas';
 import {
   largestGroup,
   longestAnswer,
@@ -18,7 +18,6 @@ import {
 import type { wizardRoutes } from './wizardRoutes';
 
 const key = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const LanguageCode = Type.Enum(['en', 'es']);
 const ProgramType = Type.Enum(['Challenge', 'Event']);
@@ -281,9 +280,7 @@ export const wizardSchemas = {
       Description: Type.Optional(Description),
       Texts: Type.Optional(Type.Array(ChallengeText, { maxItems: 2 })),
       /** A new picture; absent keeps the stored one, and null removes it. */
-      ImageUploadRequest: Type.Optional(
-        orNull(Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(pictureBytes / 3) * 4 }) })),
-      ),
+      ImageUploadRequest: Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) }))),
       ...Type.Partial(Type.Object(content)).properties,
       Documents: documentsBody({ IsForm }),
       IsTemplate: Type.Optional(Type.Boolean()),

@@ -1,12 +1,22 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { roles } from '#shell/rules/everyRole';
-import { administers, bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery, PublicationState, publication } from '#shell/schemas';
+import {
+  administers,
+  base64,
+  bothLanguages,
+  contentBody,
+  contentId,
+  contentItem,
+  contentOrder,
+  contentQuery,
+  orNull,
+  PublicationState,
+  publication,
+} from '#shell/schemas';
 import { fileBytes, longestArticle, longestDescription, longestName, longestUrl, mostResources, mostSections, pictureBytes } from '../../rules/limits';
 import type { administrationRoutes } from './routes';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
-const base64 = (bytes: number) => Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(bytes / 3) * 4 });
 const optionIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 500, uniqueItems: true });
 
 const Names = bothLanguages(longestName, { required: true });

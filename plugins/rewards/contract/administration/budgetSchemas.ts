@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, versioned } from '#shell/schemas';
+import { administers, orNull, versioned } from '#shell/schemas';
 import type { budgetRoutes } from './budgetRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Points with their value; `Dollars` is null if the company's points are not money. */
 const Worth = Type.Object({ Points: Type.Integer(), Dollars: orNull(Type.Number()) });

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, exportOf, Page, pageQuery, versioned } from '#shell/schemas';
+import { administers, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import { longestReason, mostCorrected } from '../../rules/corrections';
 import type { correctionsRoutes } from './correctionsRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 /** The corrected balance: points, or dollars on the gift card. */
 const Kind = Type.Enum(['Points', 'GiftCard']);
@@ -33,10 +32,10 @@ export const Correction = Type.Object({
   /** ISO 8601, UTC, like all instants. */
   At: Type.String(),
   /** The second administrator; null if none is required, or none has decided yet. */
-  DecidedBy: OptionalText,
-  DecidedAt: OptionalText,
-  TakenBackBy: OptionalText,
-  TakenBackAt: OptionalText,
+  DecidedBy: TextOrNull,
+  DecidedAt: TextOrNull,
+  TakenBackBy: TextOrNull,
+  TakenBackAt: TextOrNull,
   /** Whether it was withdrawn while it waited, so that it was never in the ledger. */
   IsWithdrawn: Type.Boolean(),
   /** Whether the caller has entered it. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, bothLanguages, versioned } from '#shell/schemas';
+import { administers, base64, bothLanguages, versioned } from '#shell/schemas';
 import { longestDescription, longestTitle, mostCurrency, mostCustomRewards, pictureBytes } from '../../rules/rewardLimits';
 import type { customRewardsRoutes } from './customRewardsRoutes';
 import { Eligible, eligibility, FulfillmentFilter, RewardQuery } from './eligibility';
@@ -68,12 +68,7 @@ export const customRewardsSchemas = {
       IsDeleted: Type.Optional(Type.Boolean()),
       /** If absent, the stored picture is kept. */
       ImageUpdated: Type.Optional(Type.Boolean()),
-      ImageUploadRequest: Type.Optional(
-        Type.Union([
-          Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(fileBytes / 3) * 4 }) }),
-          Type.Null(),
-        ]),
-      ),
+      ImageUploadRequest: Type.Optional(Type.Union([Type.Object({ Base64EncodedImage: base64(fileBytes) }), Type.Null()])),
       FulfillmentFilter: Type.Optional(FulfillmentFilter),
       ...versioned,
     }),

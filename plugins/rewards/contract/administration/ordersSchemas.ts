@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, exportOf, Page, pageQuery } from '#shell/schemas';
+import { administers, exportOf, Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { longestReason, mostOrders } from '../../administration/orders/rules/limits';
 import type { ordersRoutes } from './ordersRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const orNull = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * State of an order. `Placed`: waits for the company's staff, or, if staff have ordered for a person, until that person can no longer stop it.
@@ -40,11 +39,11 @@ export const AdministeredOrder = Type.Object({
   /** Time of the current state. */
   StateAt: Type.String(),
   /** Name of the staff member who decided it; null for none. */
-  DecidedBy: orNull,
+  DecidedBy: TextOrNull,
   /** Empty without a reason. */
   Reason: Type.String(),
   /** Until then the person can stop it, and it cannot be sent; null if the person has ordered it. */
-  SendsAt: orNull,
+  SendsAt: TextOrNull,
 });
 
 const screen = administers('rewardOrders');

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, bothLanguages, contentBody, contentId, contentItem, contentQuery } from '#shell/schemas';
+import { administers, bothLanguages, contentBody, contentId, contentItem, contentQuery, orNull } from '#shell/schemas';
 import { largestBound, longestKey, longestName, longestUnit, mostDecimals, mostFields, mostOptions, mostTrackers, recordings } from '../../rules/authoring';
 import { icons } from '../../rules/icons';
 import { TrackerType } from '../answers';
 import type { administrationRoutes } from './routes';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const bound = orNull(Type.Number({ minimum: -largestBound, maximum: largestBound }));
 
 const Names = bothLanguages(longestName, { required: true });

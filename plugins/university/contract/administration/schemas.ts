@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import {
   administers,
+  base64,
   bothLanguages,
   contentBody,
   contentId,
@@ -9,6 +10,7 @@ import {
   contentOrder,
   contentQuery,
   exportOf,
+  orNull,
   Page,
   PublicationState,
   pageQuery,
@@ -30,8 +32,6 @@ import {
 } from '../../rules/limits';
 import type { administrationRoutes } from './routes';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
-const base64 = (bytes: number) => Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(bytes / 3) * 4 });
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
 const Names = bothLanguages(longestName, { required: true });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { literals, OptionalText } from './values';
+import { TextOrNull } from '../../../net/schemas/values';
 
 const Moment = Type.String();
 
@@ -19,15 +19,15 @@ export const Privacy = Type.Object({
       IsGiven: Type.Boolean(),
       At: Moment,
       /** The action that is possible now; null if there is none. */
-      May: Type.Union([literals('withdraw', 'give'), Type.Null()]),
+      May: Type.Union([Type.Enum(['withdraw', 'give']), Type.Null()]),
       /** Consequence of the action, or why there is no action. */
       Follows: Type.String(),
       /** Why there is no text to read; null if there is one. */
-      TextMissing: OptionalText,
+      TextMissing: TextOrNull,
       /** The current text, to which giving the consent again agrees. `Content`: HTML, sanitised. */
       Offer: Type.Union([Type.Object({ TextId: Type.String(), Name: Type.String(), Content: Type.String() }), Type.Null()]),
       /** Oldest first. */
-      History: Type.Array(Type.Object({ Outcome: literals('given', 'declined', 'withdrawn', 'ended'), At: Moment, TextId: OptionalText })),
+      History: Type.Array(Type.Object({ Outcome: Type.Enum(['given', 'declined', 'withdrawn', 'ended']), At: Moment, TextId: TextOrNull })),
     }),
   ),
   /** Most recently used first. */
@@ -35,7 +35,7 @@ export const Privacy = Type.Object({
     Type.Object({
       SessionId: Type.String(),
       /** Names of browser and system; null if unknown. */
-      Device: OptionalText,
+      Device: TextOrNull,
       Since: Moment,
       /** Exact to a few minutes. */
       LastUse: Moment,
@@ -53,11 +53,11 @@ export const Privacy = Type.Object({
     RecoveryCodesLeft: Type.Integer(),
   }),
   /** How the person confirms their identity before the export is created. */
-  ProvesBy: literals('Password', 'Code'),
+  ProvesBy: Type.Enum(['Password', 'Code']),
   /** The latest export of all stored data. */
   Download: Type.Union([
     Type.Object({
-      State: literals('running', 'ready', 'failed'),
+      State: Type.Enum(['running', 'ready', 'failed']),
       /** Number of kinds of records exported so far. */
       Done: Type.Integer(),
       Total: Type.Integer(),
@@ -65,7 +65,7 @@ export const Privacy = Type.Object({
       /** When it is deleted. */
       Until: Moment,
       /** Null until the file is ready, and in every session except the one that requested it. */
-      FileName: OptionalText,
+      FileName: TextOrNull,
       Bytes: Type.Integer(),
     }),
     Type.Null(),

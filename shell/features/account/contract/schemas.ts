@@ -2,25 +2,26 @@ import { Type } from 'typebox';
 import { bodyLimits, versioned } from '#shell/schemas';
 import type { Schemas } from '../../../net/contract';
 import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/schemas/contactProof';
+import { TextOrNull } from '../../../net/schemas/values';
 import { bytesInMegabyte } from '../../../rules/files/files';
 import { ConsentText, Privacy } from './privacy';
 import type { routes } from './routes';
-import { Language, literals, OptionalText } from './values';
 
-const Units = literals('Imperial', 'Metric');
-const Weekday = literals('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday');
+const Units = Type.Enum(['Imperial', 'Metric']);
+const Language = Type.Enum(['en-US', 'es-419']);
+const Weekday = Type.Enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
 /** Hours of the clock: 12 or 24. */
-const TimeFormat = literals('12', '24');
+const TimeFormat = Type.Enum(['12', '24']);
 
 /** An answer of the personal section, with the data of its field (ACC-003, ACC-004). */
 export const ProfileAnswer = Type.Object({
   Id: Type.String(),
   /** A date as `yyyy-MM-dd`, the value of a list's option, or text. */
-  UserAnswer: OptionalText,
+  UserAnswer: TextOrNull,
   Label: Type.String(),
   /** Empty if there is none. */
   HelpText: Type.String(),
-  InputType: literals('text', 'number', 'date', 'list', 'email'),
+  InputType: Type.Enum(['text', 'number', 'date', 'list', 'email']),
   /** Options of a list. */
   Options: Type.Array(Type.Object({ Value: Type.String(), Label: Type.String() })),
   Required: Type.Boolean(),
@@ -28,14 +29,14 @@ export const ProfileAnswer = Type.Object({
 });
 
 /** Status of a kind of texts: confirmed, requested but not yet confirmed, or neither. */
-const ReminderStatus = literals('verified', 'pending', 'none');
+const ReminderStatus = Type.Enum(['verified', 'pending', 'none']);
 
 /** Personal data and preferences of a user (shell document, section 3, User profile). */
 export const Profile = Type.Object({
   ProfileAnswers: Type.Array(ProfileAnswer),
-  PreferredEmail: OptionalText,
+  PreferredEmail: TextOrNull,
   /** Plus and digits. */
-  MobileNumber: OptionalText,
+  MobileNumber: TextOrNull,
   DisableText: Type.Boolean(),
   RemoveFromEmailCommunications: Type.Boolean(),
   HideFromLeaderboard: Type.Boolean(),
@@ -53,20 +54,20 @@ export const Profile = Type.Object({
   /** Whether the company has the feature TextTool, and so sends texts. */
   IsTextEnabled: Type.Boolean(),
   /** Verification status of the mobile number; null if there is no number. */
-  TextToolVerificationStatus: Type.Union([literals('verified', 'pending', 'pendingWithResend'), Type.Null()]),
+  TextToolVerificationStatus: Type.Union([Type.Enum(['verified', 'pending', 'pendingWithResend']), Type.Null()]),
   /** Whether a verification text has been sent to the number. */
   VerificationSent: Type.Boolean(),
   /** Whether the preferred mail address is verified. */
   PreferredEmailVerified: Type.Boolean(),
   TextReminderStatus: ReminderStatus,
   WellnessReminderStatus: ReminderStatus,
-  ProfileImageUrl: OptionalText,
+  ProfileImageUrl: TextOrNull,
   /** Whether sign-in codes may be sent to the preferred mail address. */
   PreferredEmailTrusted: Type.Boolean(),
   /** Whether sign-in codes may be sent to the mobile number. */
   MobileNumberTrusted: Type.Boolean(),
   /** How the person confirms their identity: by password, or, with single sign-on, by a code to the address that the company has on record. */
-  ProvesBy: literals('Password', 'Code'),
+  ProvesBy: Type.Enum(['Password', 'Code']),
   /** During impersonation: contacts to which the code is sent before the person's contacts are changed. */
   ProofContacts: Type.Optional(Type.Array(ProofContact)),
   /** Version of the data that `saveProfile` and coaches change. */
@@ -173,7 +174,7 @@ export const schemas = {
     access: 'user',
     whileActing: 'refused',
     envelope: 'Successful',
-    body: Type.Object({ Kind: literals('email', 'mobile'), ...ownProof }),
+    body: Type.Object({ Kind: Type.Enum(['email', 'mobile']), ...ownProof }),
     response: Profile,
   },
   savePhoto: {

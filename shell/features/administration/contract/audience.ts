@@ -3,7 +3,9 @@ import type { NamedPlugin } from '../../../contracts/plugins';
 import { Audience } from '../../../net/schemas/audience';
 import { Choice } from '../../../net/schemas/choice';
 import { FilterCategory } from '../../../net/schemas/filterCategory';
+import { TextOrNull } from '../../../net/schemas/values';
 import { versioned } from '../../../net/schemas/versioned';
+import { screens } from '../../../rules/administration';
 import { narrowedFor, participantLists } from '../../../rules/audience/listTypes';
 import { longestName, mostPeopleFound, mostSavedAudiences } from '../rules/options';
 
@@ -50,7 +52,7 @@ export const SavedAudience = Type.Object({
 
 /** Access for the screens that choose people by filters (FIL-076). Filters on health data also need HIPAA Access. */
 const filtering = {
-  access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Reporting'] },
+  access: screens.reports,
   enabledWhen: { plugin },
   whileActing: 'subject',
 } as const;
@@ -76,7 +78,7 @@ export const audienceSchemas = {
     envelope: 'Data',
     query: Type.Object({ entityId: id, listType: ListType }),
     /** The plan year is the current one; null if there is none. */
-    response: Type.Object({ Categories: Type.Array(FilterCategory), PlanYearId: Type.Union([Type.String(), Type.Null()]) }),
+    response: Type.Object({ Categories: Type.Array(FilterCategory), PlanYearId: TextOrNull }),
   },
   filterValues: {
     ...filtering,

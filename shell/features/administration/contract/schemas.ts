@@ -4,6 +4,8 @@ import type { Schemas } from '../../../net/contract';
 import { administers } from '../../../net/schemas/administers';
 import { changedFields } from '../../../net/schemas/changedFields';
 import { Choice } from '../../../net/schemas/choice';
+import { TextOrNull } from '../../../net/schemas/values';
+import { administrating } from '../../../rules/administration';
 import { mostCompanies } from '../rules/options';
 import { audienceSchemas } from './audience';
 import type { routes } from './routes';
@@ -19,14 +21,12 @@ export const PlanYear = Type.Object({
   IsCurrent: Type.Boolean(),
 });
 
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
-
 /** A scheduled save, or one that could not be applied. */
 export const ScheduledChange = Type.Object({
   Id: Type.String(),
   /** Kind of the record; `RecordId` identifies it if there are several. */
   Record: Type.String(),
-  About: OptionalText,
+  About: TextOrNull,
   ...changedFields,
   /** Name of the user who scheduled it. */
   Name: Type.String(),
@@ -37,7 +37,7 @@ export const ScheduledChange = Type.Object({
   LocalAt: Type.String(),
   IsStopped: Type.Boolean(),
   /** Why it could not be applied. */
-  Reason: OptionalText,
+  Reason: TextOrNull,
 });
 
 /** Scheduled changes of a company, the next one first. */
@@ -55,7 +55,7 @@ const anything = Type.Record(Type.String(), Type.Unknown());
 
 /** Access for all users of an administration screen with a company. */
 const staff = {
-  access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Coach', 'Reporting'] },
+  access: { anyOf: [...administrating, 'Coach', 'Reporting'] },
   enabledWhen: { plugin },
   whileActing: 'subject',
   envelope: 'Data',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Schemas } from '../../../net/contract';
+import { TextOrNull } from '../../../net/schemas/values';
 import type { routes } from './routes';
 
 const key = Type.String({ minLength: 1, maxLength: 64 });
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 /** A field of the welcome form (shell document, section 3, Registration optional field). */
 export const OptionalField = Type.Object({
@@ -13,7 +13,7 @@ export const OptionalField = Type.Object({
   HelpText: Type.String(),
   InputType: Type.Union([Type.Literal('email'), Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('list')]),
   /** A date as `yyyy-MM-dd`. */
-  Value: OptionalText,
+  Value: TextOrNull,
   /** Options of a list; a list without options is omitted from the form. */
   Options: Type.Array(Type.String()),
   Readonly: Type.Boolean(),
@@ -46,16 +46,16 @@ export const Announcement = Type.Object({
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
   /** ISO 8601, UTC; null: not recorded. */
-  PublishedAt: OptionalText,
+  PublishedAt: TextOrNull,
   Title: Type.String(),
   /** HTML, sanitised. */
   Content: Type.String(),
-  ImageUrl: OptionalText,
+  ImageUrl: TextOrNull,
   /** Text alternative of the picture; empty or omitted: the title is sufficient. */
   ImageAlternativeText: Type.Optional(Type.String()),
   LinkType: Type.Union([Type.Literal('Blank'), Type.Literal('ExternalLink'), Type.Literal('Video'), Type.Literal('WithinProduct')]),
   /** For `ExternalLink` and `Video`. */
-  LinkUrl: OptionalText,
+  LinkUrl: TextOrNull,
   /** For `WithinProduct`; a challenge or event is given by `ProgramId` and `EntityId`. */
   LinkDestination: Type.Union([
     Type.Literal('Challenge'),
@@ -66,8 +66,8 @@ export const Announcement = Type.Object({
     Type.Literal('UserProfile'),
     Type.Null(),
   ]),
-  ProgramId: OptionalText,
-  EntityId: OptionalText,
+  ProgramId: TextOrNull,
+  EntityId: TextOrNull,
 });
 
 /** HTML, sanitised. `LanguageCode` is the language of the text: a company's own text without a Spanish version is shown in English. */
@@ -87,7 +87,7 @@ export const schemas = {
     envelope: 'Data',
     body: Type.Object({ Fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 254 })), UserCancelled: Type.Boolean() }),
     /** If `Success` is false, `Message` is about the field `Field`. */
-    response: Type.Object({ Success: Type.Boolean(), Message: OptionalText, Field: OptionalText }),
+    response: Type.Object({ Success: Type.Boolean(), Message: TextOrNull, Field: TextOrNull }),
   },
   programNotifications: {
     summary: 'Notices that the signed-in person has still to answer',

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { changedFields } from '#shell/schemas';
 import type { Schemas } from '../../../net/contract';
+import { TextOrNull } from '../../../net/schemas/values';
 import type { routes } from './routes';
-
-const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 /** A change that another user has made for the person. */
 const change = {
@@ -12,10 +11,10 @@ const change = {
   /** The part of the product, such as `programs`. */
   Area: Type.String(),
   /** Description for the person; null if only the part is named. */
-  What: Nullable,
+  What: TextOrNull,
   ...changedFields,
   /** Why it cannot be undone; null if it can be. */
-  WhyNot: Nullable,
+  WhyNot: TextOrNull,
 };
 
 const Change = Type.Object(change);
@@ -30,12 +29,12 @@ export const AccountAccess = Type.Object({
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
   /** One of the selectable reasons; null if none was given. */
-  Reason: Nullable,
+  Reason: TextOrNull,
   /** The note beside the reason. */
-  ReasonDetail: Nullable,
+  ReasonDetail: TextOrNull,
   Since: Type.String(),
   /** Null while it lasts. */
-  Until: Nullable,
+  Until: TextOrNull,
   /** The latest changes. */
   Changes: Type.Array(Change),
   /** Number of earlier changes that are not listed. */

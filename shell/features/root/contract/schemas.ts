@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '../../../net/contract';
+import { TextOrNull } from '../../../net/schemas/values';
+import { configuring } from '../../../rules/administration';
 import { roles } from '../../../rules/everyRole';
 import type { routes } from './routes';
 
@@ -17,7 +19,7 @@ export const Branding = Type.Object({
   LogoUrl: Type.String(),
   /** `#rrggbb` */
   BrandingColor: Type.String(),
-  RegistrationHelpTextColor: Type.Union([Type.String(), Type.Null()]),
+  RegistrationHelpTextColor: TextOrNull,
   LoginBackgroundImages: Type.Array(Type.String()),
   /** Whether the sign-in page offers the company's identity provider. */
   SsoSignOnEnabled: Type.Boolean(),
@@ -37,7 +39,7 @@ export const User = Type.Object({
   Permissions: Type.Optional(Type.Array(Type.Literal('HipaaAccess'))),
   /** 0 password, 1 SSO, 2 AuthCodeAdmin, 3 AuthCodeCoach, 4 AuthCodeSupport. */
   LoginType: Type.Integer(),
-  ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
+  ProfileImageUrl: TextOrNull,
   PreferredLanguage: Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]),
   /** IANA. */
   TimeZone: Type.String(),
@@ -63,7 +65,7 @@ export const Entity = Type.Object({
   AppId: Type.String(),
   PlanYearId: Type.String(),
   SsoSignOnEnabled: Type.Boolean(),
-  SSOLogoutUrl: Type.Union([Type.String(), Type.Null()]),
+  SSOLogoutUrl: TextOrNull,
   PrivacyPolicyId: Type.String(),
   EulaId: Type.String(),
 });
@@ -89,7 +91,6 @@ export const NavigationItem = Type.Cyclic(
 );
 
 const ImpersonationType = Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]);
-const OptionalText = Type.Union([Type.String(), Type.Null()]);
 
 export const Settings = Type.Object({
   Navigation: Type.Object({
@@ -104,16 +105,16 @@ export const Settings = Type.Object({
     IsSupport: Type.Boolean(),
     IsCoach: Type.Boolean(),
     IsPartnerAdmin: Type.Boolean(),
-    ImpersonatedUserId: OptionalText,
-    ImpersonatedUserName: OptionalText,
-    UserName: OptionalText,
-    Name: OptionalText,
-    UserId: OptionalText,
-    ImpersonatorEntityId: OptionalText,
+    ImpersonatedUserId: TextOrNull,
+    ImpersonatedUserName: TextOrNull,
+    UserName: TextOrNull,
+    Name: TextOrNull,
+    UserId: TextOrNull,
+    ImpersonatorEntityId: TextOrNull,
     ImpersonationType: Type.Union([ImpersonationType, Type.Null()]),
     Types: Type.Array(ImpersonationType),
     /** Latest end of the impersonation (ISO 8601, UTC). */
-    Until: OptionalText,
+    Until: TextOrNull,
     /** Whether the user may see the impersonated person's health data. */
     SeesHealthData: Type.Optional(Type.Boolean()),
   }),
@@ -123,25 +124,25 @@ export const Settings = Type.Object({
   Designations: Type.Array(Type.Object({ EntityId: Type.String(), Type: Type.String(), Value: Type.String() })),
   /** 1 = background image. */
   HomePageBackgroundType: Type.Integer(),
-  HomePageBackgroundUrl: OptionalText,
+  HomePageBackgroundUrl: TextOrNull,
   DefaultWellnessNotificationName: Type.String(),
-  SupportEmailAddress: OptionalText,
-  SupportPhoneNumber: OptionalText,
+  SupportEmailAddress: TextOrNull,
+  SupportPhoneNumber: TextOrNull,
   GlobalEntityId: Type.String(),
 });
 
 const DemographicProfile = Type.Object({
-  DateOfBirth: OptionalText,
-  Sex: OptionalText,
-  Department: OptionalText,
-  Location: OptionalText,
-  Region: OptionalText,
-  HireDate: OptionalText,
-  PostalCode: OptionalText,
+  DateOfBirth: TextOrNull,
+  Sex: TextOrNull,
+  Department: TextOrNull,
+  Location: TextOrNull,
+  Region: TextOrNull,
+  HireDate: TextOrNull,
+  PostalCode: TextOrNull,
 });
 
 const FoundUser = Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String(), Email: Type.String(), Company: Type.String() });
-const searchers = { anyOf: ['Coach', 'Support', 'PartnerAdmin', 'Admin', 'WRAdmin', 'SuperAdmin'] } as const;
+const searchers = { anyOf: ['Coach', 'Support', 'PartnerAdmin', ...configuring] } as const;
 
 export const schemas = {
   brandings: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TextOrNull } from '../../../net/schemas/values';
 
 /** Answers of the calls for sign-in and registration. */
 
@@ -110,7 +111,7 @@ export const RegistrationStep = Type.Union([
 
 export const RegistrationResult = Type.Object({
   Success: Type.Boolean(),
-  UserId: Type.Union([Type.String(), Type.Null()]),
+  UserId: TextOrNull,
   FailureReason: Type.Union([
     Type.Null(),
     Type.Literal('InternalServerError'),
@@ -123,7 +124,7 @@ export const RegistrationResult = Type.Object({
   ]),
   ClientAction: Type.Union([Type.Literal('None'), Type.Literal('GoToLogin'), Type.Literal('GoToStep'), Type.Literal('ShowSupport')]),
   /** Device id to store for the new user name. */
-  RememberedDevice: Type.Union([Type.String(), Type.Null()]),
+  RememberedDevice: TextOrNull,
   /** In the user's language; about the field `Field`, if it is set. */
   Message: Type.Optional(Type.String()),
   Field: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '../../../net/contract';
+import { TextOrNull } from '../../../net/schemas/values';
 import { Language, RegistrationField, RegistrationResult, RegistrationStep, TokenData } from './answers';
 import type { routes } from './routes';
 
@@ -80,7 +81,7 @@ export const schemas = {
     body: Type.Object({ Token: stageToken, Code: Type.String({ minLength: 1, maxLength: 40 }), TrustDevice: Type.Boolean() }),
     response: Type.Object({
       SignIn: TokenData,
-      TrustDeviceId: Type.Union([Type.String(), Type.Null()]),
+      TrustDeviceId: TextOrNull,
       /** Number of remaining recovery codes, if one was used. */
       RecoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()]),
     }),
@@ -148,7 +149,7 @@ export const schemas = {
     summary: 'End the sign-in session of somebody who came through the identity provider',
     access: 'user',
     envelope: 'Data',
-    response: Type.Object({ SSOLogoutUrl: Type.Union([Type.String(), Type.Null()]) }),
+    response: Type.Object({ SSOLogoutUrl: TextOrNull }),
   },
   authCodeLogout: { summary: 'End the sign-in session of somebody who came with a key', access: 'user', envelope: 'none', response: Type.Boolean() },
   endSession: {
@@ -208,8 +209,8 @@ export const schemas = {
       Steps: Type.Array(RegistrationStep),
       /** `PrimaryMember` is an employee (`isPrimaryMember` true), `Dependent` a spouse or dependent. */
       Roles: Type.Array(Type.Object({ Value: Type.Union([Type.Literal('PrimaryMember'), Type.Literal('Dependent')]), Text: Type.String() })),
-      SupportEmailAddress: Type.Union([Type.String(), Type.Null()]),
-      SupportPhoneNumber: Type.Union([Type.String(), Type.Null()]),
+      SupportEmailAddress: TextOrNull,
+      SupportPhoneNumber: TextOrNull,
     }),
   },
   eligibilityFields: {

@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import type { Schemas } from '../../../../net/contract';
 import { administers } from '../../../../net/schemas/administers';
 import { bothLanguages, contentQuery } from '../../../../net/schemas/content';
+import { orNull } from '../../../../net/schemas/values';
 import { versioned } from '../../../../net/schemas/versioned';
 import { longestContent } from '../rules/limits';
 import type { textRoutes } from './textRoutes';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const Kind = Type.Enum(['privacy', 'eula', 'wellness']);
 const Both = Type.Object({ en: Type.String(), es: Type.String() });

@@ -2,10 +2,9 @@ import { Type } from 'typebox';
 import type { Schemas } from '../../../../net/contract';
 import { administers } from '../../../../net/schemas/administers';
 import { bothLanguages, contentBody, contentId, contentItem, contentOrder, contentQuery } from '../../../../net/schemas/content';
+import { orNull } from '../../../../net/schemas/values';
 import { longestHelp, longestOption, longestQuestion, mostOptions, mostQuestions } from '../rules/limits';
 import type { welcomeRoutes } from './welcomeRoutes';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** The question and its help text. */
 const Names = bothLanguages(longestQuestion, { required: true });

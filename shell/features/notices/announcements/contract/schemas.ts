@@ -3,12 +3,12 @@ import type { Schemas } from '../../../../net/contract';
 import { administers } from '../../../../net/schemas/administers';
 import { Audience } from '../../../../net/schemas/audience';
 import { Page, pageQuery } from '../../../../net/schemas/page';
+import { base64, orNull } from '../../../../net/schemas/values';
 import { versioned } from '../../../../net/schemas/versioned';
 import { imageBytes, longestAlternativeText, longestContent, longestTitle, longestUrl, mostKept } from '../rules/limits';
 import type { routes } from './routes';
 
 const key = Type.String({ minLength: 1, maxLength: 64 });
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const LanguageCode = Type.Enum(['en', 'es']);
 const DisplayType = Type.Enum(['Announcement', 'AnnouncementImage']);
 const LinkType = Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']);
@@ -131,9 +131,7 @@ export const schemas = {
       Texts: Type.Optional(Type.Array(Text, { maxItems: 2 })),
       DisplayType: Type.Optional(DisplayType),
       /** A new picture; without it the stored one is kept. */
-      ImageUploadRequest: Type.Optional(
-        Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) }),
-      ),
+      ImageUploadRequest: Type.Optional(Type.Object({ Base64EncodedImage: base64(imageBytes) })),
       ...Type.Partial(Type.Object({ ...link, ...period })).properties,
       Filters: Type.Optional(Audience),
       IsArchived: Type.Optional(Type.Boolean()),
