@@ -22,7 +22,7 @@ describe('catalogue', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('switches the language when all texts are there in it, and tells the views', async () => {
+  it('switches the language when all texts are loaded in it, and notifies the views', async () => {
     const catalogue = createCatalogue('en-US');
     await catalogue.load('demo', sources);
     const listener = vi.fn();

@@ -61,7 +61,7 @@ it('draws a view that was prepared without a loader before it, and keeps it when
   expect(view).toHaveBeenCalledOnce();
 });
 
-it('asks anew for a view that could not be fetched ahead', async () => {
+it('requests a view again that could not be prefetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { kernel, draw } = world();
   const view = vi.fn(async () => ({ default: View })).mockRejectedValueOnce(new Error('no connection'));
@@ -72,7 +72,7 @@ it('asks anew for a view that could not be fetched ahead', async () => {
   expect(view).toHaveBeenCalledTimes(2);
 });
 
-it('tells that a view is missing once it is to be drawn, and not when it was only fetched ahead', async () => {
+it('reports a missing view when it is rendered, and not when it was only prefetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { kernel, draw } = world();
   const miss = vi.spyOn(kernel, 'miss');
@@ -85,7 +85,7 @@ it('tells that a view is missing once it is to be drawn, and not when it was onl
   expect(miss).toHaveBeenCalledWith('frame');
 });
 
-it('tells nothing of a view that is refused to who has signed out meanwhile', async () => {
+it('does not report a view that is refused after sign-out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { kernel, draw } = world();
   await kernel.enter([{ Id: 'other', Url: 'other' }]);
@@ -104,7 +104,7 @@ it('tells nothing of a view that is refused to who has signed out meanwhile', as
   expect(miss).not.toHaveBeenCalled();
 });
 
-it('starts the state beside a view once, keeps it while the person is there, and not for who has signed out meanwhile', async () => {
+it('starts the state of a view once, keeps it until sign-out, and does not start it after sign-out', async () => {
   const { kernel, draw } = world();
   const begun = vi.spyOn(kernel, 'begin');
   await kernel.enter([{ Id: 'other', Url: 'other' }]);
@@ -120,7 +120,7 @@ it('starts the state beside a view once, keeps it while the person is there, and
   expect(begun).toHaveBeenCalledExactlyOnceWith(state);
 });
 
-it('shows that the state beside a view has crashed, and starts it anew', async () => {
+it('shows that the state of a view has crashed, and restarts it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { kernel, draw } = world();
   await kernel.enter([{ Id: 'other', Url: 'other' }]);

@@ -32,7 +32,7 @@ const walking: AnyPlugin = {
 
 const acting = { Impersonation: { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'somebody' } };
 
-it('[SHL-054] whoever acts as somebody else stays on the page where they are, as it is', async () => {
+it('[SHL-054] impersonating users stay on the page where they are, as it is', async () => {
   const { screen, user, app, navigation } = renderInShell([walking], { path: '/walks?way=north', settings: acting });
   await user.click(await screen.findByRole('button', { name: 'Step 0' }));
   await act(async () => app.navigation.go('/coaching'));
@@ -46,7 +46,7 @@ it('[SHL-054] and comes home, where there was no page before', async () => {
   expect(navigation.address()).toBe('/');
 });
 
-it('[SHL-071, SHL-163] who lacks the role is told so', async () => {
+it('[SHL-071, SHL-163] users without the role see the page for denied access', async () => {
   const { screen, navigation } = renderInShell([walking], { path: '/support' });
   expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
   expect(navigation.address()).toBe('/errors/unauthorized');
@@ -67,7 +67,7 @@ it('[SHL-029] staff learn that there is no such page in their area', async () =>
   expect(navigation.address()).toBe('/administration/none');
 });
 
-it('a setting of the company counts at once: the menu follows, and a page whose condition ended says so and stays until the person leaves it', async () => {
+it('a setting of the company applies immediately: the menu follows, and a page whose condition ended shows that and stays until it is left', async () => {
   const { screen, user, app, realtime, navigation } = renderInShell([walking], { path: '/tips' });
   await user.click(await screen.findByRole('button', { name: 'Step 0' }));
   expect(await screen.findAllByRole('link', { name: 'Tips' })).not.toHaveLength(0);
@@ -87,7 +87,7 @@ it('a setting of the company counts at once: the menu follows, and a page whose 
   expect(navigation.address()).toBe('/errors/unauthorized');
 });
 
-it('a licence of the company that begins or ends loads the page anew', async () => {
+it('the page reloads when a licence of the company begins or ends', async () => {
   const { screen, realtime, navigation } = renderInShell([walking], { path: '/walks?way=north' });
   await screen.findByRole('heading', { name: 'Walks' });
   await act(async () => realtime.publish('company:acme', { Plugin: 'walking' }));

@@ -51,7 +51,7 @@ describe('matchRoute', () => {
 });
 
 describe('linkOf', () => {
-  it('fills in path and query and leaves out what is absent', () => {
+  it('fills in path and query and omits absent parameters', () => {
     const route = [...routesOf('/programs/:id?owner&tab?').values()][0];
     expect(route && linkOf(route, { id: 'a#b', owner: 'acme & co' })).toBe('/programs/a%23b?owner=acme+%26+co');
   });

@@ -18,7 +18,7 @@ describe('the build of a page', () => {
     expect(build.includes(pluginOf('/assets/shell/main-2.js'))).toBe(false);
   });
 
-  it('begins anew where the person is, once for each build', () => {
+  it('reloads the current address, once for each build', () => {
     const navigation = memoryNavigation('/rewards?year=2026');
     expect(buildOf(start, navigation).startOver()).toBe(true);
     expect(navigation.left).toEqual(['/rewards?year=2026']);
@@ -30,7 +30,7 @@ describe('the build of a page', () => {
   it.each([
     ['no longer has its files', 404],
     ['has them, because the browser goes by an earlier failure', 200],
-  ])('begins anew after a file could not be loaded when the server %s', async (_, status) => {
+  ])('reloads the page after a file could not be loaded if the server %s', async (_, status) => {
     const navigation = memoryNavigation('/rewards');
     const asked = answering(status);
     await buildOf(start, navigation).startOverIfServed(() => true);
@@ -38,14 +38,14 @@ describe('the build of a page', () => {
     expect(navigation.left).toEqual(['/rewards']);
   });
 
-  it('stays where nobody misses the file any longer when the server answers', async () => {
+  it('does not reload if the file is no longer needed when the server answers', async () => {
     const navigation = memoryNavigation('/act/auth/login');
     answering(200);
     await buildOf(start, navigation).startOverIfServed(() => false);
     expect(navigation.left).toEqual([]);
   });
 
-  it('stays where nobody answers, or the server cannot', async () => {
+  it('does not reload without an answer, or after a server error', async () => {
     const navigation = memoryNavigation('/rewards');
     const build = buildOf(start, navigation);
     answering(503);

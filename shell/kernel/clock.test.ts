@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { advance, nowMs, wakeAfter } from './clock';
 
 describe('clock', () => {
-  it('wakes up who is due when it is moved, in order, and once', () => {
+  it('runs due timers in order, and once, when it is moved', () => {
     const woken: string[] = [];
     wakeAfter(2000, () => woken.push('second'));
     wakeAfter(1000, () => woken.push('first'));

@@ -87,7 +87,7 @@ describe('kernel', () => {
     sent.mockRestore();
   });
 
-  it('links to no page whose condition does not hold', async () => {
+  it('links to no page whose condition is false', async () => {
     const { slice, state } = counting('root', {
       facts: ({ count }) => ({ session: 'signed-in', licensed: [{ Id: 'programs', Url: '', Settings: { tips: count > 0 } }] }),
     });
@@ -110,7 +110,7 @@ describe('kernel', () => {
     expect(kernel.linkTo('rewards.summary', {})).toBeUndefined();
   });
 
-  it('links to no page that nobody opens while acting', async () => {
+  it('links to no page that is blocked during impersonation', async () => {
     const settings = someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-2' } });
     const { state } = counting('root', { facts: () => ({ session: 'signed-in', settings, licensed: [{ Id: 'programs', Url: '' }] }) });
     const list = { path: '/programs', view, guards: ['notImpersonating' as const] };
@@ -120,7 +120,7 @@ describe('kernel', () => {
     expect(kernel.linkTo('programs.list', {})).toBeUndefined();
   });
 
-  it('neither fetches nor runs anything of another build, and begins anew when the server has one', async () => {
+  it('neither loads nor runs code of another build, and reloads the page when the server has one', async () => {
     const startOver = vi.fn(() => true);
     const build: Build = { includes: ({ Start }) => Start === 'own', startOver, startOverIfServed: async () => undefined };
     const { kernel, fetched, declared } = world([declare('one'), declare('two')], [], '/', undefined, build);
@@ -136,7 +136,7 @@ describe('kernel', () => {
     expect(kernel.snapshot().failures.get('two')).toBe('not-loaded');
   });
 
-  it('asks whether its build is still there when a view could not be fetched, which nobody misses who has signed out meanwhile', async () => {
+  it('checks whether the server still has its build when a view could not be loaded, unless the user has signed out', async () => {
     const startOverIfServed = vi.fn(async (_isMissed: () => boolean) => undefined);
     const { kernel, enter } = world([declare('one')], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfServed });
     await enter('one');
@@ -156,7 +156,7 @@ describe('kernel', () => {
     expect(kernel.isReady()).toBe(true);
   });
 
-  it('takes nothing in for somebody who has left while the next one comes in', async () => {
+  it('adds nothing for a user who has left while the next one signs in', async () => {
     const arrive = new Map<string, () => void>();
     const { kernel, enter } = world([declare('rewards'), declare('programs')], [], '/', (id) => new Promise((resolve) => void arrive.set(id, resolve)));
     const earlier = enter('rewards');
@@ -170,7 +170,7 @@ describe('kernel', () => {
     expect([...kernel.snapshot().assembly.plugins.keys()]).toEqual(['programs']);
   });
 
-  it('fetches the page that is asked for as soon as its declaration is there, and starts nothing of it', async () => {
+  it('prefetches the requested page as soon as its declaration is loaded, and starts nothing of it', async () => {
     const [asked, other] = [vi.fn(view), vi.fn(view)];
     const { slice, state } = counting('demo');
     const load = vi.fn(async () => ({ default: state }));
@@ -312,7 +312,7 @@ describe('kernel', () => {
     expect([kernel.snapshot().status, kernel.isReady(), stateOf('shellpart')]).toEqual(['ready', false, { count: 0 }]);
   });
 
-  it('lets people in without a feature that gave up, and starts it anew with the next one', async () => {
+  it('is ready without a crashed feature, and restarts it for the next user', async () => {
     let broken = true;
     const { state } = counting('shellpart', { ready: () => false });
     const saga = vi.fn(function* crashing(): Generator {

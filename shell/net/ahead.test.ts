@@ -16,7 +16,7 @@ const setUp = (current: Asker = pat) => {
 };
 
 describe('asking ahead', () => {
-  it('gives the answer to whoever makes the call, once', async () => {
+  it('returns its answer to the later call, once', async () => {
     const { ask, backend, loud, quiet } = setUp();
     ask(question, pat);
     ask(question, pat);
@@ -42,14 +42,14 @@ describe('asking ahead', () => {
     expect(await backend(lists, {})).toBe('asked now');
   });
 
-  it('asks anew where it failed, so that the refusal has its consequence', async () => {
+  it('is repeated by the later call after a failure, so that the refusal has its consequence', async () => {
     const { ask, backend, quiet } = setUp();
     quiet.mockRejectedValue(unanswered());
     ask(question, pat);
     expect(await backend(lists, {})).toBe('asked now');
   });
 
-  it('tells what is at hand for whoever is in front of the screen, and when all that was asked is answered or refused', async () => {
+  it('reports whether an answer exists for the current user, and when all calls are answered or refused', async () => {
     const { ask, isAnswered, answered, backend, quiet } = setUp();
     const refused = { endpoint: { ...lists, path: '/refused' }, input: {} };
     quiet.mockResolvedValueOnce('asked ahead').mockRejectedValueOnce(unanswered());
@@ -62,7 +62,7 @@ describe('asking ahead', () => {
     expect(isAnswered(question)).toBe(false);
   });
 
-  it('forgets an answer that nobody comes for', async () => {
+  it('drops an answer that is not used', async () => {
     vi.useFakeTimers();
     const { ask, backend } = setUp();
     ask(question, pat);

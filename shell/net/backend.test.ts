@@ -61,7 +61,7 @@ describe('backend', () => {
     expect(onConsequence).toHaveBeenCalledExactlyOnceWith('second-step', 'abc');
   });
 
-  it('[SES-137] too many calls sign nobody out: the person reads the reason', async () => {
+  it('[SES-137] too many calls do not sign the user out: the person reads the reason', async () => {
     const refusal = { StatusCode: 429, Errors: [{ Message: 'That was too much at once.' }], ShowUser: true };
     const { backend, onConsequence } = backendWith(() => json(refusal, 429));
     const error: unknown = await backend(endpoint('GET', '/userprograms/current'), {}).catch((reason: unknown) => reason);
@@ -112,7 +112,7 @@ const lost: readonly (readonly [string, () => Response | Promise<Response>, numb
   ["a proxy's refusal", () => new Response('Too large', { status: 413 }), 413],
 ];
 
-describe('what is known of a change', () => {
+describe('the outcome of a change', () => {
   const change = endpoint('POST', '/save');
 
   it.each(lost)('[TOO-115] nothing, where the answer is lost: %s', async (_how, answer, status) => {

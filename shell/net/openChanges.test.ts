@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(keys()).toEqual([undefined]);
   });
 
-  it('of nobody has no key, one of somebody else keeps its own', async () => {
+  it('has no key without a session, and keeps a key that its caller provides', async () => {
     const { world, client, keys } = start();
     world.session = undefined;
     await client(save, one);
@@ -126,7 +126,7 @@ describe('another change', () => {
     return world;
   };
 
-  it('about the same follows once it is known what has become of the one before it', async () => {
+  it('is sent after the outcome of the previous change of the same subject is known', async () => {
     const { client, sent, keys } = await inDoubt();
     await client(quit, two, about);
     expect(sent()).toEqual([
@@ -159,7 +159,7 @@ describe('another change', () => {
     expect(sent().map(([, body]) => body)).toEqual(['one', 'one', 'two']);
   });
 
-  it('about several things follows what is about one of them', async () => {
+  it('with several subjects waits for changes of each of them', async () => {
     const { client, sent } = await inDoubt();
     await client(quit, two, { about: ['run', 'swim'] });
     await client(quit, one, { about: ['run', 'walk'] });
@@ -185,7 +185,7 @@ describe('another change', () => {
     ]);
   });
 
-  it('waits as long as there is no connection', async () => {
+  it('waits while there is no connection', async () => {
     const { world, client, sent } = await inDoubt();
     world.answer = isLost;
     for (let press = 0; press < 2; press += 1) await expect(client(quit, two, about)).rejects.toMatchObject({ outcome: 'earlier-unknown' });
@@ -194,7 +194,7 @@ describe('another change', () => {
     expect(sent().map(([name]) => name)).toEqual(['save', 'save', 'save', 'save', 'quit']);
   });
 
-  it('is held up once by one whose answer never can be read', async () => {
+  it('is blocked only once by a change whose answer is unreadable', async () => {
     const { world, client, sent } = await inDoubt();
     world.answer = isLostAs(502);
     await expect(client(quit, two, about)).rejects.toMatchObject({ outcome: 'earlier-unknown' });

@@ -15,4 +15,4 @@ it('[TOO-085] the first character counts in any case; any other gives beige', ()
   expect(['A1', 'C', 'g', '', '-1', 'é'].map((id) => avatarColour(id))).toEqual(['sienna', 'sienna', 'beige', 'beige', 'beige', 'beige']);
 });
 
-it('[TOO-084, TOO-085] whoever is active has the active variant', () => expect(avatarColour('7', true)).toBe('blue-active'));
+it('[TOO-084, TOO-085] an active person has the active variant', () => expect(avatarColour('7', true)).toBe('blue-active'));

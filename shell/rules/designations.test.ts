@@ -18,7 +18,7 @@ describe('designations', () => {
     expect(mayCoach(participant, { Designations, Impersonation: acting(null) })).toBe(false);
   });
 
-  it('[SHL-072] come from the company of whoever acts as somebody else', () => {
+  it('[SHL-072] come from the company of the actor during impersonation', () => {
     const Designations = [of('acme', 'Support', 'None'), of('northwind', 'Support', 'Partner')];
     expect(isDesignated('Support', participant, { Designations, Impersonation: acting('northwind') })).toBe(true);
     expect(isDesignated('Support', participant, { Designations, Impersonation: acting(null) })).toBe(false);

@@ -58,7 +58,7 @@ describe('[TOO-070, SHL-058] an enumeration has the documented names, and is sen
   });
 });
 
-it('tells its values from others', () => {
+it('distinguishes its values from others', () => {
   expect([isValueOf('role', 'AdminLite'), isValueOf('role', 'Admin Lite'), isValueOf('role', 'toString'), isValueOf('role', undefined)]).toEqual([
     true,
     false,

@@ -5,7 +5,7 @@ const options = ['a', 'b', 'c'];
 
 it('[TOO-039] says how many are chosen out of how many', () => expect(chosenOfMost(['a'], 2)).toBe('1/2'));
 
-it('[TOO-040] at the maximum what is not chosen is disabled', () => {
+it('[TOO-040] at the maximum unselected options are disabled', () => {
   const disabled = (chosen: string[], most?: number) => options.filter((option) => isOptionDisabled(option, chosen, most));
   expect(disabled(['a'], 2)).toEqual([]);
   expect(disabled(['a', 'b'], 2)).toEqual(['c']);

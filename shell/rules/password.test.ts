@@ -22,7 +22,7 @@ describe('the password rule', () => {
     expect(passwordFaults(password, mails)).toEqual(faults);
   });
 
-  it('[SES-005, TOO-044] never lets a password through that holds the local part of a mail address, in any case', () => {
+  it('[SES-005, TOO-044] never accepts a password that contains the local part of a mail address, in any case', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.string(), fc.string(), (mail, before, after) => {
         const name = mail.slice(0, mail.indexOf('@'));

@@ -19,7 +19,7 @@ describe('normalPhone', () => {
     expect(normalPhone(typed)).toBe(normal);
   });
 
-  it('[SHL-142] leaves what is normal as it is', () => {
+  it('[SHL-142] leaves normal numbers unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const normal = normalPhone(digits)!;

@@ -45,7 +45,7 @@ it('[TOO-082] ends with the first yes; an attempt that fails is none', async () 
   expect([asked, ended]).toEqual([[0, 5000, 10_000], ['done']]);
 });
 
-it('[TOO-079, TOO-082] takes starts within half a second for one, and begins anew with a later one', async () => {
+it('[TOO-079, TOO-082] joins starts within half a second, and starts again with a later one', async () => {
   const { poller, asked, pass } = polling([]);
   poller.start();
   await pass(499);

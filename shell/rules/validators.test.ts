@@ -192,7 +192,7 @@ it.each(['', null, undefined] as const)('[TOO-015] %j is fine for all that do no
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 });
 
-it('[TOO-021] somebody must be 18', () => expect(validators.minimumAge).toBe(18));
+it('[TOO-021] the minimum age is 18', () => expect(validators.minimumAge).toBe(18));
 
 describe('[TOO-032, TOO-033, TOO-034, TOO-035] an age range', () => {
   const bounds = { lower: 13, upper: 120 };

@@ -122,7 +122,7 @@ it('a dialog that is closed while its state is on its way never starts', async (
   expect(happened).toEqual([]);
 });
 
-it('a dialog whose state cannot be fetched says so and is closed; whoever opened it goes on', async () => {
+it('a dialog whose state cannot be loaded reports it and closes; its opener continues', async () => {
   const app = await start();
   isFetched = false;
   expect(await app.runSaga(() => modals.report({ day: 'Monday' }))).toBeUndefined();

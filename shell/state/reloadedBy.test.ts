@@ -10,7 +10,7 @@ import { reloadedBy } from './reloadedBy';
 
 const topics = { day: { pattern: 'hydration:{userId}', message: Type.Object({ Glasses: Type.Integer() }), rule: 'own' } } as const satisfies Topics;
 
-it('lists are out of date when the topic of the person tells of something, and when messages may have been missed', async () => {
+it("lists are outdated after a message of the user's topic, and when messages may have been missed", async () => {
   const list = { invalidated: () => ({ type: 'outOfDate' }) };
   const { realtime, actions } = await runSagaInShell(
     { id: 'hydration', messages: noTexts },

@@ -33,7 +33,7 @@ const start = async (options: Parameters<typeof resource>[1] = {}, isAnswered = 
 };
 
 describe('a resource', () => {
-  it('is asked for once, however many views need it', async () => {
+  it('is requested once for several views', async () => {
     const app = await start();
     app.dispatch(app.list.needed());
     app.dispatch(app.list.needed());
@@ -57,12 +57,12 @@ describe('a resource', () => {
     );
   });
 
-  it('is left to its views where nobody has asked ahead', async () => {
+  it('is left to its views if it was not prefetched', async () => {
     const app = await start({ ahead: true });
     expect([app.seen().status, app.received]).toEqual(['idle', []]);
   });
 
-  it('is asked for again by a view that appears after a minute; older data stays meanwhile', async () => {
+  it('is requested again by a view that appears after a minute; older data stays meanwhile', async () => {
     const app = await start();
     app.dispatch(app.list.needed());
     app.arrive[0]?.(['a']);
@@ -82,7 +82,7 @@ describe('a resource', () => {
     expect(app.seen().data).toEqual(['new']);
   });
 
-  it('changed on this side while an answer is on its way is asked for again', async () => {
+  it('changed locally during a request is requested again', async () => {
     const app = await start();
     app.dispatch(app.list.requested());
     app.arrive[0]?.(['a']);
@@ -96,7 +96,7 @@ describe('a resource', () => {
     expect(app.seen()).toMatchObject({ status: 'ready', data: ['a', 'b'] });
   });
 
-  it('is asked for again when the saga of its plugin was started anew meanwhile', async () => {
+  it('is requested again when the saga of its plugin was restarted meanwhile', async () => {
     const app = await start();
     app.dispatch(app.list.needed());
     app.dispatch({ type: 'crash' });
@@ -127,7 +127,7 @@ describe('a resource', () => {
     expect(list.select(app.store.getState())).toMatchObject({ status: 'ready', data: ['a'] });
   });
 
-  it('that is out of date is loaded anew at once, if it was ever loaded', async () => {
+  it('that is outdated is reloaded immediately, if it was ever loaded', async () => {
     const app = await start({ reloadsOn: [(action) => action.type === 'moved'] });
     app.dispatch({ type: 'moved' });
     expect(app.received).toHaveLength(0);
@@ -172,7 +172,7 @@ describe('a keyed resource', () => {
     expect(of(0).select(app.store.getState())).toMatchObject({ status: 'failed', error: { status: 0 } });
   });
 
-  it('tells of answers and failures, all of them or those for one input', async () => {
+  it('has matchers for answers and failures, for all inputs or for one', async () => {
     const app = await start();
     const told = app.runSaga(function* listen() {
       const failed = yield* take(app.years.isFailedBy);
@@ -183,7 +183,7 @@ describe('a keyed resource', () => {
     expect(await told).toEqual([0, '2026']);
   });
 
-  it('that is out of date keeps its data, and is loaded anew by the next view that shows it, however fresh', async () => {
+  it('that is outdated keeps its data, and is reloaded by the next view that shows it, however fresh', async () => {
     const app = await start();
     const of2026 = app.years.of({ query: { year: 2026 } });
     app.dispatch(of2026.needed());
@@ -208,7 +208,7 @@ describe('a keyed resource', () => {
     expect(of2026.select(app.store.getState())).toMatchObject({ status: 'ready', data: '2026', isStale: true });
   });
 
-  it('that is on its way when the saga of its plugin is started anew is asked for again by whoever shows it', async () => {
+  it('with a request pending when the saga of its plugin restarts is requested again by its views', async () => {
     const arrive: ((answer: string) => void)[] = [];
     const years = keyedResource(year);
     const { backend, received } = fakeBackend(answers(year, () => new Promise<string>((resolve) => arrive.push(resolve))));
@@ -249,7 +249,7 @@ it('gathers its data by a saga where one answer is not enough', async () => {
   expect(seen(-1)).toMatchObject({ status: 'failed', error: { status: 0 } });
 });
 
-it('whose loader cleans up by an effect is loaded anew without harm', async () => {
+it('whose loader cleans up by an effect can be reloaded', async () => {
   const arrive: ((answer: readonly string[]) => void)[] = [];
   const gathered = resource(function* gather() {
     const cleaned = yield* fork(() => take('never'));

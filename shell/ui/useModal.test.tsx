@@ -60,7 +60,7 @@ const fruit = definePlugin({
   modals: views,
 } as unknown as Parameters<typeof definePlugin>[0]);
 
-it('opens a dialog and hands over its result, or none where it was dismissed', async () => {
+it('opens a dialog and returns its result, or undefined if it was dismissed', async () => {
   const { screen, user } = renderInShell([fruit]);
   await user.click(await screen.findByRole('button', { name: 'Choose' }));
   await user.click(await screen.findByRole('button', { name: 'Pear' }));
@@ -82,7 +82,7 @@ it('opens one dialog at a double click', async () => {
   expect(await screen.findByText('Pear: true')).toBeVisible();
 });
 
-it('tells the developer of a dialog that the declaration lacks', async () => {
+it('reports a dialog that the declaration does not contain', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { screen, user } = renderInShell([fruit]);
   await user.click(await screen.findByRole('button', { name: 'Try' }));

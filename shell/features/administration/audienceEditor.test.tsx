@@ -167,7 +167,7 @@ describe('saved filters', () => {
     await expect.poll(() => held).toEqual(stored()[0]?.Filters);
   });
 
-  it('are made of complete filters under a name that the company has not used, and what was typed stays', async () => {
+  it('are saved from complete filters under a name that the company has not used, and the input stays', async () => {
     const { options, sent } = keeping();
     const { screen, user, add, row, pass } = await open('/controlled', options);
     expect(screen.queryByRole('button', { name: 'Save filters' })).toBeNull();
@@ -225,7 +225,7 @@ describe('saved filters', () => {
     expect(remove).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[FIL-076] are not offered to who may not choose people by filters', async () => {
+  it('[FIL-076] are not offered to users who may not select people by filters', async () => {
     const { screen } = await open('/controlled', { person: { Roles: ['Coach'], EntityId: 'acme' } });
     expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('an audience', () => {
     expect(await screen.findByText('Everyone at Acme · 248 people')).toBeVisible();
   });
 
-  it('[FIL-023, FIL-024, FIL-025, FIL-031] gets a row with category and values, counted and told half a second after the last change', async () => {
+  it('[FIL-023, FIL-024, FIL-025, FIL-031] gets a row with category and values, counted and announced half a second after the last change', async () => {
     const { screen, user, add, pass, asked, row } = await open('/controlled', {
       server: server((filters) => counted({ Total: filters.length === 0 ? 248 : 1 })),
     });
@@ -267,7 +267,7 @@ describe('an audience', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('never shows the answer to what it was before', async () => {
+  it('never shows the answer to an older request', async () => {
     const waiting: ((count: AudienceCount) => void)[] = [];
     start.audience = [{ Category: 'Sex', Values: ['female'] }];
     const slow = answers(
@@ -304,7 +304,7 @@ describe('an audience', () => {
 });
 
 describe('a row', () => {
-  it('[FIL-033, FIL-034] forgets what was chosen with another category', async () => {
+  it('[FIL-033, FIL-034] clears the choices when the category changes', async () => {
     const { user, add, row } = await open();
     await add('Biometric');
     await user.click(await row(1).findByRole('checkbox', { name: 'Sleep' }));
@@ -335,7 +335,7 @@ describe('a row', () => {
     expect(held).toEqual([{ Category: 'Results', Values: ['Custom'], From: '2026-03-02' }]);
   });
 
-  it('[FIL-029, FIL-058] offers values once what they belong to is chosen, and others for another', async () => {
+  it('[FIL-029, FIL-058] offers values once their parent is selected, and others for another parent', async () => {
     const { user, add, row } = await open();
     await add('User Challenge Status');
     expect(row(1).queryByRole('checkbox')).toBeNull();
@@ -362,7 +362,7 @@ describe('a row', () => {
     expect(held).toEqual([{ Category: 'CustomField:Shift', Values: ['8'] }]);
   });
 
-  it('finds values by what is typed where they are many', async () => {
+  it('finds values by typing if there are many', async () => {
     const { screen, user, add, row } = await open();
     await add('Location');
     await user.click(await row(1).findByRole('combobox', { name: 'Location' }));
@@ -372,7 +372,7 @@ describe('a row', () => {
     expect(row(1).getByRole('button', { name: 'Remove Town 22' })).toBeVisible();
   });
 
-  it('[FIL-059] shows what was chosen for another plan year by its name, and does not offer it again', async () => {
+  it('[FIL-059] shows the name of a choice of another plan year, and does not offer it again', async () => {
     const challenges = answers(api.filterValues, () => [...named('Walk'), { Value: 'run', Text: 'Run', Disabled: true }]);
     start.audience = [{ Category: 'ChallengeName', Values: ['run'] }];
     const { user, row } = await open('/controlled', { server: [...server(), challenges] });
@@ -384,7 +384,7 @@ describe('a row', () => {
     expect(row(1).getByRole('checkbox', { name: 'Walk' })).toBeInTheDocument();
   });
 
-  it('shows what is no longer offered, which can be removed', async () => {
+  it('shows values that are no longer offered, which can be removed', async () => {
     start.audience = [
       { Category: 'Sex', Values: ['female', 'gone'] },
       { Category: 'Left', Values: ['x'] },
@@ -429,7 +429,7 @@ describe('a row', () => {
   });
 });
 
-it('says why somebody found by name is in, or is not', async () => {
+it('explains why a person found by name is included or not', async () => {
   start.audience = [{ Category: 'Sex', Values: ['female'] }];
   const nora = { UserId: 'nora', FirstName: 'Nora', LastName: 'Newcomer' };
   const { screen, user, pass } = await open('/controlled', {

@@ -59,7 +59,7 @@ describe('[ADR-045, ADR-047] the filter bar of the administration', () => {
     expect(address()).toBe('/both?company=acme&planYear=acme-2026');
   });
 
-  it('shows what is chosen, and keeps it from screen to screen', async () => {
+  it('shows the selection, and keeps it across screens', async () => {
     const { screen, user, address, company, years, navigation } = open('/both?sort=Name');
     await user.selectOptions(await company(), 'Globex');
     await screen.findByText('Screen of Globex in 2026');
@@ -84,7 +84,7 @@ describe('[ADR-045, ADR-047] the filter bar of the administration', () => {
     expect(field).toHaveFocus();
   });
 
-  it('takes what is typed after a choice for the name of another company', async () => {
+  it('searches another company by the text typed after a choice', async () => {
     const { screen, user, company } = open('/both', reaching(...many.slice(0, 20)), { person: { EntityId: 'c3' } });
     const box = await company();
     await user.click(box);
@@ -117,7 +117,7 @@ describe('[ADR-045, ADR-047] the filter bar of the administration', () => {
       'Globex doesn’t have the plan year in this link. Showing 2026 instead.',
       '/both?company=globex&planYear=globex-2026',
     ],
-  ])('says that %s names what is not there, until something is chosen', async (path, text, corrected) => {
+  ])('reports that %s requests something unavailable, until something is selected', async (path, text, corrected) => {
     const { screen, user, address, years } = open(path);
     const words = await screen.findByText(text);
     await expect.poll(address).toBe(corrected);

@@ -30,7 +30,7 @@ const units = (Id: string): ScheduledChange => ({
   Reason: null,
 });
 
-it('the focus of whoever cancels a scheduled change goes to the heading of the list, and to that of the page after the last one', async () => {
+it('after a scheduled change was cancelled, the focus moves to the heading of the list, and after the last one to that of the page', async () => {
   let open = [units('one'), units('two')];
   const { screen, user } = renderInShell([plugin], {
     path: '/list',

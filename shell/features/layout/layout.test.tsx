@@ -166,7 +166,7 @@ describe('top bar', () => {
     expect(screen.queryByRole('link', { name: 'Maps' })).not.toBeInTheDocument();
   });
 
-  it('[SHL-112] leaves a menu open that was clicked open, wherever the pointer goes', async () => {
+  it('[SHL-112] keeps a menu open that was opened by click, wherever the pointer moves', async () => {
     const { screen, user } = await shell();
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await user.unhover(screen.getByRole('button', { name: 'Move' }));

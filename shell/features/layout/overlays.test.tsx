@@ -62,7 +62,7 @@ const shell = async (name: Parameters<typeof opener>[0] = 'layout.confirm', inpu
 };
 
 describe('dialogs', () => {
-  it('[SHL-161, PRG-255] asks with title, text, a way back and a way on; focus goes in and comes back', async () => {
+  it('[SHL-161, PRG-255] asks with title, text, cancel and confirm; the focus moves into the dialog and returns', async () => {
     const { screen, user, button, open } = await shell();
     open();
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave?' });
@@ -223,7 +223,7 @@ describe('snackbars', () => {
     expect([...document.querySelectorAll('.fui-ToastTitle')].map(({ textContent }) => textContent)).toEqual(['Saved.', 'Sent.']);
   });
 
-  it('stay as long as the pointer rests on them', async () => {
+  it('stay while the pointer is on them', async () => {
     const { screen, user, app } = await shell();
     act(() => void app.store.dispatch(notified({ message: { text: 'Saved.' }, intent: 'info' })));
     const snackbar = await screen.findByText('Saved.', { selector: '.fui-ToastTitle' });

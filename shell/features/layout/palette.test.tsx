@@ -191,7 +191,7 @@ it('says that nothing goes by a name, and passes axe', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found');
 });
 
-it('keeps what is typed until its code is there, in place of the element with the focus, and goes there on Enter', async () => {
+it('collects what is typed until its code is loaded, instead of the focused element, and opens the match on Enter', async () => {
   const { screen, user, navigation } = await open();
   const button = screen.getByRole('button', { name: 'Find a page or a command' });
   button.focus();

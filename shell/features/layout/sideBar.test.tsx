@@ -20,7 +20,7 @@ const open = async (choice: string) => {
   return shell;
 };
 
-it('[SHL-121] static has the menu beside the page and not in the top bar, and nobody slides it in', async () => {
+it('[SHL-121] static has the menu beside the page instead of in the top bar, without a drawer', async () => {
   const { screen } = await open('At the side');
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(within(screen.getByRole('banner')).queryByRole('navigation')).toBeNull();

@@ -51,7 +51,7 @@ const support = (changes: Partial<AnyPlugin> = {}): AnyPlugin => ({
 
 const acting = { Impersonation: { ...someSettings().Impersonation, IsEnabled: true } };
 
-it('[SUP-001, SUP-005] stands open for those who act as somebody else: Close, Clear, the width, and the tabs in their order', async () => {
+it('[SUP-001, SUP-005] is open during impersonation: Close, Clear, the width, and the tabs in their order', async () => {
   const { screen } = renderInShell([support()], { settings: acting });
   const panel = within(await screen.findByRole('complementary', { name: 'Side panel' }));
   expect(panel.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
@@ -67,7 +67,7 @@ it('[SUP-001, SUP-005] stands open for those who act as somebody else: Close, Cl
   expect(await panel.findByLabelText('Last name')).toBeVisible();
 });
 
-it('what was typed in one tab is there after a look at another', async () => {
+it('the input in one tab stays while another one is shown', async () => {
   const { screen, user } = renderInShell([support()], { settings: acting });
   await user.type(await screen.findByLabelText('Last name'), 'Lee');
   await user.click(screen.getByRole('tab', { name: 'Coaching' }));
@@ -77,7 +77,7 @@ it('what was typed in one tab is there after a look at another', async () => {
   expect(screen.getByLabelText('Last name')).toHaveValue('Lee');
 });
 
-it('[SUP-005] stays closed where it would cover the page, until somebody opens it', async () => {
+it('[SUP-005] is closed where it would cover the page, until it is opened', async () => {
   setWindow({ width: 360 });
   const { screen, user } = renderInShell([support()], { settings: acting });
   await user.click(await screen.findByRole('button', { name: 'Open' }));
@@ -105,7 +105,7 @@ it('[SUP-004, SUP-008] is closed at first for others, opened by Open and closed 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('[SUP-002] Clear can be pressed by those who act as somebody else, and asks whoever let them', async () => {
+it('[SUP-002] Clear is available during impersonation, and requests the end from the plugin that began it', async () => {
   const { screen, user } = renderInShell([support()], { settings: acting });
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
   await expect.poll(() => cleared).toEqual(['cleared']);
@@ -136,7 +136,7 @@ it('[SUP-006, ADH-097] leaves the challenge wizard alone', async () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-it('is not there for those who see none of its tabs', async () => {
+it('is absent for users without a tab', async () => {
   const hidden = (support().sidePanelTabs ?? []).map((tab) => ({ ...tab, shown: () => false }));
   const { screen } = renderInShell([support({ sidePanelTabs: hidden })], { settings: acting });
   await screen.findByRole('banner');

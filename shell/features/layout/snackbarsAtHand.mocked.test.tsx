@@ -41,7 +41,7 @@ describe('the code of the snackbars', () => {
   it.each([
     ['with the next message', (say: (text: string) => void) => say('Saved.')],
     ['once there is a connection', () => act(() => void window.dispatchEvent(new Event('online')))],
-  ])('that could not be had is asked for again %s', async (_, next) => {
+  ])('that could not be loaded is requested again %s', async (_, next) => {
     fetched.mockRejectedValueOnce(new Error('no connection'));
     const { screen, say } = await inside();
     say('Waiting.');

@@ -109,7 +109,7 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
   };
 };
 
-it('offers after sign-in what was typed when the session ended, and takes it back into the form', async () => {
+it('offers the input of an ended session after sign-in, and restores it', async () => {
   const { screen, user, signIn, end, container } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');
   await end();
@@ -163,7 +163,7 @@ it('keeps nothing that was sent in the very moment in which the session ended', 
   await nothingKept();
 });
 
-it('never offers it to somebody else, and to the person again afterwards', async () => {
+it('never offers it to another person, and offers it to its person again later', async () => {
   const { screen, user, signIn, end, nothingKept } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');
   await end();
@@ -190,7 +190,7 @@ it('is gone as well when it was typed while the person was signing out in anothe
   await removed();
 });
 
-it('keeps an older text when it could not be told whether there is one, beside what is typed then', async () => {
+it('keeps an older draft that could not be read, beside new input', async () => {
   let isThere = true;
   const key = answers(api.draftKey, () => (isThere ? { Key: btoa('0123456789abcdef0123456789abcdef') } : refuses(500, 'internal', false)()));
   const { screen, user, signIn, end, nothingKept, app } = open('/note', key);
@@ -217,7 +217,7 @@ it('keeps forms of the form library, without what must not be kept', async () =>
   expect(screen.getByLabelText('Secret')).toHaveValue('');
 });
 
-it('keeps what is typed beside an offer that nobody decides about, and gives back one after the other', async () => {
+it('keeps input beside an undecided offer, and offers one after the other', async () => {
   const { screen, user, signIn, end, written } = open();
   const earlier = 'We kept an earlier text for you. What you see here now is kept as well.';
   const field = () => screen.getByLabelText('Note');
@@ -246,7 +246,7 @@ it('keeps what is typed beside an offer that nobody decides about, and gives bac
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-it('keeps the offer when what was typed beside it is taken out again, and nothing once the form was sent', async () => {
+it('keeps the offer when input beside it is removed, and nothing after the form was sent', async () => {
   const { screen, user, signIn, end, nothingKept, removed } = open();
   await user.type(await screen.findByLabelText('Note'), 'old');
   await end();

@@ -33,7 +33,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const stored = (): string => JSON.stringify({ ...localStorage });
 
 describe('sealedVault', () => {
-  it('gives back what was written, also when opened anew', async () => {
+  it('returns stored drafts, also when it is opened again', async () => {
     await (await open()).write('programs.join', typed('two apples'));
     expect(await (await open()).read('programs.join')).toEqual(['two apples']);
     expect(await (await open()).read('programs.other')).toEqual([]);
@@ -55,7 +55,7 @@ describe('sealedVault', () => {
     expect(await (await open()).read('journal.entry')).toEqual([long]);
   });
 
-  it('is of no use with the key of somebody else, or under another name', async () => {
+  it('cannot be decrypted with the key of another person, or under another name', async () => {
     await (await open()).write('programs.join', typed('two apples'));
     const [entry = '', sealed = ''] = Object.entries({ ...localStorage })[0] ?? [];
     expect(await (await open('person-1', keyOf('b'))).read('programs.join')).toEqual([]);
@@ -74,7 +74,7 @@ describe('sealedVault', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('writes nothing for somebody who has signed out meanwhile', async () => {
+  it('writes nothing for a person who has signed out meanwhile', async () => {
     let isIn = true;
     const vault = await open('person-1', keyOf('a'), () => isIn);
     const writing = vault.write('programs.join', typed('two apples'));
@@ -113,7 +113,7 @@ describe('two tabs with the same form', () => {
     expect(await kept()).toEqual(['pear', 'apple']);
   });
 
-  it('write one after the other where the browser lets them, and all the same where it does not', async () => {
+  it('write in sequence if the browser has locks, and write nevertheless if it has none', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
     vi.stubGlobal('navigator', { locks: { request } });
@@ -125,7 +125,7 @@ describe('two tabs with the same form', () => {
     expect([...(await kept())].sort()).toEqual(['apples', 'pear']);
   });
 
-  it('keep what one has typed when the other one is sent, and do not bring back what was sent', async () => {
+  it('keep the input of one when the other is sent, and do not restore what was sent', async () => {
     await (await open()).write(form, typed('old'));
     const { one, other } = await bothOpen();
     await one.write(form, typed('apple', 'old'));
@@ -136,7 +136,7 @@ describe('two tabs with the same form', () => {
     expect(await kept()).toEqual(['pears']);
   });
 
-  it('offer what the other one is typing, which goes on there', async () => {
+  it('offer the input of the other one, which continues there', async () => {
     const one = await open();
     await one.read(form);
     await one.write(form, typed('app'));

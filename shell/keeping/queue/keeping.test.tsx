@@ -30,7 +30,7 @@ describe('the place where calls wait', () => {
     await expect.poll(() => second.calls().length).toBe(1);
   });
 
-  it('that is this page alone is said: at once, to whoever leaves the page, and to whoever signs out', async () => {
+  it('in this page only is reported: immediately, before leaving the page, and before sign-out', async () => {
     let isOnline = false;
     const app = await start(
       answers(save, () => (isOnline ? 'done' : isLost())),
@@ -49,7 +49,7 @@ describe('the place where calls wait', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('on the device asks nobody who leaves the page', async () => {
+  it('on the device asks nothing before the page is left', async () => {
     const app = await start(answers(save, isLost));
     app.write('one');
     await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
@@ -57,7 +57,7 @@ describe('the place where calls wait', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('keeps nobody waiting: a call is sent before the key has come', async () => {
+  it('does not delay a call: it is sent before the key has arrived', async () => {
     const app = await start(
       answers(save, () => 'done'),
       answers(sessionApi.draftKey, () => new Promise<never>(() => undefined)),
@@ -66,7 +66,7 @@ describe('the place where calls wait', () => {
     await expect.poll(() => outcomes).toEqual([{ kind: 'delivered', answer: 'done' }]);
   });
 
-  it('keeps nobody waiting who may not even ask for it', async () => {
+  it('does not delay users who may not request it', async () => {
     vi.spyOn(globalThis, 'indexedDB', 'get').mockImplementation(() => {
       throw new DOMException('Not here', 'SecurityError');
     });
@@ -75,7 +75,7 @@ describe('the place where calls wait', () => {
     await expect.poll(() => outcomes).toEqual([{ kind: 'delivered', answer: 'done' }]);
   });
 
-  it('is asked first where something waits there: an older call never overtakes a newer one', async () => {
+  it('is read first if calls wait there: an older call never overtakes a newer one', async () => {
     const first = await start(answers(save, isLost));
     first.write('one');
     await expect.poll(first.waiting).toEqual([['one', 'waiting']]);
@@ -99,7 +99,7 @@ describe('the place where calls wait', () => {
     await expect.poll(() => second.calls().map(({ input }) => input)).toEqual([{ body: 'one' }, { body: 'two' }]);
   });
 
-  it('is this page alone for whoever acts as somebody else', async () => {
+  it('is in this page only during impersonation', async () => {
     const coach = await startAs(impersonation, answers(save, isLost));
     coach.write('one');
     await expect.poll(coach.waiting).toEqual([['one', 'waiting']]);
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     for (const { key } of selectCalls(app.store.getState())) app.store.dispatch(callDiscarded({ key }));
   };
 
-  it('what was thrown away in one is not sent by the other', async () => {
+  it('a call discarded in one is not sent by the other', async () => {
     const { one, other, goOnline } = await twoTabs();
     discard(one);
     await expect.poll(one.waiting).toEqual([]);
@@ -145,7 +145,7 @@ describe('two tabs', () => {
     expect(other.calls()).toHaveLength(1);
   });
 
-  it('what one has sent the other no longer shows when the person comes back to it', async () => {
+  it('calls sent by one are no longer shown by the other when the person returns to it', async () => {
     const { one, other, goOnline } = await twoTabs();
     goOnline();
     one.app.store.dispatch(sendingRequested());

@@ -18,7 +18,7 @@ describe('a call that must not be lost', () => {
     expect(app.waiting()).toEqual([]);
   });
 
-  it('that is refused is told to whoever asked, and not kept', async () => {
+  it('that is refused is reported to its caller, and not stored', async () => {
     const app = await start(answers(save, refuses(400, 'Too much')));
     app.write('one');
     await expect.poll(() => outcomes).toMatchObject([{ status: 400, messages: ['Too much'] }]);
@@ -88,7 +88,7 @@ describe('a call that must not be lost', () => {
 });
 
 describe('a connection that comes and goes', () => {
-  it('and comes back while a try is failing leads to another try at once', async () => {
+  it('that returns while an attempt fails causes another attempt immediately', async () => {
     let lose: () => void = () => undefined;
     const noAnswerYet = () =>
       new Promise<never>((_, reject) => {
@@ -131,7 +131,7 @@ describe('a connection that comes and goes', () => {
     expect(app.waiting()).toEqual([['one', 'waiting']]);
   });
 
-  it('a call that the server has a problem with holds back what was made later about the same, and nothing else', async () => {
+  it('a call with a server error blocks later calls of the same subject, and no others', async () => {
     let broken: (() => never) | undefined = isLost;
     const app = await start(answers(save, ({ body }) => (body === 'walk:one' && broken ? broken() : 'done')));
     app.write('walk:one');
@@ -159,7 +159,7 @@ describe('a connection that comes and goes', () => {
 describe('an answer that does not come', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it('lets nobody wait at a form for longer than half a minute', async () => {
+  it('lets no form wait for longer than half a minute', async () => {
     const app = await start(answers(save, never));
     app.write('one');
     app.write('two');
@@ -192,7 +192,7 @@ describe('an answer that does not come', () => {
     expect(app.waiting()).toEqual([]);
   });
 
-  it('does not keep back what is about something else, once its time is over', async () => {
+  it('does not block calls of other subjects after its timeout', async () => {
     const app = await start(answers(save, ({ body }) => (body.startsWith('walk') ? isLostAs(504)() : 'done')));
     app.write('walk:one');
     app.write('walk:two');

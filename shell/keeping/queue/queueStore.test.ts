@@ -35,7 +35,7 @@ describe('the queue in the browser', () => {
     expect(await (await databaseStore(factory, 'pat', await seal())).all()).toHaveLength(1);
   });
 
-  it('what was entered cannot be read without the key, and goes when the key is another', async () => {
+  it('stored calls cannot be read without the key, and are removed if the key is another one', async () => {
     const factory = new IDBFactory();
     await (await databaseStore(factory, 'pat', await seal())).put(aCall('one', 1));
     const request = factory.open('wellspring-queue');

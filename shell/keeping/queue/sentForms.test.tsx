@@ -98,14 +98,14 @@ describe('the text of a form that was sent', () => {
     expect(view.offer()).toEqual([]);
   });
 
-  it('lies on the device once while no answer has come', async () => {
+  it('is stored on the device once while no answer has come', async () => {
     const view = await typing(() => new Promise<string>(() => undefined));
     await view.send();
     await expect.poll(keptCalls).toBe(1);
     await expect.poll(view.drafts).toEqual([]);
   });
 
-  it('is offered in a form that was opened anew when the server refuses it, beside what is typed there', async () => {
+  it('is offered in a form that was opened again when the server refuses it, beside the new input', async () => {
     let refuse = (): void => undefined;
     const view = await typing(() => new Promise<string>((_, reject) => (refuse = () => reject(new EndpointError(400, ['Too much'], true)))));
     const open = async (path: string) => {

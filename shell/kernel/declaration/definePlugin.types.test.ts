@@ -93,7 +93,7 @@ describe('definePlugin', () => {
     expectTypeOf(read).toEqualTypeOf<{ readonly tips: boolean; readonly goal: number }>();
   });
 
-  it('refuses a fact that nobody declares', () => {
+  it('refuses a fact that is not declared', () => {
     // @ts-expect-error PluginFacts of the contracts has no such fact
     definePlugin({ id: 'demo', messages, guards: { known: (facts) => (facts['demo.points'] ? 'pass' : 'unauthorized') } });
   });

@@ -36,7 +36,7 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => logged.mockClear());
 
 describe('takeEveryMessage', () => {
-  it('hands messages on in their order, those that come while a worker is busy included', async () => {
+  it('handles messages in order, including those that arrive while a worker is busy', async () => {
     const { realtime, heard, advance } = await listening();
     for (const Glasses of [1, 2, 3]) realtime.publish('hydration:me', { Glasses });
     realtime.reconnect('recovered');
@@ -46,7 +46,7 @@ describe('takeEveryMessage', () => {
     await expect.poll(() => heard).toEqual([1, 2, 3, 'recovered', 'gap']);
   });
 
-  it('goes on after a worker has failed, and reports it', async () => {
+  it('continues after a worker has failed, and reports the failure', async () => {
     const { realtime, heard } = await listening();
     realtime.publish('hydration:me', { Glasses: -1 });
     realtime.publish('hydration:me', { Glasses: 4 });

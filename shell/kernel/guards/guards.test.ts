@@ -15,7 +15,7 @@ describe('judge', () => {
     expect(judge(behind(), facts({ session }), '/programs')).toBe(verdict);
   });
 
-  it('a public page asks nobody', () => {
+  it('a public page has no guards', () => {
     expect(judge(behind('public'), facts({ session: 'signed-out' }), '/errors')).toBe('pass');
     expect(judge(behind('public'), facts({ needsSecondStep: true }), '/errors')).toBe('pass');
   });
@@ -34,7 +34,7 @@ describe('judge', () => {
     expect(judge(behind('firstLogin'), facts({ stage, hasFirstLoginForm }), '/programs')).toEqual(verdict);
   });
 
-  it('[SHL-053] blocks while somebody is impersonated', () => {
+  it('[SHL-053] blocks during impersonation', () => {
     const settings = someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-2' } });
     expect(judge(behind('notImpersonating'), facts({ settings }), '/coaching')).toBe('stay');
     expect(judge(behind('notImpersonating'), facts({ settings: someSettings() }), '/coaching')).toBe('pass');

@@ -13,7 +13,7 @@ const deny = () =>
     throw new DOMException('denied', 'SecurityError');
   });
 
-describe('what is kept', () => {
+describe('stored values', () => {
   it('lies in the storage of the browser', () => {
     device.set('token', 'a');
     expect([localStorage.getItem('token'), device.get('token'), keysOf(device)]).toEqual(['a', 'a', ['token']]);
@@ -33,7 +33,7 @@ describe('what is kept', () => {
     expect(device.get('token')).toBeNull();
   });
 
-  it('where storage is full, is the newest all the same, and nothing older comes back with the next page', () => {
+  it('are current even if storage is full, and no older value returns with the next page', () => {
     device.set('token', 'old');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

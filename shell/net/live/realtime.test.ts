@@ -65,7 +65,7 @@ describe('realtime', () => {
     expect(world.io).toHaveBeenCalledWith(expect.objectContaining({ path: '/realtime', auth: { token: 'token' } }));
   });
 
-  it('delivers the messages of a topic to whoever listens to it', async () => {
+  it('delivers the messages of a topic to its listeners', async () => {
     const world = setUp();
     const own = world.collect('user:1');
     const board = world.collect('board:1');
@@ -79,7 +79,7 @@ describe('realtime', () => {
     ]);
   });
 
-  it('tells of a gap after a reconnect that could not be recovered, and joins again', async () => {
+  it('reports a gap after a reconnect without recovery, and joins again', async () => {
     const world = setUp();
     const board = world.collect('board:1');
     const socket = await connected(world);
@@ -90,7 +90,7 @@ describe('realtime', () => {
     expect(socket.sent).toEqual(Array.from({ length: 3 }, () => ['join', 'board:1']));
   });
 
-  it('tells whoever listens why a topic was refused', async () => {
+  it('reports to its listeners why a topic was refused', async () => {
     const world = setUp();
     const closed = world.collect('closed:1');
     const socket = await connected(world);
@@ -102,7 +102,7 @@ describe('realtime', () => {
     ]);
   });
 
-  it('keeps what has come before somebody takes it', async () => {
+  it('buffers messages until they are taken', async () => {
     const { realtime, sockets } = setUp();
     const channel = realtime.subscribe('board:1');
     const socket = await connected({ realtime, sockets } as ReturnType<typeof setUp>);
@@ -112,7 +112,7 @@ describe('realtime', () => {
     expect(taken).toEqual([{ kind: 'joined' }, { kind: 'message', payload: 1 }, { kind: 'message', payload: 2 }]);
   });
 
-  it('asks anew for a topic that the server has taken away, when somebody else begins to listen', async () => {
+  it('joins a topic from which the server has removed it again, when another listener subscribes', async () => {
     const world = setUp();
     const socket = await connected(world);
     world.collect('board:1');
@@ -144,7 +144,7 @@ describe('realtime', () => {
     ['has too many of the person', (socket: FakeSocket) => socket.emit('connect_error', new Error('tooMany')), 'tooMany'],
     ['is lost', (socket: FakeSocket) => socket.emit('disconnect', 'transport close'), undefined],
     ['cannot be reached', (socket: FakeSocket) => Object.assign(socket, { active: true }).emit('connect_error', new Error('websocket error')), undefined],
-  ])('tells that the connection is over where the server %s', async (_, happen, end) => {
+  ])('reports the end of the connection if the server %s', async (_, happen, end) => {
     const { realtime, sockets } = setUp();
     const ended = vi.fn();
     void realtime.connect('token').then(ended);

@@ -9,7 +9,7 @@ it('keeps filters in an address, and reads them there', () => {
   expect(filtersInAddress(addressOfFilters([]) ?? '')).toEqual([]);
 });
 
-it('[FIL-077] has no health data and no answer to a question of the company in an address, whoever wrote it', () => {
+it("[FIL-077] has no health data and no answers to a company's questions in an address, whoever wrote it", () => {
   for (const Category of ['Biometric', 'BiometricRiskLevels', 'HealthCondition', 'HealthConditionRiskLevels', 'HRAQuestion', 'CustomField:Shift', 'Unknown']) {
     const row = { Category, Values: ['x'] };
     expect([Category, addressOfFilters([sex, row]), filtersInAddress(JSON.stringify([row]))]).toEqual([Category, undefined, undefined]);

@@ -25,7 +25,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('tells the line on which a row begins', () => {
+  it('returns the line on which a row begins', () => {
     expect(readCsv('Date,Note\n2026-01-01,"two\nlines"\n\n2026-01-03,x')?.rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
@@ -40,7 +40,7 @@ describe('reading', () => {
     expect(readCsv('Date,Note\n1,x', 2)?.rows).toHaveLength(2);
   });
 
-  it('refuses what is no text', () => {
+  it('refuses binary files', () => {
     expect(readCsv('Date,Steps\n\0\0,5')).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('writing', () => {
     expect(csvOf([['-5', '3.5']])).toBe('\uFEFF-5,3.5\r\n');
   });
 
-  it('reads back what it has written', () => {
+  it('parses its own output', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .map((text) => text.trim())

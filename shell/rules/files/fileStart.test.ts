@@ -21,6 +21,6 @@ it.each([
   ['image/*', false],
   ['.csv,.txt,text/csv', false],
   ['application/pdf,.json', false],
-])('the types of %s are told by first bytes: %s', (accept, isTold) => {
+])('the types of %s are recognized by first bytes: %s', (accept, isTold) => {
   expect(isToldByStart(accept)).toBe(isTold);
 });

@@ -70,7 +70,7 @@ const start = async (answer: () => string, options: ChangeOptions<Input, string>
 };
 
 describe('a change', () => {
-  it('is carried out once for a double press, says so, and loads anew what is out of date', async () => {
+  it('is carried out once for a double press, reports success, and reloads outdated data', async () => {
     const app = await start(() => 'b');
     app.send('b');
     app.send('b');
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([]);
   });
 
-  it('puts its answer into what is loaded', async () => {
+  it('applies its answer to loaded data', async () => {
     const list = resource(listed);
     const add = change(added, { applies: [patch(list, (held, answer, { body }) => [...held, `${body} is ${answer}`])] });
     const { backend } = fakeBackend(
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(list.select(app.store.getState()).data).toEqual(['a', 'b is there']);
   });
 
-  it('shows at once what it expects, and takes it back when it is refused, with the reason', async () => {
+  it('shows its optimistic patch immediately, and reverts it after a refusal, with the reason', async () => {
     const app = await start(refuses(400, 'Too short.'));
     app.send('b');
     expect(app.held()).toEqual(['a', 'b']);
@@ -121,7 +121,7 @@ describe('a change', () => {
     expect(app.asked()).toEqual(['add']);
   });
 
-  it('that is refused after other data has come asks the server what is right', async () => {
+  it('that is refused after the data has changed reloads it from the server', async () => {
     const app = await start(refuses(400, 'Too short.'));
     app.send('b');
     app.dispatch(app.list.changed(['a', 'b', 'c']));
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([{ id: 'notes.notAdded' }]);
   });
 
-  it('that fails is told by the view that says so itself, and by nobody else', async () => {
+  it('that fails is reported only by a view that reports failures itself', async () => {
     const app = await start(refuses(400, 'Stack trace', false));
     app.dispatch(app.add.requested('run', { body: 'b' }, { saysFailure: true }));
     await app.settled();
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([]);
   });
 
-  it('that fails once nobody looks at it any longer is told in passing', async () => {
+  it('that fails after its view was closed is reported in a snackbar', async () => {
     const app = await start(refuses(400, 'Too short.'));
     app.dispatch(app.add.requested('run', { body: 'b' }, { saysFailure: true }));
     app.dispatch(app.add.dismissed('run'));
@@ -154,7 +154,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([{ text: 'Too short.' }]);
   });
 
-  it('of which nobody knows what has become says so, and loads anew what it changes; pressed again it is the same change', async () => {
+  it('with an unknown outcome reports that, and reloads what it changes; pressed again it is the same change', async () => {
     let answer: () => string = isLost;
     const app = await start(() => answer());
     app.send('b');
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(new Set(app.keys()).size).toBe(1);
   });
 
-  it('waits until it is known what has become of another about the same', async () => {
+  it('waits until the outcome of another one of the same subject is known', async () => {
     let answer: () => string = isLost;
     const app = await start(() => answer());
     app.send('b');
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([{ id: 'notes.added' }]);
   });
 
-  it('can be made again while what follows the first one still goes on', async () => {
+  it('can be made again while the follow-up of the first one is running', async () => {
     const app = await start(() => 'b', {
       *afterwards() {
         yield* take('never');
@@ -276,7 +276,7 @@ describe('a change', () => {
     expect(list.select(app.store.getState()).data).toEqual(['a', 'b']);
   });
 
-  it('that is expected is still shown when older data arrives, and what came is what is left when it is refused', async () => {
+  it('with an optimistic patch still shows it over older data, and the loaded data after a refusal', async () => {
     let held = ['a'];
     const list = resource(listed);
     const add = change(added, { expects: [patch(list, (texts, { body }: Input) => [...texts, body])] });
@@ -312,7 +312,7 @@ describe('a change', () => {
     expect(await other.runSaga(() => other.add.run({ body: 'b' }))).toBeUndefined();
   });
 
-  it('that can be undone offers it, withdraws what it has sent under its key, and loads anew what it changed', async () => {
+  it('that can be undone offers it, withdraws its calls under their keys, and reloads what it changed', async () => {
     const app = await start(() => 'b', { canUndo: true });
     app.send('b');
     await app.settled();
@@ -327,7 +327,7 @@ describe('a change', () => {
     expect(app.said()).toEqual([{ id: 'notes.added' }, { id: 'ui.undone' }]);
   });
 
-  it('that cannot be undone any more says why, and loads anew what there is', async () => {
+  it('that can no longer be undone shows the reason, and reloads the data', async () => {
     const app = await start(() => 'b', { canUndo: true }, refuses(409, 'It was changed since.'));
     app.send('b');
     await app.settled();
@@ -345,7 +345,7 @@ describe('a change', () => {
     expect(app.notices().map(({ offer }) => offer)).toEqual([undefined]);
   });
 
-  it('is followed by nobody after sign-out', async () => {
+  it('has no effects after sign-out', async () => {
     const app = await start(() => 'b');
     app.send('b');
     app.kernel.leave();

@@ -68,14 +68,14 @@ const addOffline = async (answer: (text: string) => string) => {
   return view;
 };
 
-it('a change that must not be lost waits on this device, arrives once, and then loads anew what is out of date', async () => {
+it('a change that must not be lost waits on this device, arrives once, and then reloads outdated data', async () => {
   const { screen, received } = await addOffline((text) => text);
   expect(await screen.findByText('one')).toBeVisible();
   const keys = received.filter(({ name }) => name === 'add').map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });
 
-it('what was expected of a change is taken back when the server refuses it later', async () => {
+it('optimistic patches of a change are reverted when the server refuses it later', async () => {
   const { screen } = await addOffline(refuses(400, 'Too short.'));
   expect(await screen.findByText('Nothing yet')).toBeVisible();
   expect(await screen.findByText(/Too short\./)).toBeInTheDocument();

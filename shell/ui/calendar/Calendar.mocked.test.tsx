@@ -115,7 +115,7 @@ it('reminders of a month are one quiet mark with their number, their times on it
   expect(opened.splice(0)).toEqual([['move', '2026-11-24']]);
 });
 
-it('what goes on over midnight has its own part on each day', async () => {
+it('an item over midnight has its own part on each day', async () => {
   const { screen } = renderInShell([plugin], { path: '/calendars' });
   const parts = (await screen.findAllByRole('button', { name: /Night walk/ })).map(({ textContent }) => textContent);
   expect(parts).toEqual([expect.stringContaining('from 11:00 PM'), expect.stringContaining('until 1:00 AM')]);

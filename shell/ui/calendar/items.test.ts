@@ -117,7 +117,7 @@ it('reminders are quiet in months and weeks, on the day of the reader on which t
   expect(keys([late], reader.zone)).toEqual([['2026-11-20', ['late']]]);
 });
 
-it('each day has its own part of what goes on over midnight', () => {
+it('each day has its own part of an item over midnight', () => {
   const words = ((key: string, values?: { readonly time: string }) => [key, values?.time].filter(Boolean).join(' ')) as Parameters<typeof timeOn>[3];
   const shift = timed('shift', '2026-11-21T05:00:00Z', '2026-11-23T07:00:00Z');
   const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('focusOnceShown', () => {
-  it('leaves the focus in a modal dialog that has come before the page was hidden behind it, and gives it to the page once the dialog has gone', async () => {
+  it('leaves the focus in a modal dialog that opened before the page was hidden, and moves it to the page once the dialog has closed', async () => {
     focusOnceShown(byId('heading'));
     expect(document.activeElement).toBe(byId('inside'));
     byId('page').setAttribute('aria-hidden', 'true');
@@ -27,7 +27,7 @@ describe('focusOnceShown', () => {
     await expect.poll(() => document.activeElement).toBe(byId('heading'));
   });
 
-  it('gives it at once to what is in the dialog', () => {
+  it('focuses an element in the dialog immediately', () => {
     const field = document.createElement('input');
     byId('inside').after(field);
     focusOnceShown(field);

@@ -74,7 +74,7 @@ const press = async (name: string) => {
   return view;
 };
 
-it('a dialog whose button to try again disappears has the focus on its heading', async () => {
+it('a dialog whose retry button disappears moves the focus to its heading', async () => {
   const { screen, user } = await press('Session');
   screen.getByRole('button', { name: 'Try again' }).focus();
   await user.keyboard('{Enter}');

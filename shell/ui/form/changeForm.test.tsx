@@ -87,7 +87,7 @@ it('says a failure once, in the form, in the words of the change where the serve
   expect(screen.getAllByText('The note was not saved.')).toHaveLength(1);
 });
 
-it('says what is wrong with a field at the field, and nowhere else', async () => {
+it('reports the fault of a field at the field only', async () => {
   const { screen, send, field } = await open();
   answer = refusal('No milk, please.', true, 'Text');
   await send('Milk');
@@ -96,7 +96,7 @@ it('says what is wrong with a field at the field, and nowhere else', async () =>
   expect(field).toHaveFocus();
 });
 
-it('begins anew once it was taken, says so once, and keeps no draft of it', async () => {
+it('is reset after success, reports it once, and keeps no draft', async () => {
   const { screen, send, field, done, app, user } = await open();
   answer = () => true;
   await send('Milk');
@@ -108,7 +108,7 @@ it('begins anew once it was taken, says so once, and keeps no draft of it', asyn
   expect(app.store.getState()).toMatchObject({ drafts: { offers: {} } });
 });
 
-it('keeps what was typed for the next one while the first was sent', async () => {
+it('keeps input for the next entry that was typed while the first one was sent', async () => {
   const { send, field, user } = await open();
   let arrive = (): void => undefined;
   answer = () => new Promise((resolve) => (arrive = () => resolve(true)));
@@ -119,7 +119,7 @@ it('keeps what was typed for the next one while the first was sent', async () =>
   expect(field).toHaveValue('Milk and bread');
 });
 
-it('tells in passing why it failed, once the form is gone', async () => {
+it('reports a failure in a snackbar once the form has been closed', async () => {
   const { screen, send, user } = await open();
   let fail = (): void => undefined;
   answer = () => new Promise((_, reject) => (fail = () => reject(new EndpointError(400, ['Too late.'], true))));

@@ -8,7 +8,7 @@ const Row = Type.Object({ Name: Type.String(), Amount: Type.Optional(Type.Intege
 const schemas = { save: { body: Type.Object({ Rows: Type.Array(Row), Tags: Type.Array(Type.String()) }) } };
 const { save } = bodyLimits(schemas, 'save');
 
-it('rows go into a body as other values do: trimmed, without what is empty and optional, and without what only the form knows', () => {
+it('rows are converted like other values: trimmed, without empty optional properties and without properties of the form only', () => {
   const values = { Rows: [{ Name: ' Oats ', Amount: null, Note: '', isOpen: true }], Tags: ['a', 'b'] };
   expect(bodyOf(values, save, new Map())).toEqual({ Rows: [{ Name: 'Oats' }], Tags: ['a', 'b'] });
 });

@@ -182,7 +182,7 @@ it.each([
   [/^Day/, '2026-11-20', 'Must be after 11/21/2026'],
   [/^Day/, '2027-01-01', 'Must be before 12/31/2026'],
   [/^Mobile/, '555', 'Invalid phone number'],
-])('[SHL-140, SHL-151, SHL-152, SHL-154] says at %s what is wrong with %s', async (name, text, message) => {
+])('[SHL-140, SHL-151, SHL-152, SHL-154] reports at %s the fault of %s', async (name, text, message) => {
   const { user } = open();
   await user.type(field(name), text);
   await user.tab();
@@ -205,14 +205,14 @@ it('[SHL-150] a year of five figures is no date', async () => {
   expect(await screen.findByText('Date is invalid')).toBeVisible();
 });
 
-it('[SHL-150] a date that cannot be read is told from none', async () => {
+it('[SHL-150] an invalid date is distinguished from a missing one', async () => {
   const { user } = open();
   Object.defineProperty(field(/^Day/), 'validity', { value: { badInput: true } });
   await user.click(order());
   expect(await screen.findByText('Date is invalid')).toBeVisible();
 });
 
-it('[SHL-138, SHL-149, SHL-155] names what is missing after a try, with links to the fields, and sends nothing', async () => {
+it('[SHL-138, SHL-149, SHL-155] lists missing values after an attempt, with links to the fields, and sends nothing', async () => {
   const { user, sent } = open();
   await user.click(order());
   expect(await screen.findByText(/^Please check 6 fields:/)).toBeVisible();
@@ -266,7 +266,7 @@ it.each([
   await expect.poll(() => sent).toMatchObject([{ Flavours: expected }]);
 });
 
-it('[SHL-142] sends the body once, trimmed, without what is empty and what only the form has; the button keeps the focus', async () => {
+it('[SHL-142] sends the body once, trimmed, without empty properties and those of the form only; the button keeps the focus', async () => {
   const { user, sent } = open();
   await fillIn({ user });
   await user.click(screen.getByRole('checkbox', { name: 'Mint' }));
@@ -282,7 +282,7 @@ it('[SHL-142] sends the body once, trimmed, without what is empty and what only 
   expect(field(/^Mobile/)).toHaveValue('(201) 555-0123');
 });
 
-it('[TOO-010, TOO-041] what a shared rule finds across fields stands at the field, and is looked for again when the other field changes', async () => {
+it('[TOO-010, TOO-041] the fault of a rule across fields is shown at the field, and checked again when the other field changes', async () => {
   const { user } = open();
   await user.type(field(/^Again/), 'Ana');
   await user.tab();
@@ -310,7 +310,7 @@ it('a file has at most the bytes of the contract, and can be taken back', async 
   expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
 });
 
-it('a file of another type is told as soon as it is chosen', async () => {
+it('a file of another type is reported as soon as it is chosen', async () => {
   open();
   fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
   expect(await screen.findByText('“notes.txt” can’t be used here. Choose a file of this type: PNG or GIF.')).toBeVisible();
@@ -363,7 +363,7 @@ it("[SHL-153] the server's messages land on their fields, the others above the f
   await expect.poll(() => document.activeElement).toHaveTextContent(/^The shop is closed\.$/);
 });
 
-it('says what the server says of fields that nobody sees, and that it failed where the server says nothing', async () => {
+it('shows server messages about fields that are not visible, and a general failure without any message', async () => {
   const { show } = open();
   show({ failure: { status: 400, reason: 'Gone. Closed.', fields: [{ field: 'Shop', text: 'Gone.' }], rest: 'Closed.' } });
   expect(await screen.findByText('Closed. Gone.')).toHaveFocus();
@@ -371,7 +371,7 @@ it('says what the server says of fields that nobody sees, and that it failed whe
   expect(await screen.findByText('Unable to process request.')).toHaveFocus();
 });
 
-it('does not say that it failed where nobody knows what has become of it', async () => {
+it('does not report a failure if the outcome is unknown', async () => {
   const { show } = open();
   show({ failure: failureOf(unanswered()) });
   expect(await screen.findByText(/^We got no response\./)).toHaveFocus();

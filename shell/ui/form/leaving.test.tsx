@@ -80,7 +80,7 @@ const open = async (path = '/') => {
   return { ...shell, answer: async (name: string) => shell.user.click(within(await question()).getByRole('button', { name })) };
 };
 
-it('asks before a link leads away from changes; what was typed stays with whoever stays', async () => {
+it('asks before a link leaves changes; if the user stays, the input stays', async () => {
   const { screen, user, answer, navigation } = await open();
   await user.type(screen.getByLabelText('Note'), 'Half');
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }));
@@ -104,7 +104,7 @@ it('asks nothing without changes, within the page, and after the form was taken'
   expect(await screen.findByText('Other page')).toBeVisible();
 });
 
-it('asks about what was typed while the form was sent', async () => {
+it('asks about input that was typed while the form was sent', async () => {
   const { screen, user, answer } = await open();
   await user.type(screen.getByLabelText('Note'), 'x');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -42,7 +42,7 @@ const open = async (answer: () => readonly string[] | Promise<readonly string[]>
 };
 
 describe('Loaded', () => {
-  it('shows the skeleton, then what has come; both sources are asked for side by side', async () => {
+  it('shows the skeleton, then the data; both sources are requested in parallel', async () => {
     let arrive = (_texts: readonly string[]): void => undefined;
     const { section, screen, asked } = await open(
       () =>
@@ -79,7 +79,7 @@ describe('Loaded', () => {
     await expect.poll(() => section.textContent).toBe('a');
   });
 
-  it('loads what is out of date anew while it is shown, and leaves older data on screen when that fails', async () => {
+  it('reloads outdated data while it is shown, and keeps older data on screen if that fails', async () => {
     let isUp = true;
     const { section, screen, user, app, asked } = await open(() => (isUp ? ['a'] : isLost()));
     await expect.poll(() => section.textContent).toBe('a');
@@ -92,7 +92,7 @@ describe('Loaded', () => {
     await expect.poll(() => section.textContent).toBe('a');
   });
 
-  it('asks at most once more for what is often out of date while it is on its way', async () => {
+  it('requests data that becomes outdated during a request at most once more', async () => {
     const arrive: ((texts: readonly string[]) => void)[] = [];
     const { section, app } = await open(() => new Promise((resolve) => arrive.push(resolve)));
     const moved = () => act(() => app.store.dispatch({ type: 'moved' }));

@@ -107,7 +107,7 @@ describe('pages', () => {
 });
 
 describe('the order', () => {
-  it("is asked of the server by a column's header, up and down", async () => {
+  it('is requested from the server by the header of a column, ascending and descending', async () => {
     const { screen, user, lastQuery } = open();
     const age = await screen.findByRole('columnheader', { name: 'Age' });
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -148,7 +148,7 @@ describe('a search', () => {
     expect(queries()).toHaveLength(2);
   });
 
-  it('that finds nobody says so', async () => {
+  it('without matches shows a message', async () => {
     const { screen } = open(({ query }) => (query.SearchTerms ? nobody : sixty({ query })), '/people?search=zzz');
     expect(await screen.findByText('Nothing found')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('zzz');
@@ -156,7 +156,7 @@ describe('a search', () => {
 });
 
 describe('the address', () => {
-  it('is what the list follows when somebody comes back', async () => {
+  it('is used again when the user returns', async () => {
     const { screen, user, navigation, lastQuery } = open(sixty);
     await user.click(await screen.findByRole('button', { name: 'Age' }));
     expect(navigation.address()).toBe('/people?sort=Age');
@@ -234,7 +234,7 @@ it('a column is downloaded where any of its rows says something', async () => {
 });
 
 describe('what goes wrong', () => {
-  it('can be tried again, and what was there stays', async () => {
+  it('can be retried, and the former rows stay', async () => {
     let isUp = true;
     const { screen, user } = open((asked) => (isUp ? sixty(asked) : isLost()));
     await screen.findByText('1–25 of 60');
@@ -271,7 +271,7 @@ describe('what goes wrong', () => {
     expect(navigation.address()).toBe('/people?size=10');
   });
 
-  it('stands for the whole table when nothing was ever loaded', async () => {
+  it('replaces the table if nothing was ever loaded', async () => {
     const { screen, user } = open(vi.fn<() => Found>().mockImplementationOnce(isLost).mockReturnValue(nobody));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing here yet')).toBeVisible();

@@ -121,7 +121,7 @@ describe('filters of a list', () => {
     expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus();
   });
 
-  it('of an address are what the list is asked with, once', async () => {
+  it('of the address are part of the first request, which is sent once', async () => {
     const { asked } = open('/notes?status=open&tag=late&days=2026-03-02~&mine=no&tab=all');
     await screen.findByRole('table');
     expect(asked()).toEqual([expect.objectContaining({ Status: 'open', Tags: 'late', From: '2026-03-02', PageSize: 25, Sort: 'Name' })]);
@@ -174,12 +174,12 @@ describe('an address', () => {
     { kind: 'select', name: 'status', label: '', options: [] },
   ] as const;
 
-  it('sets nothing by what is no day and no switch', () => {
+  it('ignores values that are neither days nor switches', () => {
     expect(valuesIn(declared, 'days=2026-13-40~soon&on=1')).toEqual({ days: '', on: '', status: '' });
     expect(valuesIn(declared, 'days=~2026-02-01&on=yes&status=open')).toEqual({ days: '~2026-02-01', on: 'yes', status: 'open' });
   });
 
-  it('leaves out what is not set, and keeps other parts of the query', () => {
+  it('omits filters that are not set, and keeps other parameters of the query', () => {
     expect(addressWith('/list', 'tab=all&on=yes', { on: '', status: 'a b' })).toBe('/list?tab=all&status=a+b');
   });
 });

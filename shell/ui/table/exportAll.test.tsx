@@ -102,7 +102,7 @@ const serverOf = () => {
   return { backend, send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)), end: () => controller?.close(), signal: () => signal };
 };
 
-it('tells how many rows have arrived, whatever stands in their cells, and ends the call when it is cancelled', async () => {
+it('reports the number of received rows, whatever their cells contain, and aborts the call when it is cancelled', async () => {
   const { names, files } = saving();
   const server = serverOf();
   const app = await runSagaInShell({ id: 'people', messages: noTexts }, state, { backend: server.backend });

@@ -77,7 +77,7 @@ const mixed: readonly RowOutcome[] = [
 ];
 
 describe('a bulk action', () => {
-  it('keeps what was refused chosen, with the reason in its row, until others are chosen', async () => {
+  it('keeps refused rows selected, with the reason in each, until others are selected', async () => {
     const { box, press, user, screen, container } = await open({ answer: mixed });
     for (const name of ['Row 1', 'Row 2', 'Row 3']) await user.click(box(`Select ${name}`));
     await press('Remove');

@@ -9,7 +9,7 @@ import { Timeline } from './Timeline';
 
 const at = (view: () => React.ReactNode): AnyPlugin => ({ id: 'views', messages: noTexts, routes: { home: page('/', async () => ({ default: view })) } });
 
-it('a figure stands under its name, with unit, change and hint', async () => {
+it('a figure has its name, unit, change and hint', async () => {
   const { screen } = renderInShell([
     at(() => <Stat label="Steps" value="8,450" unit="a day" delta={{ text: '+12 %', goes: 'up', isGood: true }} hint="Since Monday" />),
   ]);

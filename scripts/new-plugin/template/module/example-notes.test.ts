@@ -52,7 +52,7 @@ it('refuses a note of blanks, a body that breaks its schema, and calls without a
 });
 // if topic
 
-it('tells the other windows of its writer', async () => {
+it("publishes a new note to the writer's other windows", async () => {
   await write('Walked');
   expect(app.published).toMatchObject([{ topic: `example-notes:${writer.userId}`, payload: { Text: 'Walked' } }]);
 });

@@ -69,7 +69,7 @@ it('asks for a text before anything is sent', async () => {
   expect(view.screen.getByLabelText(/New note/)).toBeInvalid();
 });
 
-it('keeps what was typed when the server refuses it, and says why', async () => {
+it('keeps the input when the server refuses it, and shows the reason', async () => {
   const view = open({ server: [answers(api.list, () => answerOf()), answers(api.add, refuses(400, 'Write something nicer.'))] });
   await write(view, 'Rain');
   expect((await view.screen.findAllByText('Write something nicer.'))[0]).toBeVisible();
@@ -86,7 +86,7 @@ it('offers another try when the notes could not be loaded', async () => {
 });
 // if topic
 
-it('shows what was written in another window', async () => {
+it('shows notes that are added in another window', async () => {
   const held = [aNote('Walked')];
   const { screen, realtime } = open({ server: [answers(api.list, () => answerOf(...held))] });
   await screen.findByText('Walked');
@@ -97,7 +97,7 @@ it('shows what was written in another window', async () => {
 // end
 // if settings
 
-it('lets nobody write where the company has set that off', async () => {
+it('offers no new note if the company has switched writing off', async () => {
   const { screen } = open({ companySettings: { 'example-notes': { writing: false } }, server: [answers(api.list, () => answerOf(aNote('Walked')))] });
   await screen.findByText('Walked');
   // if dialog

@@ -18,7 +18,7 @@ const open = (privacy: Privacy = aPrivacy(), server: readonly Answered[] = [], o
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('says what is kept, what was agreed to, when, and whether that text is still in use, and leads to who looked at the account', async () => {
+it('lists stored data and consents with time and whether the text is in use, and links to the accesses of the account', async () => {
   open();
   expect((await section('What is stored about you')).getByText('1,455')).toBeVisible();
   const consents = await section('What you have agreed to');
@@ -33,7 +33,7 @@ it('says what is kept, what was agreed to, when, and whether that text is still 
   );
 });
 
-it('shows the text as it was seen then, and withdraws what is free once the person has read what follows', async () => {
+it('shows the text as it was shown then, and withdraws an optional consent once the consequences were read', async () => {
   const [policy, sharing] = aPrivacy().Consents;
   if (!policy || !sharing) throw new Error('There is nothing to withdraw.');
   const given = {
@@ -61,7 +61,7 @@ it('shows the text as it was seen then, and withdraws what is free once the pers
   expect(received.find(({ name }) => name === 'changeConsent')?.input).toEqual({ body: { Area: 'notices', ConsentId: 'sharing', IsGiven: false } });
 });
 
-it('is reached from the profile, but not by whoever acts for somebody', async () => {
+it('is reached from the profile, but not during impersonation', async () => {
   const { user, navigation } = renderInShell([], {
     path: '/act/userprofile',
     server: [answers(api.profile, () => aProfile()), answers(api.privacy, () => aPrivacy())],
@@ -71,7 +71,7 @@ it('is reached from the profile, but not by whoever acts for somebody', async ()
   expect(navigation.address()).toBe(path);
 });
 
-it('whoever acts for somebody is offered no way there', async () => {
+it('is not linked during impersonation', async () => {
   const Impersonation = { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'somebody' };
   renderInShell([], { path: '/act/userprofile', settings: { Impersonation }, server: [answers(api.profile, () => aProfile())] });
   await screen.findByRole('heading', { level: 1, name: 'My Profile' });
@@ -100,7 +100,7 @@ it('ends all sign-ins elsewhere in one press, which is offered only where there 
   expect(signIns.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
-it('whom their company signs in gathers the data by a code; a wrong one is said at its field, and what was typed stays', async () => {
+it('with single sign-on, data is requested by a code; a wrong one is reported at its field, and the input stays', async () => {
   const refuse = (): never => {
     throw new EndpointError(400, ['Wrong code.'], true, undefined, [{ Message: 'Wrong code.', Field: 'Code' }]);
   };
@@ -122,7 +122,7 @@ it('has a trusted device asked for a code again; a failure says so and keeps it'
   expect(screen.getByText('Trusted since September 23, 2026')).toBeVisible();
 });
 
-it('gathers the data in the background with its progress, and hands the file over', async () => {
+it('creates the export in the background with its progress, and downloads the file', async () => {
   const running = {
     State: 'running',
     Done: 0,
@@ -237,7 +237,7 @@ describe('two-step verification', () => {
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
-  it('is switched off by password and code; what is wrong stands at its field, and what was typed stays', async () => {
+  it('is switched off by password and code; faults are shown at their fields, and the input stays', async () => {
     const refuse = (): never => {
       throw new EndpointError(400, ['The code is not right.'], true, undefined, [{ Message: 'The code is not right.', Field: 'Code' }]);
     };

@@ -36,7 +36,7 @@ describe('the profile page', () => {
     expect(await field(/^First name/)).toHaveValue('Pat');
   });
 
-  it('[SHL-017] stands at the older address, too', async () => {
+  it('[SHL-017] is at the older address, too', async () => {
     const { navigation } = open(aProfile(), [], { path: '/userprofile' });
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     expect(navigation.address()).toBe(path);
@@ -84,7 +84,7 @@ describe('the profile page', () => {
     expect(await screen.findByRole('button', { name: /Patricia/ })).toBeVisible();
   });
 
-  it('[ACC-018] says when it could not be saved, and keeps what was typed', async () => {
+  it('[ACC-018] reports a failed save, and keeps the input', async () => {
     const { user } = open(aProfile(), [answers(api.saveProfile, refuses(500, 'broken', false))]);
     await user.type(await field(/^First name/), 'ricia');
     await user.click(saveButton());
@@ -93,7 +93,7 @@ describe('the profile page', () => {
     expect(await field(/^First name/)).toHaveValue('Patricia');
   });
 
-  it('shows what was saved in another tab meanwhile, keeps what is typed here, and takes nothing of it back with its save', async () => {
+  it('shows what another tab has saved, keeps the input, and does not revert the other save', async () => {
     let now = aProfile();
     const { user, received, app } = open(now, [answers(api.profile, () => now), takes(aProfile())]);
     await user.type(await field(/^Preferred email/), 's');
@@ -145,7 +145,7 @@ describe('the profile page', () => {
     expect(within(dialog).getByText(text)).toBeVisible();
   });
 
-  it('[ACC-040] offers no language to whoever acts as somebody else', async () => {
+  it('[ACC-040] offers no language during impersonation', async () => {
     const { Impersonation } = someSettings();
     open(aProfile(), [], { settings: { Impersonation: { ...Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-1' } } });
     await field(/^Time zone/);
@@ -227,7 +227,7 @@ describe('codes for signing in', () => {
   });
 });
 
-describe('while somebody acts for the person', () => {
+describe('during impersonation', () => {
   const theirs = aProfile({
     IsTextEnabled: true,
     TextToolVerificationStatus: 'pendingWithResend',
@@ -254,7 +254,7 @@ describe('while somebody acts for the person', () => {
     expect(inputOf('saveProfile')).toMatchObject({ body: { PreferredEmail: 'pat@home.example.new', ContactCode: '123456' } });
   });
 
-  it('nothing is verified and nobody is opted in; the rest needs no code', async () => {
+  it('contacts cannot be verified or opted in; everything else needs no code', async () => {
     const { user, received } = open(theirs, [takes(theirs)]);
     await user.type(await field(/^First name/), 'ricia');
     for (const name of ['Send code', 'Resend verification', /^Opt in by text/]) expect(screen.queryByRole('button', { name })).toBeNull();

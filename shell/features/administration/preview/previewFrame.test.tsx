@@ -78,7 +78,7 @@ it("content is drawn in a window of its own, in the reader's language, and can o
   expect(frame).toHaveStyle({ 'color-scheme': 'dark' });
 });
 
-it('shows what each kind of person sees, the first one at first; without kinds nobody is asked', async () => {
+it('shows what each kind of person sees, beginning with the first; without kinds there is no choice', async () => {
   renderInShell([demo]);
   const content = await previewed('Greeting');
   expect(await content.findByText('Hello, guest')).toBeInTheDocument();
@@ -108,7 +108,7 @@ it('closing it leaves no error behind', async () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it('a page of the product says whose view it is, and is told its language and what a refused change says', async () => {
+it('a page of the product names its viewer, and gets its language and the message of a refused change', async () => {
   renderInShell([demo], { person: { FirstName: 'Ada', LastName: 'Admin' } });
   const frame = await screen.findByTitle('The news: /news');
   expect(frame).toHaveAttribute('src', '/news');

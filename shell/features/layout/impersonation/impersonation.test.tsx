@@ -68,7 +68,7 @@ it.each([
   expect(strip.getByText(text)).toBeVisible();
 });
 
-it('[SUP-076, SUP-053] a coach who acts for a participant reads the name, and returns to the profile', async () => {
+it('[SUP-076, SUP-053] a coach who impersonates a participant sees the name, and returns to the profile', async () => {
   const { strip, user } = await open(impersonation(['Coach'], acting('Coach')));
   expect(strip.getByText('Coaching: Pat Participant')).toBeVisible();
   await user.click(strip.getByRole('button', { name: 'Return to Profile' }));
@@ -89,7 +89,7 @@ it.each([
   expect(navigation.address()).toBe('/programs');
 });
 
-it('[SUP-116] says when acting for somebody ends', async () => {
+it('[SUP-116] shows when the impersonation ends', async () => {
   const { strip } = await open(impersonation(['Support'], { ...acting('Support'), Until: new Date(nowMs() + 60_000).toISOString() }));
   expect(strip.getByText(/^Ends at \d/)).toBeVisible();
 });
@@ -105,7 +105,7 @@ it.each(['Support', 'Partner Admin', 'Coach'] as const)(
   },
 );
 
-it('nobody who acts for nobody is offered to stop', async () => {
+it('is not offered an end without an impersonation', async () => {
   const { strip } = await open(impersonation(['Support']));
   expect(strip.queryByRole('button', { name: 'Stop acting' })).toBeNull();
 });
@@ -116,7 +116,7 @@ it('is not there for participants', async () => {
   expect(screen.queryByRole('region', { name: 'Acting for others' })).toBeNull();
 });
 
-it('[ACC-040] the language of somebody else is not offered', async () => {
+it('[ACC-040] the language of the impersonated person cannot be chosen', async () => {
   const { screen, user } = await open({ ...impersonation(['Support'], acting('Support')), EnabledToggles: ['SpanishOnWebEnabled'] });
   await user.click(screen.getByRole('button', { name: /Pat Participant/ }));
   expect(await screen.findByText('Sign out')).toBeVisible();

@@ -142,7 +142,7 @@ describe('treeOf', () => {
 });
 
 describe('accountLinksOf', () => {
-  it('[SHL-104] keeps the groups, without what is not there', () => {
+  it('[SHL-104] keeps the groups, without unavailable links', () => {
     const groups = [[walks, { Label: 'Gym', RouterLink: '/gym' }], [{ Label: 'Gym', RouterLink: '/gym' }], [{ Label: 'One', RouterLink: '/walks/1' }]];
     expect(accountLinksOf(groups, assembly, signedIn).map(words)).toEqual(['Walks(/walks)', '', 'One(/walks/1)']);
   });
@@ -161,7 +161,7 @@ describe('the way to the administration', () => {
   const administrator: Facts = { ...signedIn, user: { Roles: ['Admin'] } as Facts['user'] };
   const tree: readonly NavigationItem[] = [{ Label: 'Admin', RouterLink: '/administration' }];
 
-  it("[SHL-114] is shown to those alone who find an entry there, of its own accord and in the company's tree", () => {
+  it("[SHL-114] is shown only to users with an entry there, as the plugin's own item and in the company's tree", () => {
     expect(words(menuOf([], all, administrator).items)).toBe('admin.nav.administration(/administration)');
     expect(words(menuOf(tree, all, administrator).items)).toBe('Admin(/administration)');
     for (const topNav of [[], tree]) expect(menuOf(topNav, all, coach)).toEqual({ items: [], more: [] });
@@ -173,7 +173,7 @@ describe('the way to the administration', () => {
     expect(words(menuOf([], both, administrator).items)).toBe('admin.nav.tools[admin.nav.one(/administration) admin.nav.two(/administration)]');
   });
 
-  it("[ADC-003, SHL-069] is shown to whom an entry alone lets in, of its own accord and in the company's tree", () => {
+  it("[ADC-003, SHL-069] is shown to users with a single accessible entry, as the plugin's own item and in the company's tree", () => {
     const reporting: Facts = { ...signedIn, user: { Roles: ['Reporting'] } as Facts['user'] };
     const reports: AnyPlugin = {
       ...admin,

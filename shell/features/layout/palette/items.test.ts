@@ -23,7 +23,7 @@ it('finds a page by its name in the other language, behind one that is called so
   expect(searchIn(items)('rewards')[1]?.places).toEqual([]);
 });
 
-it('a name comes before an address, and what was visited before what was not', () => {
+it('a name ranks before an address, and a visited page before others', () => {
   expect(labels('news', [item('Noticias', '/news'), item('Newsletter', '/letters')])).toEqual(['Newsletter', 'Noticias']);
   expect(labels('walk', [item('Walks', '/walks'), item('Walking', '/walks/one', 'recent')])).toEqual(['Walking', 'Walks']);
 });
@@ -33,7 +33,7 @@ it('finds by the branch of the menu, but marks the name only', () => {
   expect(found?.places).toEqual([0, 1, 2]);
 });
 
-it('a page whose words begin as typed comes before one that has the letters somewhere in it', () => {
+it('a page whose words begin with the query ranks before one that contains its letters', () => {
   const found = searchIn([item('Biometrics', '/biometrics'), item('Irises', '/flowers')])('iris');
   expect(found.map(({ label, isLoose }) => [label, isLoose])).toEqual([['Irises', undefined], ...found.slice(1).map(({ label }) => [label, true])]);
   expect(labels('iris', [item('Biometrics of risk', '/a')])).toEqual(['Biometrics of risk']);

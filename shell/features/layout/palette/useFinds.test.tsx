@@ -41,7 +41,7 @@ const plugin: AnyPlugin = {
   ],
 };
 
-it('the palette finds records of plugins by what is typed, once typing pauses, for those who may open their page', async () => {
+it('the palette finds records of plugins, once typing pauses, for users with access to their page', async () => {
   asked.length = 0;
   const { screen, user, navigation } = renderInShell([plugin]);
   await screen.findByRole('heading', { name: 'Welcome' });
@@ -57,7 +57,7 @@ it('the palette finds records of plugins by what is typed, once typing pauses, f
   expect(navigation.address()).toBe('/people');
 });
 
-it('a page has the searches of one plugin, or of all, in a field: Enter chooses, Escape closes, and the field keeps what is typed', async () => {
+it('a page has a field with the searches of one plugin, or of all: Enter chooses, Escape closes, and the field keeps its text', async () => {
   const home = async () => ({
     default: () => (
       <>
@@ -153,14 +153,14 @@ it('an action is found by its name in both languages', async () => {
   }
 });
 
-it('Enter waits for what is still searched where nothing else begins so', async () => {
+it('Enter waits for running searches if no other line begins with the query', async () => {
   const { screen, user, navigation } = await openPalette();
   await user.keyboard('pat{Enter}');
   await screen.findByRole('heading', { name: 'All people' });
   expect(navigation.address()).toBe('/people');
 });
 
-it('the palette says that a search goes on, and that one has failed', async () => {
+it('the palette shows that a search is running, and that one has failed', async () => {
   let fail = (): void => undefined;
   const answer = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('no answer'));

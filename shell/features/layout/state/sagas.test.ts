@@ -25,7 +25,7 @@ it('[SHL-136, PRG-271] takes each snackbar away 3500 ms after it came', async ()
   await vi.waitFor(() => expect(own().notices).toHaveLength(0));
 });
 
-it('has what is said again while it is shown on screen once, for the time of the last one', async () => {
+it('shows a repeated message once, for the duration of the last one', async () => {
   const { store, state: own } = await run();
   store.dispatch(saved);
   advance(3000);
@@ -46,7 +46,7 @@ it('keeps a snackbar with a button for ten seconds', async () => {
   await vi.waitFor(() => expect(own().notices).toHaveLength(0));
 });
 
-it('keeps snackbars that somebody is on, also one that comes meanwhile, and gives them their time once more', async () => {
+it('keeps hovered or focused snackbars, also one that arrives meanwhile, and restarts their durations', async () => {
   const { store, state: own } = await run();
   store.dispatch(saved);
   store.dispatch(noticesHeld());
@@ -59,7 +59,7 @@ it('keeps snackbars that somebody is on, also one that comes meanwhile, and give
   await vi.waitFor(() => expect(own().notices).toHaveLength(0));
 });
 
-it('[SHL-162] closes all dialogs on sign-out, and tells whoever waits that no answer comes', async () => {
+it('[SHL-162] closes all dialogs on sign-out, and ends the calls that wait for them', async () => {
   const { store, state: own, actions } = await run();
   const first = store.dispatch(modalOpened('layout.confirm', {}));
   const second = store.dispatch(modalOpened('layout.confirm', {}));

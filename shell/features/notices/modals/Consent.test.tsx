@@ -120,7 +120,7 @@ describe('the notice to agree to', () => {
     await isGone();
   });
 
-  it('goes with the person who signs out', async () => {
+  it('closes at sign-out', async () => {
     const { dialog, screen, app, isGone } = open([strict]);
     await dialog('Your data');
     act(() => void app.store.dispatch(signOutRequested()));

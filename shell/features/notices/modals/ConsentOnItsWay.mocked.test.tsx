@@ -17,7 +17,7 @@ vi.mock('../../../ui/html/SafeHtml', async (original) => {
   return original();
 });
 
-it('[NOT-039, NOT-040] a notice whose text is still on its way can be neither ticked nor answered, even where it may be declined', async () => {
+it('[NOT-039, NOT-040] a notice whose text is still loading can be neither ticked nor answered, even if it may be declined', async () => {
   const notice = aProgramNotification({ Content: '<p>Who reads it.</p>', ProceedAfterDeclineAllowed: true });
   const { screen } = renderInShell([], { server: [answers(api.programNotifications, () => [notice])] });
   await screen.findByRole('alertdialog', { name: notice.Name });

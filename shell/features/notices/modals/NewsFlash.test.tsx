@@ -76,7 +76,7 @@ describe('news flash', () => {
     expect(archived()).toEqual(['Read', 'First', 'Third']);
   });
 
-  it('[NOT-008, NOT-012, NOT-021, NOT-024] stores what was archived so far when it is closed early, then ends it for the session', async () => {
+  it('[NOT-008, NOT-012, NOT-021, NOT-024] stores the archived announcements when it is closed early, then ends it for the session', async () => {
     const { user, title, press, gone, calls } = start(news);
     await title('First');
     await press('Got It!');
@@ -86,7 +86,7 @@ describe('news flash', () => {
     await waitFor(() => expect(calls()).toEqual([archivedCall('first'), 'end']));
   });
 
-  it('[NOT-021] stores what was archived so far when going back in the browser takes it away', async () => {
+  it('[NOT-021] stores the archived announcements when Back in the browser closes it', async () => {
     const { navigation, title, press, gone, calls } = start(news);
     await title('First');
     await press('Got It!');
@@ -96,7 +96,7 @@ describe('news flash', () => {
     await waitFor(() => expect(calls()).toEqual([archivedCall('first'), 'end']));
   });
 
-  it('[NOT-008, NOT-024] goes on where one cannot be stored, which then is not archived, and says nothing', async () => {
+  it('[NOT-008, NOT-024] continues if one cannot be stored, which is then not archived, without a message', async () => {
     const server = [
       answers(api.archiveAnnouncement, ({ body }) => (body.AnnouncementId === 'first' ? refuses(500, 'down')() : anAnnouncement({ IsArchived: true }))),
       answers(api.endNewsFlash, refuses(500, 'down')),
@@ -112,7 +112,7 @@ describe('news flash', () => {
     expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
   });
 
-  it('[NOT-014, NOT-024] ends for the session although storing what was archived takes its time', async () => {
+  it('[NOT-014, NOT-024] ends for the session even while the archived announcements are still being stored', async () => {
     const { title, press, calls } = start(news.slice(1, 2), { server: [answers(api.archiveAnnouncement, () => new Promise<never>(() => undefined))] });
     await title('First');
     await press('Got It!');

@@ -38,7 +38,7 @@ describe('policies in the footer', () => {
     await waitFor(() => expect(footer.getByRole('button', { name })).toHaveFocus());
   });
 
-  it('[SHL-120, NOT-053, NOT-056] the wellness program notification stands under its name where the person has it', async () => {
+  it('[SHL-120, NOT-053, NOT-056] the wellness program notification has its name if the person has it', async () => {
     const { screen, user, footer } = await start({
       person: { WellnessProgramNotificationLinkEnabled: true },
       settings: { DefaultWellnessNotificationName: 'Notice on wellness' },

@@ -69,7 +69,7 @@ describe('the welcome form', () => {
     expect(screen.getByLabelText('Team')).toHaveFocus();
   });
 
-  it('[NOT-070, NOT-073] disables what is not for changing; longer help is a tooltip, shorter help stands as it is', async () => {
+  it('[NOT-070, NOT-073] disables read-only fields; longer help is a tooltip, shorter help is shown in full', async () => {
     const { dialog, user } = open();
     const form = within(await dialog());
     expect(form.getByLabelText('Badge')).toBeDisabled();
@@ -160,7 +160,7 @@ describe('the welcome form', () => {
     expect(shell.stage()).toBe('Authenticated');
   });
 
-  it('stays when somebody clicks beside it, or still presses Enter', async () => {
+  it('stays open on a click outside, and on another Enter', async () => {
     const shell = open();
     await shell.dialog();
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
@@ -251,7 +251,7 @@ describe('the welcome form', () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  it('is open again after a way back in the browser, and offers what was typed', async () => {
+  it('opens again after Back in the browser, and offers the input', async () => {
     const shell = open([team]);
     await shell.user.type(within(await shell.dialog()).getByLabelText('Team'), 'Red');
     act(() => shell.navigation.back());
@@ -260,7 +260,7 @@ describe('the welcome form', () => {
     await expect.poll(shell.complete).toBeEnabled();
   });
 
-  it('offers after a lost session what was typed', async () => {
+  it('offers the input after the session was lost', async () => {
     const shell = open(
       [team],
       answers(sessionApi.login, () => newcomer),

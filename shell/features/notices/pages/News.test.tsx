@@ -46,7 +46,7 @@ const some = [
 ];
 
 describe('news page', () => {
-  it('[NOT-001, NOT-002, NOT-004, SHL-022] lists what has a picture by Order, archived or not', async () => {
+  it('[NOT-001, NOT-002, NOT-004, SHL-022] lists announcements with a picture by Order, archived or not', async () => {
     const { screen } = open(some);
     expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('News · Acme');
@@ -137,7 +137,7 @@ describe('news page', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('[NOT-006] the product goes on without news; the page says that they could not be loaded and asks again', async () => {
+  it('[NOT-006] the product works without news; the page reports the failure and retries', async () => {
     let isUp = false;
     const { screen, user } = open([], { server: [answers(api.announcements, () => (isUp ? [...some] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('news page', () => {
     expect(screen.getByRole('link', { name: /^Company news/ })).toBeInTheDocument();
   });
 
-  it('[SHL-022] is for those who are signed in', async () => {
+  it('[SHL-022] requires a signed-in user', async () => {
     const { screen, navigation, received } = open(some, { signedOut: true });
     await waitFor(() => expect(navigation.address()).toMatch(/^\/act\/auth\/login/));
     await screen.findByRole('button', { name: 'Sign In' });
@@ -165,7 +165,7 @@ describe('news page', () => {
 });
 
 describe('News item', () => {
-  it("[SHL-105, SHL-107] stands once in the top bar under the company's name, with the number of pictures, archived or not", async () => {
+  it("[SHL-105, SHL-107] is in the top bar once, under the company's name for it, with the number of pictures, archived or not", async () => {
     const { screen, user } = open(some, { path: '/' });
     const items = await screen.findAllByRole('link', { name: /news/i });
     expect(items).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('News item', () => {
     expect(within(screen.getByRole('banner')).queryByRole('link', { name: /news/i })).not.toBeInTheDocument();
   });
 
-  it('[SHL-105] goes with what is deleted', async () => {
+  it('[SHL-105] follows deletions', async () => {
     let news = [some[1]!];
     const { screen, navigation, pass } = open([], { server: [answers(api.announcements, () => news)] });
     expect(await screen.findByRole('link', { name: 'Company news 1' })).toBeVisible();

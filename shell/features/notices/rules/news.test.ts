@@ -14,7 +14,7 @@ it('[NOT-007] one is archived or taken out again, and nothing else changes', () 
 });
 
 describe('flashOf', () => {
-  it('[NOT-004, NOT-017, NOT-022] takes what is not archived, in either display and spelling, by Order', () => {
+  it('[NOT-004, NOT-017, NOT-022] contains unarchived announcements, in either display and spelling, by Order', () => {
     const news = [
       anAnnouncement({ Id: 'b', Order: 2, DisplayType: 'AnnouncementImage' }),
       anAnnouncement({ Id: 'read', Order: 1, IsArchived: true }),

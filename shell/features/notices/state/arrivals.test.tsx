@@ -40,8 +40,8 @@ const open = async (list: readonly Announcement[] = [read], options: RenderOptio
   return { ...view, note, publish, snackbars };
 };
 
-describe('news that arrive while somebody is signed in', () => {
-  it('are told of in passing, once, and open no dialog over what is typed', async () => {
+describe('news that arrive while a user is signed in', () => {
+  it('are announced in a snackbar, once, and open no dialog over the input', async () => {
     const { user, note, publish } = await open();
     await user.type(note, 'Half a sen');
     await publish(read, fruit);
@@ -67,7 +67,7 @@ describe('news that arrive while somebody is signed in', () => {
     expect(received.some(({ name }) => name === 'endNewsFlash')).toBe(false);
   });
 
-  it('are not told of again when they are only changed, nor when they are taken back', async () => {
+  it('are not announced again when they are only changed or withdrawn', async () => {
     const { publish, snackbars } = await open([read, { ...fruit, IsArchived: true }]);
     await publish(read, { ...fruit, IsArchived: true, Title: 'Apples' });
     await publish(read);
@@ -76,7 +76,7 @@ describe('news that arrive while somebody is signed in', () => {
     expect(snackbars()).toEqual(['New: Water']);
   });
 
-  it('[NOT-018] that arrive while the news flash is open are told of once it is closed', async () => {
+  it('[NOT-018] that arrive while the news flash is open are announced once it is closed', async () => {
     const { user, publish, snackbars } = await open([fruit]);
     await screen.findByRole('dialog', { name: 'Fruit' });
     await publish(fruit, water);

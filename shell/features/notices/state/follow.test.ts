@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each<[string, (tab: Tab) => void]>([
   ['says that they have changed', ({ realtime }) => realtime.publish(`announcements:${aUser().EntityId}`, {})],
   ['was away for too long', ({ realtime }) => realtime.reconnect('gap')],
-])('[NOT-006] the news are read anew when the server %s', async (_, happens) => {
+])('[NOT-006] the news are reloaded when the server %s', async (_, happens) => {
   let title = 'Before';
   const tab = await signedIn([answers(api.announcements, () => [anAnnouncement({ Title: title, IsArchived: true })])]);
   const shown = () => announcements.select(tab.store.getState()).data?.map(({ Title }) => Title);

@@ -85,7 +85,7 @@ describe('what a person meets after sign-in', () => {
     expect(tab.calls('saveOptionalFields')).toHaveLength(1);
   });
 
-  it('[NOT-061] is no form while somebody acts as the person', async () => {
+  it('[NOT-061] has no form during impersonation', async () => {
     const tab = await newcomer(acting({ IsEnabled: true, ImpersonatedUserId: 'person-2' }, { EnabledToggles: ['RegistrationV2Enabled'] }));
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
     expect([openIn(tab), tab.calls('optionalFields'), tab.calls('firstLogin')]).toEqual([[], [], []]);
@@ -103,7 +103,7 @@ describe('what a person meets after sign-in', () => {
     expect(openIn(tab)).toEqual([]);
   });
 
-  it('a user who may not use the language restarts in another one first', async () => {
+  it('a user whose role does not allow the language restarts in another one first', async () => {
     const tab = await newcomer(verified({ InvalidLanguageRole: true }));
     await tab.until(() => expect(openIn(tab)).toEqual(['layout.alert']));
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
@@ -153,7 +153,7 @@ describe('notices to agree to', () => {
     expect(openIn(tab)).toEqual([]);
   });
 
-  it('are asked of each person who signs in', async () => {
+  it('are shown to each user who signs in', async () => {
     const tab = await participant();
     await waitFor(tab, 'notices.consent');
     tab.store.dispatch(signOutRequested());
@@ -179,7 +179,7 @@ describe('core data', () => {
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
   });
 
-  it('[SHL-003] what hangs holds nobody up for longer than five seconds, and follows when it comes', async () => {
+  it('[SHL-003] a slow response delays nothing for longer than five seconds, and is shown when it arrives', async () => {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -206,7 +206,7 @@ describe('core data', () => {
     expect(openIn(tab)).toEqual([]);
   });
 
-  it('asks nothing before somebody is in, also on a page of its own', async () => {
+  it('asks nothing before sign-in, even on a page of its own', async () => {
     const tab = start([notice], { path: '/news' });
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
     await tab.kernel.activate('notices');
@@ -216,7 +216,7 @@ describe('core data', () => {
     expect(tab.calls('announcements')).toHaveLength(1);
   });
 
-  it('names nobody in a notice where the person could not be loaded', async () => {
+  it('omits the name in a notice if the person could not be loaded', async () => {
     const tab = await signedIn([notice, answers(rootApi.currentUser, isLost)]);
     await waitFor(tab, 'notices.consent');
     expect(modalsOf(tab)[0]?.input).toMatchObject({ name: '' });

@@ -14,7 +14,7 @@ it('[NOT-069] leaves out lists that have no options, and requires nothing', () =
   ]);
 });
 
-it('leaves out what is fixed and empty: there is nothing to read and nothing to fill in', () => {
+it('omits read-only fields without a value: there is nothing to read or fill in', () => {
   const fields = asked(
     { Name: 'Department', Value: null, Readonly: true },
     { Name: 'Site', Value: '', Readonly: true },
@@ -36,7 +36,7 @@ it.each<[string, Partial<OptionalField>, string, ReturnType<typeof welcomeFault>
   expect(welcomeFault(asked(field)[0]!, answer)).toBe(fault);
 });
 
-it('[NOT-075, NOT-077, SHL-142] sends what was filled in, and blanks where something was taken out', () => {
+it('[NOT-075, NOT-077, SHL-142] sends filled answers, and blanks for removed values', () => {
   const fields = asked(
     { Name: 'MobileNumber' },
     { Name: 'Team', Value: 'Red' },
@@ -48,7 +48,7 @@ it('[NOT-075, NOT-077, SHL-142] sends what was filled in, and blanks where somet
   expect(welcomeAnswers(fields, { MobileNumber: '', Team: 'Red', Site_Floor: '' })).toEqual({ Team: 'Red' });
 });
 
-it('[NOT-076] skipping leaves out what is wrong', () => {
+it('[NOT-076] skipping omits invalid answers', () => {
   const fields = asked({ Name: 'MobileNumber' }, { Name: 'Mail', InputType: 'email' }, { Name: 'Team' });
   expect(skippedAnswers(fields, { MobileNumber: '12', Mail: 'pat', Team: 'Red' })).toEqual({ Team: 'Red' });
   expect(skippedAnswers(fields, { MobileNumber: '', Mail: '', Team: 'x'.repeat(101) })).toEqual({});

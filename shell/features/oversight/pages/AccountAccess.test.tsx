@@ -39,7 +39,7 @@ const access = (Changes: AccountAccess['Changes']): AccountAccess => ({
   More: 0,
 });
 
-it('[SUP-068] says what was changed, and undoes it; what cannot be undone says why', async () => {
+it('[SUP-068] lists changes, and undoes them; others show why they cannot be undone', async () => {
   let isUndone = false;
   const listed = answers(api.accountAccess, () => [access([flash, isUndone ? { ...change, WhyNot: 'It was undone.' } : change])]);
   const undone = answers(api.undoChange, () => {
@@ -58,7 +58,7 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('[SUP-068] says who else has looked at health data, when, and at which', async () => {
+it('[SUP-068] lists other accesses to health data, with time and area', async () => {
   const look = { Id: 3, At: '2026-11-22T15:05:00.000Z', Name: 'Carlos Coach', Company: 'Acme', Area: 'coaching' as const };
   const server = [answers(api.accountAccess, () => []), answers(api.healthLooks, () => [look])];
   const { screen } = renderInShell([], { path: '/act/account-access', server });

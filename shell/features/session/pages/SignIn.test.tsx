@@ -12,7 +12,7 @@ const open = (...server: readonly Answered[]) => renderInShell([], { path: '/act
 const refused = answers(api.login, () => aToken({ IsLoginSuccessful: false, LoginErrors: ['The username or password is not right.'] }));
 
 describe('SignIn', () => {
-  it('[SES-002] asks for user name and password, and lets nobody send an empty form', async () => {
+  it('[SES-002] requires user name and password, and sends no empty form', async () => {
     const { screen, user, received } = open();
     const button = await screen.findByRole('button', { name: 'Sign In' });
     expect(button).toBeDisabled();
@@ -32,7 +32,7 @@ describe('SignIn', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('[SES-120] puts the focus on what went wrong and keeps what was typed', async () => {
+  it('[SES-120] moves the focus to the errors, and keeps the input', async () => {
     const { screen, user } = open(refused);
     await user.type(await screen.findByLabelText(/Username/), 'pat@acme.example');
     await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');

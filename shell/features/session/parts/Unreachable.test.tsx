@@ -6,7 +6,7 @@ import { renderInShell } from '../../../testing/renderInShell';
 import { api as rootApi } from '../../root/state/api';
 import { api } from '../state/api';
 
-it('[SES-003, SES-126] looks like the pages around sign-in, and lets the person try again', async () => {
+it('[SES-003, SES-126] looks like the pages around sign-in, and can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let isReachable = false;
   const { screen, user } = renderInShell([], {

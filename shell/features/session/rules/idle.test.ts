@@ -29,7 +29,7 @@ describe('judgeIdle', () => {
     expect(judgeIdle(1_000_000, 1_000_000 + idle, 1_000_000 + idle + left)).toEqual(verdict);
   });
 
-  it('never lets a wake-up come after the moment at which something changes', () => {
+  it('never wakes up after the moment at which the state changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: longest }), fc.integer({ min: 1, max: 2 * longest }), (idle, left) => {
         const judge = (at: number) => judgeIdle(0, at, idle + left);

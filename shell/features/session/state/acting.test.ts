@@ -40,7 +40,7 @@ const replacing = (): { readonly finish: () => void; readonly replaced: Promise<
 
 const storedToken = (): string => JSON.parse(localStorage.getItem('token') ?? '{}').Token;
 
-it('[SUP-046, SUP-116, SES-038, ADC-048] the new token and the name are kept, nothing of the former person is, and the page is loaded anew at the programs', async () => {
+it('[SUP-046, SUP-116, SES-038, ADC-048] the new token and the name are stored, all data of the former user is removed, and the page reloads at the programs', async () => {
   const tab = await settled();
   await tab.until(() => expect(localStorage.getItem('ls.rootdata')).not.toBeNull());
   tab.store.dispatch(changed);
@@ -62,7 +62,7 @@ it.each(['/no/such/page', 'https://elsewhere.example/programs', '//elsewhere.exa
   },
 );
 
-it('[SUP-048] a page that somebody claims is where it leads', async () => {
+it('[SUP-048] the page reloads at an address that is claimed', async () => {
   const tab = await settled();
   tab.store.dispatch({ ...changed, payload: { ...changed.payload, to: '/news' } });
   await tab.until(() => expect(tab.navigation.left).toEqual(['/news']));
@@ -76,7 +76,7 @@ it('[SUP-060] another window that sees the name change starts over, where it is'
   await tab.until(() => expect(tab.navigation.left).toEqual(['/news']));
 });
 
-it('[SUP-061] settings that name somebody else let the page start over', async () => {
+it('[SUP-061] settings of another person reload the page', async () => {
   let name: string | null = null;
   const settings = () => someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserName: name } });
   const tab = await settled([answers(rootApi.settings, settings)], { path: '/news' });
@@ -88,7 +88,7 @@ it('[SUP-061] settings that name somebody else let the page start over', async (
   await tab.until(() => expect(tab.navigation.left).toEqual(['/news']));
 });
 
-it('a call that is refused because the token has just been replaced signs nobody out', async () => {
+it('a call refused because the token has just been replaced does not sign out', async () => {
   const tab = await settled([answers(api.keepAlive, refuses(401, 'Please sign in.'))]);
   rememberToken(aToken({ Token: 'token-of-two' }));
   tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));
@@ -116,7 +116,7 @@ it.each([
   expect(tab.session().status).toBe(status);
 });
 
-it('[SUP-060] a page that is loaded while another window replaces the token goes on with the next one', async () => {
+it('[SUP-060] a page that loads while another window replaces the token continues with the next one', async () => {
   const { finish, replaced } = replacing();
   const known = answers(api.verifyToken, ({ query }) =>
     query.token === 'token-of-two' ? aToken({ Token: 'token-of-two' }) : aToken({ IsLoginSuccessful: false }),
@@ -130,7 +130,7 @@ it('[SUP-060] a page that is loaded while another window replaces the token goes
   await tab.until(() => expect(tab.session().token?.Token).toBe('token-of-two'));
 });
 
-it('[SUP-116] when the time for acting is over every window is loaded anew, where it is', async () => {
+it('[SUP-116] when the time of the impersonation is over, every window reloads its address', async () => {
   const tabs = [await settled([actingUntil(inAMinute())], { path: '/news' }), await settled([actingUntil(inAMinute())], { path: '/programs' })];
   for (const tab of tabs) await tab.until(() => expect(tab.calls('settings')).toHaveLength(1));
   advance(59_000);
@@ -140,7 +140,7 @@ it('[SUP-116] when the time for acting is over every window is loaded anew, wher
   expect(tabs.map(({ navigation }) => navigation.left)).toEqual([['/news'], ['/programs']]);
 });
 
-it('[SUP-116] a call that is refused while acting signs nobody out: the page that is loaded anew asks as whom the sign-in goes on', async () => {
+it('[SUP-116] a call refused during impersonation does not sign out: the reloaded page checks as which user the session continues', async () => {
   const tab = await settled([actingUntil(inAMinute()), answers(api.keepAlive, refuses(401, 'Please sign in.'))], { path: '/news' });
   advance(420_000);
   await tab.until(() => expect(tab.calls('keepAlive')).toHaveLength(1));
@@ -148,7 +148,7 @@ it('[SUP-116] a call that is refused while acting signs nobody out: the page tha
   expect([tab.session().status, storedToken()]).toEqual(['signed-in', aToken().Token]);
 });
 
-it('[SUP-116] a check of the token that answers another one goes on with it as oneself, at the programs', async () => {
+it('[SUP-116] a check that answers with another token continues as the actor, at the programs', async () => {
   rememberActing('pat@acme.example');
   const tab = start([answers(api.verifyToken, () => aToken({ Token: 'token-of-one' }))], { stored: aToken({ Token: 'token-of-two' }), path: '/news' });
   await tab.until(() => expect(tab.navigation.left).toEqual(['/']));
@@ -170,14 +170,14 @@ it.each([
   expect(saidIn(next)).toEqual([]);
 });
 
-it('why acting has ended is told to nobody else who signs in here', async () => {
+it('the reason of the end is not shown to another user who signs in here', async () => {
   sessionStorage.setItem('actingEnded', JSON.stringify({ UserId: 'person-9', Name: 'Paige Participant', Because: 'NotShared' }));
   const tab = await settled();
   await tab.until(() => expect(sessionStorage.getItem('actingEnded')).toBeNull());
   expect(saidIn(tab)).toEqual([]);
 });
 
-it('[SUP-047] when the server tells that the person has changed, every window reads the settings anew; those that it knows hold where they cannot be had', async () => {
+it('[SUP-047] when the person has changed on the server, every window reloads the settings; the former ones stay if that fails', async () => {
   let IsEnabled: boolean | 'unknown' = false;
   const server = answers(rootApi.settings, () =>
     IsEnabled === 'unknown' ? isLost() : someSettings({ Impersonation: { ...someSettings().Impersonation, IsEnabled } }),

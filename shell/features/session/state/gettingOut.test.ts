@@ -69,7 +69,7 @@ describe('getting out', () => {
   const sso = answers(api.verifyToken, () => aToken({ LoginType: 'SSO' }));
   const atProvider = (SSOLogoutUrl: string | null) => answers(rootApi.currentEntity, () => anEntity({ SsoSignOnEnabled: true, SSOLogoutUrl }));
 
-  it('[SES-081, SES-082, SES-083] SSO clears the local storage and goes on to the identity provider', async () => {
+  it('[SES-081, SES-082, SES-083] SSO clears the local storage and redirects to the identity provider', async () => {
     const world = await signedIn([sso, answers(api.ssoLogout, () => ({ SSOLogoutUrl: 'https://id.example/out' }))]);
     localStorage.setItem('trustedDevices', '{}');
     world.store.dispatch(signOutRequested());

@@ -48,7 +48,7 @@ describe('the idle watch', () => {
         window.dispatchEvent(new MouseEvent('mousemove', { screenX: 2 }));
       },
     ],
-  ])('[SES-071] %s closes the warning, and the time begins anew', async (_, act) => {
+  ])('[SES-071] %s closes the warning, and the time starts again', async (_, act) => {
     const tab = await watched();
     advance(800_000);
     await tab.until(() => expect(isWarned(tab)).toBe(true));
@@ -70,7 +70,7 @@ describe('the idle watch', () => {
     expect(isWarned(tab)).toBe(true);
   });
 
-  it('[SES-072] signs out when the countdown ends, and comes back to the same place', async () => {
+  it('[SES-072] signs out when the countdown ends, and returns to the same address', async () => {
     const tab = await watched([], { path: '/programs?tag=rest' });
     advance(780_000);
     await tab.until(() => expect(isWarned(tab)).toBe(true));
@@ -90,7 +90,7 @@ describe('the idle watch', () => {
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
   });
 
-  it('[SES-074] runs only while somebody is signed in', async () => {
+  it('[SES-074] runs only while a user is signed in', async () => {
     const tab = await watched();
     tab.store.dispatch(signOutRequested());
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
@@ -130,7 +130,7 @@ describe("the session's own end", () => {
     }
   };
 
-  it('is said 120 s before, also to somebody who is there; then they are out, and come back to the same place', async () => {
+  it('is announced 120 s before, also to an active user; then they are signed out, and return to the same address', async () => {
     const tab = await watched(oneHour, { path: '/programs?tag=rest' });
     await stay(tab, 5);
     expect(isWarned(tab)).toBe(false);
@@ -188,7 +188,7 @@ describe('several tabs', () => {
     expect(sessionStorage.getItem('returnPath')).toBeNull();
   });
 
-  it('the second one follows in at once, also as somebody else', async () => {
+  it('the second one signs in immediately as well, also as another user', async () => {
     const one = start();
     const other = start([answers(rootApi.currentUser, () => aUser({ UserId: 'person-2' }))], { path: '/act/auth/login' });
     await other.until(() => expect(other.session().status).toBe('signed-out'));

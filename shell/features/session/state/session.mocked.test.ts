@@ -19,13 +19,13 @@ const onlyEnglish = answers(rootApi.brandings, () => aBranding({ EnabledToggles:
 beforeEach(freshBrowser);
 
 describe('the start check', () => {
-  it('[SES-066, SES-068] without a usable stored token nobody is signed in', async () => {
+  it('[SES-066, SES-068] without a usable stored token there is no session', async () => {
     const world = start([], { stored: aToken({ IsLoginSuccessful: false }) });
     await world.until(() => expect(world.session().status).toBe('signed-out'));
     expect(world.calls('verifyToken')).toEqual([]);
   });
 
-  it('[SES-023, SES-036, SES-060, SES-061] a stored token is verified and lets the person in', async () => {
+  it('[SES-023, SES-036, SES-060, SES-061] a stored token is verified and continues the session', async () => {
     const world = await signedIn();
     expect(world.calls('verifyToken')).toEqual([{ name: 'verifyToken', input: { query: { token: 'token-of-a-participant' } }, idempotencyKey: undefined }]);
     expect(selectUser(world.store.getState())?.FirstName).toBe('Pat');
@@ -48,7 +48,7 @@ describe('the start check', () => {
     expect(modalsOf(world)).toEqual([]);
   });
 
-  it('[SES-022, SES-065] whoever may use English only is told so first, where Spanish is offered', async () => {
+  it('[SES-022, SES-065] a user who may use English only is notified first, if Spanish is offered', async () => {
     const world = start([answers(api.verifyToken, () => aToken({ IsLoginSuccessful: false }))], {
       stored: aToken({ InvalidLanguageRole: true }),
       path: '/programs',
@@ -70,7 +70,7 @@ describe('the start check', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('[SES-126] a lost server signs nobody out: the check can be tried again', async () => {
+  it('[SES-126] an unreachable server does not sign the user out: the check can be retried', async () => {
     let lost = true;
     const world = start([answers(api.verifyToken, () => (lost ? isLost() : aToken()))], { stored: aToken() });
     await world.until(() => expect(world.session().status).toBe('unreachable'));
@@ -174,7 +174,7 @@ describe('stages', () => {
     expect(JSON.parse(localStorage.getItem('trustedDevices') ?? '{}')['pat@acme.example']).toEqual(kept);
   });
 
-  it('[SES-044] after five minutes it is gone, and sign-in begins anew', async () => {
+  it('[SES-044] after five minutes they are dropped, and sign-in starts again', async () => {
     const world = start([guarded]);
     world.store.dispatch(signInRequested(credentials));
     await world.until(() => expect(world.session().stage).not.toBeNull());
@@ -215,7 +215,7 @@ describe('stages', () => {
     expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toMatchObject({ Stage: 'Authenticated', FirstLoginFormSetup: null });
   });
 
-  it('[SES-118] an answer of the identity provider signs in; without it the form stands, and nothing is said', async () => {
+  it('[SES-118] an answer of the identity provider signs in; without one the form is shown, and no message', async () => {
     let answer: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
     const world = start([answers(api.ssoAutoLogin, () => answer)], { path: '/act/auth/login?sso=true' });
     world.store.dispatch(ssoReturned());
@@ -273,7 +273,7 @@ describe('live messages', () => {
     await world.until(() => expect(world.realtime.connections).toEqual(['token-of-a-participant']));
   });
 
-  it('[SES-138] asks at once whether the sign-in still stands when the server ends the connection, and opens another if it does', async () => {
+  it('[SES-138] checks the session when the server ends the connection, and opens another connection if it is valid', async () => {
     const world = await signedIn();
     await world.until(() => expect(world.realtime.connections).toHaveLength(1));
     await world.until(() => expect(localStorage.getItem('lastActivity')).not.toBeNull());
@@ -299,7 +299,7 @@ describe('live messages', () => {
     });
   });
 
-  it('asks nothing when the server ends the connection of somebody who is signing out', async () => {
+  it('checks nothing when the server ends the connection of a user who is signing out', async () => {
     const world = await signedIn();
     await world.until(() => expect(world.realtime.connections).toHaveLength(1));
     localStorage.setItem('leaving', 'chosen');

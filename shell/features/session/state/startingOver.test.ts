@@ -26,7 +26,7 @@ it('[SHL-043, SHL-044] where a redirect path is set it leads there, once', async
   expect(sessionStorage.getItem('redirectPath')).toBeNull();
 });
 
-it('[SHL-043, SHL-044] so does a page that is loaded anew, after acting for somebody for example', async () => {
+it('[SHL-043, SHL-044] so does a page that is reloaded, for example after an impersonation', async () => {
   sessionStorage.setItem('redirectPath', '/news');
   const tab = await opened('/');
   expect(tab.navigation.address()).toBe('/news');

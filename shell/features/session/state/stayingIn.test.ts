@@ -38,7 +38,7 @@ describe('staying in', () => {
     return settled();
   };
 
-  it('[SES-075, SES-133] goes on waiting where the page of before has stopped, however often it is loaded anew', async () => {
+  it('[SES-075, SES-133] continues the interval of the former page, however often it is reloaded', async () => {
     await settled();
     advance(395_000);
     let world = await reloaded();
@@ -65,7 +65,7 @@ describe('staying in', () => {
     await world.until(() => expect(world.calls('keepAlive')).toHaveLength(1));
   });
 
-  it('[SES-075, SES-137] asks again a minute later when there were too many calls, and signs nobody out', async () => {
+  it('[SES-075, SES-137] retries a minute later after too many calls, and does not sign out', async () => {
     let isBusy = true;
     const world = await settled([answers(api.keepAlive, () => (isBusy ? refuses(429, 'Too many calls.')() : true))]);
     advance(420_000);
@@ -89,7 +89,7 @@ describe('staying in', () => {
     expect(tabs.flatMap((tab) => tab.calls('keepAlive'))).toHaveLength(1);
   });
 
-  it('[SES-133] counts from the sign-in, whenever somebody was here before', async () => {
+  it('[SES-133] counts from the sign-in, regardless of former users', async () => {
     localStorage.setItem('lastKeepAlive', String(nowMs() - 400_000));
     const world = start();
     world.store.dispatch(signInRequested(credentials));

@@ -17,7 +17,7 @@ const waiting = { IsLoginSuccessful: false, Token: 'token-of-a-stage' } as const
 
 beforeEach(freshBrowser);
 
-describe('a key that is used while somebody is signed in', () => {
+describe('a key that is used while a user is signed in', () => {
   /** Tokens with which a session was ended at the server. */
   const ended: (string | undefined)[] = [];
   const tellsWhom = (tab: () => Tab) =>
@@ -46,7 +46,7 @@ describe('a key that is used while somebody is signed in', () => {
     expect(ended).toEqual(['token-of-a-participant']);
   });
 
-  it('[SES-014] by somebody else: nothing of the person before stays', async () => {
+  it('[SES-014] by another user: no data of the former user stays', async () => {
     localStorage.setItem('language', 'en-US');
     let next: () => void = () => undefined;
     const second = new Promise<User>((resolve) => {
@@ -69,7 +69,7 @@ describe('a password', () => {
   const unverified = answers(api.login, () => aToken({ ...waiting, Stage: 'DeviceUnverified' }));
   const verified = deviceVerified({ deviceId: 'device-2', isTrusted: false });
 
-  it('[SES-043] what is held while the device is verified is read once', async () => {
+  it('[SES-043] user name and password that wait for the verification of the device are used once', async () => {
     const tab = start([unverified]);
     tab.store.dispatch(signInRequested(credentials));
     await tab.until(() => expect(tab.session().stage).not.toBeNull());
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect(tab.calls('login')).toHaveLength(3);
   });
 
-  it('[SES-043] once it has let the person in, nothing is held any longer', async () => {
+  it('[SES-043] after the sign-in they are dropped', async () => {
     let isFirst = true;
     const tab = start([
       answers(api.login, () => {
@@ -107,7 +107,7 @@ describe('a password', () => {
   it.each([
     ['let in', aToken()],
     ['asked for more', aToken({ ...waiting, Stage: 'ForceReset' })],
-  ])('[SES-006] that is %s when the person has gone elsewhere pulls nobody away', async (_, token) => {
+  ])('[SES-006] that is %s after the user has left does not navigate', async (_, token) => {
     let answer: (data: TokenData) => void = () => undefined;
     const tab = start([answers(api.login, () => new Promise((resolve) => (answer = resolve)))], { path: '/act/auth/login' });
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
@@ -134,7 +134,7 @@ describe('the language', () => {
     expect([tab.catalogue.locale(), localStorage.getItem('language')]).toEqual(['en-US', null]);
   });
 
-  it('[SES-087] that was chosen here holds where it is offered, and where that cannot be told', async () => {
+  it('[SES-087] that was chosen here applies if it is offered, or if that is unknown', async () => {
     for (const branding of [() => aBranding(), isLost]) {
       freshBrowser();
       localStorage.setItem('language', 'es-419');

@@ -50,7 +50,7 @@ describe('leaving by choice', () => {
   it.each([
     ['is refused', refuses(500, 'internal', false)],
     ['does not come', never],
-  ])('removes the drafts also when the answer who the person is %s', async (_, answer) => {
+  ])('removes the drafts even if the answer with the user %s', async (_, answer) => {
     const person = aToken({ UserId: 'person-1' });
     const tab = start([answers(api.verifyToken, () => person), answers(rootApi.currentUser, answer)], { stored: person, path: '/act/logout' });
     tab.store.dispatch(signOutRequested());
@@ -111,7 +111,7 @@ describe('leaving by choice', () => {
   });
 });
 
-describe('leaving because nobody is there', () => {
+describe('the sign-out of an idle user', () => {
   const company = { SsoSignOnEnabled: true, SSOLogoutUrl: 'https://id.example/out' };
   const asSso = [
     answers(api.verifyToken, () => aToken({ LoginType: 'SSO' })),
@@ -127,7 +127,7 @@ describe('leaving because nobody is there', () => {
     expect(tab.session().signIn).toEqual({ status: 'failed', errors: [{ id: 'session.idle.over' }] });
   });
 
-  it('[SES-072, SES-073, SES-082] does not wait in an SSO session either, goes on to the provider in the end, and keeps the drafts', async () => {
+  it('[SES-072, SES-073, SES-082] does not wait in an SSO session either, redirects to the provider in the end, and keeps the drafts', async () => {
     const tab = await settled([...asSso, answers(api.ssoLogout, never)]);
     localStorage.setItem('trustedDevices', '{}');
     advance(900_000);
@@ -173,7 +173,7 @@ describe('leaving because nobody is there', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('[SES-074] whoever was there a moment ago, or has just signed in, stays', async () => {
+  it('[SES-074] a user who was just active, or has just signed in, stays', async () => {
     localStorage.setItem('lastActivity', minutesAgo(14));
     await signedIn();
     freshBrowser();
@@ -228,7 +228,7 @@ describe('the other tabs', () => {
 
   const refusal = refused({ consequence: 'sign-out', token: 'token-of-a-participant' });
 
-  it('[SES-018, SES-127] a choice they take for one also when a refused call tells them first', async () => {
+  it('[SES-018, SES-127] recognise an explicit sign-out even if a refused call comes first', async () => {
     const other = await signedIn([answers(api.logout, never)], { path: '/programs?tag=rest' });
     const one = await settled([answers(api.logout, never)], { path: '/programs?tag=rest' });
     one.store.dispatch(signOutRequested());
@@ -241,7 +241,7 @@ describe('the other tabs', () => {
     expect([sessionStorage.getItem('returnPath'), localStorage.getItem('leaving')]).toEqual([null, 'chosen']);
   });
 
-  it('[SES-127] an old choice says nothing about who has come in since', async () => {
+  it('[SES-127] an old explicit sign-out does not count for a user who has signed in since', async () => {
     const one = await settled();
     one.store.dispatch(signOutRequested());
     await isOut(one);
@@ -256,7 +256,7 @@ describe('the other tabs', () => {
   const person = aToken({ UserId: 'person-1' });
   const asPerson = answers(api.verifyToken, () => person);
 
-  it('what is typed in them while the person signs out is kept nowhere', async () => {
+  it('input in them during the sign-out is not stored', async () => {
     const [one, other] = [await settled([asPerson, answers(api.logout, never)], { stored: person }), await signedIn([asPerson], { stored: person })];
     one.store.dispatch(signOutRequested());
     await one.until(() => expect(one.calls('logout')).toHaveLength(1));

@@ -133,7 +133,7 @@ it('ADR-031: the frame is moved and zoomed by keys, which is said aloud', async 
   expect(drawnOf(bodies()[0])).toMatch(/^\d+ \d+ 667 400 0 0 134 79$/);
 });
 
-it('ADR-027 ADR-057: what is not a picture is said at the field, and nothing is sent before another file is chosen', async () => {
+it('ADR-027 ADR-057: a file that is not a picture is reported at the field, and nothing is sent before another file is chosen', async () => {
   const { choose, press, bodies, button, screen } = await open({ required: true });
   await choose('words.png');
   expect(await screen.findByText('Must be a valid image')).toBeVisible();
@@ -155,7 +155,7 @@ it('ADR-032 ADR-033: a file of 5,000,000 bytes is too large, one byte less is no
   expect(screen.queryByText('Maximum file size is 5MB')).not.toBeInTheDocument();
 });
 
-it('ADR-025 ADR-026: a new picture is asked for, and one that is saved counts', async () => {
+it('ADR-025 ADR-026: a picture is required, and a saved one counts', async () => {
   const first = await open({ required: true });
   await first.press('Save');
   expect(await first.screen.findByText('Field is required')).toBeVisible();

@@ -51,7 +51,7 @@ const assigning = definePlugin({
   state: async () => ({ default: state }),
 } as unknown as Parameters<typeof definePlugin>[0]);
 
-it('finds people by their names, and sends the id of the one who was chosen', async () => {
+it('finds people by name, and sends the id of the selected one', async () => {
   const lena = { UserId: 'lena', FirstName: 'Lena', LastName: 'Leadcoach' };
   const { screen, user, received } = renderInShell([assigning], {
     path: '/',

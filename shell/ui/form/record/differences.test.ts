@@ -7,7 +7,7 @@ const places = new Map(
 const values = (Name: string, first: string, second: string, Hidden = '') => ({ Name, Answers: [{ Value: first }, { Value: second }], Hidden });
 const start = values('Ada', 'a', 'b');
 
-describe('a form beside what somebody else has saved', () => {
+describe('a form whose record another user has saved', () => {
   it('differs field by field, those of lists among them', () => {
     const found = differences(places, { mine: values('Ada', 'x', 'b'), theirs: values('Ada', 'y', 'z'), start });
     expect(found).toMatchObject([
@@ -24,7 +24,7 @@ describe('a form beside what somebody else has saved', () => {
     expect(collide(places, { mine: values('Ada', 'a', 'b', 'x'), theirs: values('Ada', 'a', 'b', 'y'), start })).toBe(true);
   });
 
-  it('counts as unseen only what is on screen neither as a whole nor in part', () => {
+  it('counts as unseen only properties of which no part is visible', () => {
     expect(changedUnseen(places, { mine: values('Eve', 'x', 'y', 'z'), start })).toEqual(['Hidden']);
   });
 });

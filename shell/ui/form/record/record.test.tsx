@@ -113,7 +113,7 @@ const open = async (locale: Locale = 'en-US') => {
   return { ...shell, server, sent, name, type, press, othersSave };
 };
 
-it('sends the version that it has seen, and goes on with the one that it has saved', async () => {
+it('sends the version that was loaded, and continues with the saved one', async () => {
   const { sent, type, press, name } = await open();
   await type('Red');
   await press('Save');
@@ -131,7 +131,7 @@ it('follows what others save while nothing is typed', async () => {
   expect(screen.queryByText(/saved changes here/)).toBeNull();
 });
 
-it('leaves a field in which the person stands as it is until they leave it, and does not take the focus', async () => {
+it('keeps the value of the focused field until it is left, and does not take the focus', async () => {
   const { name, othersSave, screen, user } = await open();
   await user.click(name);
   othersSave({ Name: 'Green' });
@@ -142,7 +142,7 @@ it('leaves a field in which the person stands as it is until they leave it, and 
   expect(screen.getByRole('combobox', { name: /^Size/ })).toHaveFocus();
 });
 
-it('tells of a value that was saved while the person stood in its field, once they type there', async () => {
+it('reports a value that was saved while its field had the focus, once the user types there', async () => {
   const { name, othersSave, screen, user } = await open();
   await user.click(name);
   othersSave({ Name: 'Theirs' });
@@ -152,7 +152,7 @@ it('tells of a value that was saved while the person stood in its field, once th
   expect(await screen.findByText('Someone saved changes here after you started editing.')).toBeVisible();
 });
 
-it('tells of it where something is typed, and keeps that', async () => {
+it('reports it if the field has input, and keeps the input', async () => {
   const { name, othersSave, screen, type, press } = await open();
   await type('Mine');
   othersSave({ Name: 'Theirs' });
@@ -164,7 +164,7 @@ it('tells of it where something is typed, and keeps that', async () => {
   expect(name).toHaveValue('Mine');
 });
 
-it('asks field by field after a conflict, by keyboard, and sends what is kept with the version that holds', async () => {
+it('resolves a conflict field by field, by keyboard, and sends the kept values with the current version', async () => {
   const { othersSave, screen, type, press, user, sent, name } = await open();
   await type('Mine');
   othersSave({ Name: 'Theirs', Size: 'large' }, false);

@@ -61,7 +61,7 @@ const googleDocs = (body: string): string =>
 const run = (text: string, look = 'font-weight:400;font-style:normal;text-decoration:none'): string =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;${look};font-variant:normal;vertical-align:baseline;white-space:pre;white-space:pre-wrap;">${text}</span>`;
 
-it('Google Docs: the bold that wraps everything is gone; what is really bold, italic, underlined, aligned or linked stays', () => {
+it('Google Docs: the bold wrapper is removed; bold, italic, underlined, aligned and linked text stays', () => {
   const html = googleDocs(
     `<h2 dir="ltr" style="line-height:1.38;margin-top:18pt;">${run('Privacy')}</h2><p dir="ltr" style="line-height:1.38;text-align:right;margin-top:0pt;">${run('Plain ')}${run('bold', 'font-weight:700;font-style:normal;text-decoration:none')}${run('slanted', 'font-weight:400;font-style:italic;text-decoration:none')}${run('lined', 'font-weight:400;font-style:normal;text-decoration:underline')}<a href="https://acme.example/p" style="text-decoration:none;">${run('more', 'font-weight:400;text-decoration:underline')}</a></p>`,
   );

@@ -41,7 +41,7 @@ const open = async (content = '') => {
   return { sent, box, user };
 };
 
-it('a rich text without text is missing, and is told so', async () => {
+it('a rich text without text is reported as missing', async () => {
   const { user, sent, box } = await open();
   expect(box).toHaveAttribute('aria-required', 'true');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -84,7 +84,7 @@ it.each([
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;text-align:center;"><span style="font-size:11pt;font-weight:700;">Terms</span></p><ol style="margin-top:0;"><li dir="ltr" style="list-style-type:decimal;"><p dir="ltr"><span style="font-size:11pt;font-weight:400;">walk</span></p></li></ol></b>',
     '<p style="text-align: center;"><strong>Terms</strong></p><ol><li><p>walk</p></li></ol>',
   ],
-])('[ADN-036] [ADN-037] [ADN-038] what is pasted from %s is its text with bold, alignment and lists', async (_, html, content) => {
+])('[ADN-036] [ADN-037] [ADN-038] text pasted from %s keeps bold, alignment and lists', async (_, html, content) => {
   const { user, sent, box } = await open();
   fireEvent.paste(box, { clipboardData: { files: [], types: ['text/html'], getData: (type: string) => (type === 'text/html' ? html : '') } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -108,7 +108,7 @@ it.each([
   ['acme.example/walk', 'https://acme.example/walk'],
   ['/programs', '/programs'],
   ['coach@acme.example', 'mailto:coach@acme.example'],
-])('[PRG-257] the address %s leads to %s, and what is typed next is no part of the link', async (typed, href) => {
+])('[PRG-257] the address %s becomes %s, and text typed next is not part of the link', async (typed, href) => {
   const { user, sent, box } = await open();
   await user.click(await screen.findByRole('button', { name: 'Link' }));
   await user.type(await screen.findByRole('textbox', { name: /^Web address/ }), `${typed}{Enter}`);

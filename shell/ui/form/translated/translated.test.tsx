@@ -84,7 +84,7 @@ it('shows both languages side by side, each in its language and by its own limit
   expect(sent).toEqual([{ Title: { en: 'Walk', es: 'Anda' } }]);
 });
 
-it('marks a language that is missing, says what its readers see, and sends nothing for it', async () => {
+it('marks a missing language, shows the text that its readers see, and sends nothing for it', async () => {
   const { group, sent, save } = await open('both', { en: 'Walk' });
   expect(within(group).getAllByText('Missing')).toHaveLength(1);
   expect(group).toHaveTextContent('While this is empty, readers of Spanish see the text in English.');
@@ -102,7 +102,7 @@ it('begins a language with the text of the other one, which is said and has the 
   expect(screen.getByText('Copied from English. Translate it now.')).toBeVisible();
 });
 
-it('takes limits from a property of one language: the language that others show is asked for, the other may be missing', async () => {
+it('uses the limits of a property with one language: the fallback language is required, the other may be missing', async () => {
   const { user, sent, field, save, screen } = await open('one');
   expect(field('English')).toBeRequired();
   expect(field('Spanish')).not.toBeRequired();

@@ -101,7 +101,7 @@ it('judges a step when it is left: the first wrong field has the focus, and how 
   await isAt('Basics');
 });
 
-it('each step has an address, Enter goes on, and Back keeps what was typed', async () => {
+it('each step has an address, Enter continues, and Back keeps the input', async () => {
   const { screen, user, press, isAt, navigation } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lake');
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'L1{Enter}');

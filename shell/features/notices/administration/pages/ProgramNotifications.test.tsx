@@ -165,7 +165,7 @@ describe('the screen', () => {
     await listed();
   });
 
-  it('[ADN-090] is for nobody else', async () => {
+  it('[ADN-090] is closed to all other users', async () => {
     renderInShell([admin], { path: '/administration/settings/program-notifications', person: { Roles: ['AdminLite'] } });
     expect(await screen.findByText(/not authorized|unauthorized/i)).toBeVisible();
   });
@@ -262,7 +262,7 @@ describe('the switch', () => {
 });
 
 describe('reset', () => {
-  it('[ADN-056, ADN-058, ADN-106, ADN-110, ADN-111] asks first, tells what follows and what has changed; no is no', async () => {
+  it('[ADN-056, ADN-058, ADN-106, ADN-110, ADN-111] asks for confirmation, shows consequences and changes; No cancels', async () => {
     const { row, user, sent } = await open();
     await listed();
     await user.click(within(row('heat')).getByRole('button', { name: /Reset/ }));
@@ -375,7 +375,7 @@ describe('the box', () => {
     }
   });
 
-  it('[ADN-026] another name takes the place of what is open', async () => {
+  it('[ADN-026] another name replaces the open notification', async () => {
     const { button, user } = await open();
     await listed();
     await user.click(button('heat at work'));
@@ -384,7 +384,7 @@ describe('the box', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Zeal');
   });
 
-  it('keeps what was typed about a notification that another administrator deletes meanwhile, until it is closed; [ADN-072] who deletes it closes it', async () => {
+  it('keeps the input for a notification that another administrator deletes, until it is closed; [ADN-072] deleting it closes it', async () => {
     let all = [zeal, notification(), heat];
     const gone = answers(api.deleteNotifications, ({ body }) => ({
       Actions: body.ProgramNotificationIds.map((ProgramNotificationId) => ({ ProgramNotificationId, IsSuccessful: true })),
@@ -417,7 +417,7 @@ describe('the box', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('maxlength', '200');
   });
 
-  it('[ADN-067, ADN-070, ADN-112] stays with what was typed where a save fails, and a snackbar says why', async () => {
+  it('[ADN-067, ADN-070, ADN-112] keeps the input after a failed save, and shows the reason in a snackbar', async () => {
     let isGood = false;
     const { button, user, names } = await open([
       answers(api.saveNotification, ({ body }) => (isGood ? ({ ...heat, ...body, Version: 2 } as AdministeredNotification) : refuses(500, '', false)())),
@@ -458,7 +458,7 @@ describe('the box', () => {
     await expect.poll(() => sent('saveNotification')).toMatchObject([{ IsCoachSharing: true, SpanishName: '', SpanishContent: '' }]);
   });
 
-  it('tells the earlier versions with author and how many agreed, and previews the text in its dialog', async () => {
+  it('lists earlier versions with author and number of agreements, and previews the text in its dialog', async () => {
     const { button, user } = await open();
     await listed();
     await user.click(button('Zeal'));

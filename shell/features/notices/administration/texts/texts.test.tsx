@@ -51,7 +51,7 @@ const open = async (address: string, server: readonly Answered[] = []) => {
 };
 
 describe('the texts of a company', () => {
-  it('say whose words they are, which language is missing, and who changed them', async () => {
+  it('show whether they are own texts, the missing language, and who changed them', async () => {
     await open(path);
     const [agreement, policy] = (await screen.findAllByRole('row')).slice(1);
     expect(agreement).toHaveTextContent('End User AgreementOwn textNo Spanish text11/10/2026 9:00 AM, by Ada Admin');
@@ -63,7 +63,7 @@ describe('the texts of a company', () => {
 describe('[SES-114, SES-115] the editor of a text', () => {
   const editor = `${path}?text=eula&company=acme`;
 
-  it('says before publishing who agrees to it, and that nobody is asked again', async () => {
+  it('shows before publishing who has agreed, and that nobody is asked again', async () => {
     await open(editor);
     expect(await screen.findByText(/People who register from now on agree to the new End User Agreement, word for word\./)).toBeVisible();
     expect(screen.getByText(/^3 people have agreed to the current text\. People who have registered are not asked again/)).toBeVisible();

@@ -54,7 +54,7 @@ const open = async (address: string, server: readonly Answered[] = []) => {
 };
 
 describe('the questions of the welcome form', () => {
-  it('say what they ask for, whether they are asked, and how many have answered', async () => {
+  it('show their type, whether they are asked, and the number of answers', async () => {
     await open(path);
     const [first, second] = (await screen.findAllByRole('row')).slice(1);
     expect(first).toHaveTextContent('ShiftListAsked2');
@@ -89,7 +89,7 @@ describe('[NOT-064] the form of a question', () => {
     );
   });
 
-  it('keeps what was typed, and says what the server refuses', async () => {
+  it("keeps the input, and shows the server's refusal", async () => {
     const { user, press } = await open(editor, [answers(api.saveWelcomeQuestion, refuses(409, 'Somebody has changed it.'))]);
     await user.type(await screen.findByLabelText(/^Help \(English\)/), 'When you work.');
     await press('Save');

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('a new announcement', () => {
-  it('[ADR-083] is saved with what was typed, for everybody and at once where nothing else is chosen, and leads back to the list', async () => {
+  it('[ADR-083] is saved with the input, by default for everybody and immediately, and returns to the list', async () => {
     const view = await openNew({ server: [echo] });
     await view.user.type(await field('Title (English)'), 'Fruit in the kitchen');
     expect(screen.getAllByText('Missing').length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('a new announcement', () => {
       .toMatchObject([{ From: '2026-12-01T15:00:00.000Z', Until: '2026-12-01T23:00:00.000Z', Filters: [{ Category: 'Region', Values: ['r2'] }] }]);
   });
 
-  it('[ADR-083] with a picture is not sent without one, and asks for what it says in both languages', async () => {
+  it('[ADR-083] with a picture requires the picture, and its description in both languages', async () => {
     const view = await openNew({ server: [echo] });
     await view.user.type(await field('Title (English)'), 'Look');
     await view.user.click(screen.getByRole('radio', { name: /Announcement with picture/ }));
@@ -133,7 +133,7 @@ describe('a new announcement', () => {
     expect(bodies(view)).toEqual([]);
   });
 
-  it('[ADR-083] a language that has a title is whole: what it lacks beside that is said to be shown to nobody', async () => {
+  it('[ADR-083] a language with a title is complete: a notice says that its missing parts are not replaced', async () => {
     const view = await openNew();
     await view.user.type(await field('Title (English)'), 'Fruit');
     await view.user.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Copy from English' }));
@@ -198,7 +198,7 @@ describe('a new announcement', () => {
 });
 
 describe('an announcement that is edited', () => {
-  it('begins with what is saved, and leaves as it is what nobody has touched', async () => {
+  it('starts with the saved values, and keeps untouched ones unchanged', async () => {
     const view = await openSaved({ server: [echo] });
     expect(await field('Title (Spanish)')).toHaveValue('Una caminata');
     expect(screen.getByLabelText('Start date')).toHaveValue('2026-12-01');
@@ -220,7 +220,7 @@ describe('an announcement that is edited', () => {
     expect(bodies(view)[0]).not.toHaveProperty('ImageUploadRequest');
   });
 
-  it('shows both values where somebody else has saved it meanwhile', async () => {
+  it('shows both values if another user has saved it meanwhile', async () => {
     const theirs = [{ LanguageCode: 'en', Title: 'A walk at one', Content: saved.Content, ImageAlternativeText: '' }, saved.Texts[1]];
     let version = 2;
     const view = await openSaved({
@@ -293,7 +293,7 @@ describe('an announcement that is edited', () => {
     it.each([
       ['Saved version', undefined],
       ['Your version', [{ Category: 'Region', Values: ['r2'] }]],
-    ])('[FIL-077] chosen by somebody else meanwhile, it is compared without its filters: %s', async (version, sent) => {
+    ])('[FIL-077] selected by another user meanwhile, it is compared without its filters: %s', async (version, sent) => {
       const view = await openSaved({
         all: [anAdministered()],
         server: [
@@ -334,7 +334,7 @@ describe('an announcement that is edited', () => {
     await expect.poll(() => bodies(view)).toMatchObject([{ Id: 'walk', Filters: [] }]);
   });
 
-  it('says that it is gone where nobody has it', async () => {
+  it('reports a deleted announcement', async () => {
     await openSaved({ all: [] });
     expect(await screen.findByText('Announcement not found')).toBeVisible();
   });

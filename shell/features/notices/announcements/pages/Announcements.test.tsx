@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the screen', () => {
-  it('[ADR-071, ADR-072, ADR-079, ADR-080] has its heading, its entry in the menu and the announcements in their order, each with what it is', async () => {
+  it('[ADR-071, ADR-072, ADR-079, ADR-080] has its heading, its entry in the menu and the announcements in order, with their details', async () => {
     const { titles, row } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
     expect(within(screen.getByRole('navigation', { name: 'Administration' })).getByRole('link', { name: 'Announcements' })).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the screen', () => {
     await listed();
   });
 
-  it('[ADR-084] is for nobody else', async () => {
+  it('[ADR-084] is closed to all other users', async () => {
     await openAnnouncements(path, { person: { Roles: ['Coach'] } });
     expect(await screen.findByText(/not authorized|unauthorized/i)).toBeVisible();
   });

@@ -35,7 +35,7 @@ describe('PasswordSuccess', () => {
     expect(shell.received.some(({ name }) => name === 'ssoAutoLogin')).toBe(isSso);
   });
 
-  it('[SES-012] tells nobody of a change that was not made: opened by itself it leads to sign-in', async () => {
+  it('[SES-012] does not confirm a change that was not made: opened directly, it redirects to sign-in', async () => {
     const { screen, navigation } = open('/act/auth/login/password-success');
     await screen.findByRole('button', { name: 'Sign In' });
     expect(navigation.address()).toBe('/act/auth/login');

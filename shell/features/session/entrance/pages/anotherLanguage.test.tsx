@@ -109,7 +109,7 @@ it('[SES-092, SES-109] roles are named in the language that is spoken, and the o
   expect(screen.getByRole('heading', { name: 'Tu relación con la empresa' })).toBeInTheDocument();
 });
 
-it('[SES-092, SES-111] fields are named in the language that is spoken, and answers stay; what was refused goes', async () => {
+it('[SES-092, SES-111] fields have labels in the chosen language, and answers stay; messages of a refusal are removed', async () => {
   const unknown: RegistrationResult = { ...went, Success: false, FailureReason: 'NotEligible', ClientAction: 'ShowSupport', Message: 'Unknown person.' };
   const { screen, user, speak, press } = open(`${wizard}?rid=ACME`, () => [answers(api.checkEligibility, () => unknown)]);
   await screen.findByRole('radio', { name: 'Employee' });
@@ -130,7 +130,7 @@ it('[SES-092, SES-111] fields are named in the language that is spoken, and answ
   expect(screen.queryByText('Unknown person.')).not.toBeInTheDocument();
 });
 
-it('[SES-092, SES-113] what a field begins with follows the language, unless somebody has changed it', async () => {
+it('[SES-092, SES-113] initial values of fields follow the language, unless they were changed', async () => {
   const wrong: RegistrationResult = { ...went, Success: false, Message: 'No such place.', Field: 'PostalCode' };
   const { screen, user, speak, press } = open(`${wizard}?vkey=k1`, () => [answers(api.saveRequiredFields, () => wrong)]);
   await user.type(await screen.findByLabelText(/Postal code/), '0');

@@ -50,7 +50,7 @@ const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')
 const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;
 
 describe('Reset', () => {
-  it('[SES-006, SHL-011] without a token asks whose password it is, and says the same to everybody', async () => {
+  it('[SES-006, SHL-011] without a token asks for the user name, and answers the same for every name', async () => {
     const shell = open(
       '/act/auth/login/reset',
       answers(api.resetPassword, () => null),
@@ -79,7 +79,7 @@ describe('Reset', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('[SES-004, SES-005, SES-007, SES-040] with one sets the password, whose rule is ticked off', async () => {
+  it('[SES-004, SES-005, SES-007, SES-040] with a token sets the password, whose rule is ticked off', async () => {
     const shell = open(
       '/act/auth/login',
       inStage('ForceReset'),
@@ -126,14 +126,14 @@ describe('the secret address of the calendar', () => {
   };
   const box = /Also turn off the private link/;
 
-  it('stays with a new password unless somebody says otherwise', async () => {
+  it('stays with a new password by default', async () => {
     const { body } = await chosen({ HasCalendarFeed: true }, async ({ screen }) => {
       expect(screen.getByRole('checkbox', { name: box })).not.toBeChecked();
     });
     expect(body).not.toHaveProperty('EndsCalendarFeed');
   });
 
-  it('ends with a new password for who wants that', async () => {
+  it('ends with a new password if the user chooses so', async () => {
     const { body } = await chosen({ HasCalendarFeed: true }, async ({ screen, user }) => user.click(screen.getByRole('checkbox', { name: box })));
     expect(body).toMatchObject({ EndsCalendarFeed: true });
   });
@@ -163,7 +163,7 @@ describe('a stage that is over', () => {
     expect(await screen.findByLabelText(/Username or Email/)).toBeInTheDocument();
   });
 
-  it('[SES-007] because the password was set, which lets nobody in yet: says so at sign-in, and is used up', async () => {
+  it('[SES-007] because the password was set, which is not a sign-in yet: is shown at sign-in, once', async () => {
     const nobody: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
     const shell = open(
       '/act/auth/login',
@@ -228,7 +228,7 @@ describe('TrustDevice', () => {
     expect(shell.received.filter(({ name }) => name === 'sendDeviceCode')).toHaveLength(2);
   });
 
-  it('[SES-044] without what was held goes back to sign-in', async () => {
+  it('[SES-044] returns to sign-in without user name and password', async () => {
     const { screen, navigation } = open('/act/auth/login/trustdevice');
     await screen.findByRole('button', { name: 'Sign In' });
     expect(navigation.address()).toBe('/act/auth/login');
@@ -238,7 +238,7 @@ describe('TrustDevice', () => {
 describe('SecondFactor', () => {
   const asked = answers(api.login, () => ({ ...aToken({ IsLoginSuccessful: false, Token: 'token-of-a-step' }), Stage: undefined, NeedsSecondFactor: true }));
 
-  it('asks for the code of the app, takes a recovery code instead, and goes on as any way in', async () => {
+  it('asks for the code of the app, accepts a recovery code instead, and continues as every sign-in', async () => {
     let answer: () => SecondFactorAnswer = refuses(400, 'The code is not right.');
     const shell = open(
       '/act/auth/login',
@@ -333,7 +333,7 @@ describe('AuthCode', () => {
     expect(navigation.address()).toBe('/act/auth/login');
   });
 
-  it('[SES-128] a failed one signs out whoever was signed in', async () => {
+  it('[SES-128] a failed one signs out the current user', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { screen, received } = renderInShell([], {
       path: '/act/auth/validation/authcode?vkey=k1',
@@ -355,7 +355,7 @@ describe('FirstLogin', () => {
   ];
   const first = answers(api.verifyToken, () => aToken({ Stage: 'FirstLogin', FirstLoginFormSetup: form }));
 
-  it('[SES-016, SES-017, SES-054, SES-055, SHL-015] asks the fields by their types, says what is wrong, and sends what was filled in', async () => {
+  it('[SES-016, SES-017, SES-054, SES-055, SHL-015] shows the fields by type, reports faults, and sends the answers', async () => {
     const shell = renderInShell([], { path: '/act/firstlogin', server: [first, answers(api.firstLogin, () => aToken())] });
     const { screen, user, container } = shell;
     await screen.findByLabelText(/Preferred email/);
@@ -374,7 +374,7 @@ describe('FirstLogin', () => {
     expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toMatchObject({ Stage: 'Authenticated', FirstLoginFormSetup: null });
   });
 
-  it('[SES-124] keeps what was typed when it could not be sent', async () => {
+  it('[SES-124] keeps the input when it could not be sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refusing = answers(api.firstLogin, refuses(500, 'internal', false));
     const { screen, user } = renderInShell([], { path: '/act/firstlogin', server: [first, refusing] });
@@ -385,7 +385,7 @@ describe('FirstLogin', () => {
     expect(screen.getByLabelText(/Shift/)).toHaveValue('Night');
   });
 
-  it('[SES-016] is for nobody else', async () => {
+  it('[SES-016] is closed to all other users', async () => {
     const { navigation } = renderInShell([], { path: '/act/firstlogin' });
     await expect.poll(() => navigation.address()).toBe('/');
   });

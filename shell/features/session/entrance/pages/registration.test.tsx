@@ -119,7 +119,7 @@ describe('the way to the mail', () => {
     expect(inputOf('checkEligibility')).toEqual({ body: { Rid: 'ACME', IsPrimaryMember: false, Fields: { LastName: 'Participant' } } });
   });
 
-  it('[SES-100] an unknown person learns it with the way to support, and keeps what was typed', async () => {
+  it('[SES-100] an unknown person gets a message with the support contact, and keeps the input', async () => {
     const unknown = answers(api.checkEligibility, () => went({ Success: false, FailureReason: 'NotEligible', ClientAction: 'ShowSupport' }));
     const { screen, user, go, events } = open(`${wizard}?rid=ACME`, unknown);
     await screen.findByRole('radio', { name: 'Employee' });
@@ -132,7 +132,7 @@ describe('the way to the mail', () => {
     expect(events().at(-1)).toBe('EligibilityCheck Failed');
   });
 
-  it('[SES-104] an event that cannot be noted stops nobody', async () => {
+  it('[SES-104] an event that cannot be recorded does not block the registration', async () => {
     const { screen, go } = open(`${wizard}?rid=ACME`, answers(api.registrationEvents, refuses(429, 'Too many.')));
     await screen.findByRole('radio', { name: 'Employee' });
     await go();
@@ -187,7 +187,7 @@ describe('the place in the wizard', () => {
     expect(again.received.some(({ name }) => name === 'processValidationKey')).toBe(false);
   });
 
-  it('[SES-112] after a reload the mail is sent again only once the person has said again who they are', async () => {
+  it('[SES-112] after a reload the mail is sent again only after another identification', async () => {
     const first = open(
       `${wizard}?rid=ACME`,
       answers(api.checkEligibility, () => went({ MaskedContact: 'p•••@acme.example' })),
@@ -204,7 +204,7 @@ describe('the place in the wizard', () => {
     expect(again.received.some(({ name }) => name === 'checkEligibility')).toBe(false);
   });
 
-  it('that is not known any longer begins anew', async () => {
+  it('that is no longer known starts again', async () => {
     const first = open(`${wizard}?rid=ACME`);
     await first.screen.findByRole('radio', { name: 'Employee' });
     const again = reload(first, answers(api.registrationSetup, refuses(400, 'unknown')));

@@ -45,7 +45,7 @@ describe('a form of fields', () => {
     expect(askable(fields).map(({ Name }) => Name)).toEqual(['Shift', 'B']);
   });
 
-  it('begins with what is known and sends what may be changed and was filled in, under the names of the server', () => {
+  it('begins with known values and sends editable, filled ones under the names of the server', () => {
     const fields = [
       aField({ Name: 'Work.Shift', Value: 'Day' }),
       aField({ Name: 'Number', Readonly: true, Value: 'L-1' }),
