@@ -21,7 +21,7 @@ import type { Bulk, Seed } from './seeding';
 
 export type { AudienceRow } from '../../shell/net/schemas/audience';
 export type { AudienceCategories, AudienceCategory, AudienceCondition } from './audience/category';
-export { type ChangedField, changesBetween, type InheritedValue } from './audit/changed';
+export { type ChangedField, changesBetween, type InheritedValue, withoutFileNames } from './audit/changed';
 export type {
   CompanyStep,
   FirstStep,

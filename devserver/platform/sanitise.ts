@@ -62,6 +62,9 @@ export const plainText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** Whether HTML has no visible content: neither text nor pictures (ADN-052). */
+export const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
+
 /**
  * Sanitises HTML that a person wrote: keeps tags, attributes and alignment of the allow-list; removes everything that runs or loads from
  * elsewhere, except pictures of `imageHosts`. Authoritative, at write time; the browser filters again with the same list, and its content security policy has

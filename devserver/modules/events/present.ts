@@ -3,6 +3,7 @@ import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { dayIn } from '#shell/rules/dates/days';
 import type { DisplayStatus, EventDetail, EventDocument, EventOverview, EventSession, ScheduleDetail } from '../../../plugins/events/contract';
 import { fromFlag } from '../../platform/database/flag';
+import { isoOf } from './isoOf';
 import { endOf, type Occurring } from './occurrences';
 import { type Places, waitingOf } from './places';
 import type { DocumentRow, EventRow, SessionRow } from './queries';
@@ -18,14 +19,13 @@ export interface EventInView {
   readonly places: (occurrence: Occurring) => Places;
 }
 
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const hasBegun = ({ start }: Occurring, { now }: Viewer): boolean => start <= Date.parse(now);
 
 /** Day and time of an occurrence in the zone and formats of the viewer (EVT-082). */
 const timesOf = ({ start, end }: Occurring, viewer: Viewer) => ({
-  SessionDate: dayIn(iso(start), viewer.zone),
-  SessionDateDisplay: weekdayMonthDay(iso(start), viewer),
-  SessionTimeDisplay: `${timeOfDay(iso(start), viewer)} - ${timeOfDay(iso(end), viewer)}`,
+  SessionDate: dayIn(isoOf(start), viewer.zone),
+  SessionDateDisplay: weekdayMonthDay(isoOf(start), viewer),
+  SessionTimeDisplay: `${timeOfDay(isoOf(start), viewer)} - ${timeOfDay(isoOf(end), viewer)}`,
 });
 
 /** Number of places left for this person; null: unlimited. */
@@ -61,8 +61,8 @@ const presentSession = (view: EventInView, one: Occurring, documents: readonly D
     Status: statusOf(view, one, places, viewer),
     IsInPast: hasBegun(one, viewer),
     Documents: documentsOf(documents, one.sessionId),
-    StartsAt: iso(one.start),
-    EndsAt: iso(one.end),
+    StartsAt: isoOf(one.start),
+    EndsAt: isoOf(one.end),
     PlacesLeft: placesLeft(one.session.capacity, places),
     Waiting: waitingOf(places.waits, viewer),
     Cancelled: cancelledOf(view, one),
@@ -88,7 +88,7 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
     EventType: event.type,
     DisplayStatus: displayStatusOf(view, viewer),
     EntityId: event.company_id,
-    EventEndDate: end === undefined ? null : dayIn(iso(end), viewer.zone),
+    EventEndDate: end === undefined ? null : dayIn(isoOf(end), viewer.zone),
     Cancelled: event.cancelled_at === null ? null : { Reason: event.cancel_reason },
   };
 };

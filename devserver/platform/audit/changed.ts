@@ -26,6 +26,10 @@ export interface ChangedField {
   readonly words?: string | undefined;
 }
 
+/** Replaces names of picture files, which mean nothing to a reader, by `Before` and `New`. */
+export const withoutFileNames = (change: ChangedField): ChangedField =>
+  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
+
 /** A stored field: for a secret or a health value only the fact of its change. */
 export type KeptField = Pick<ChangedField, 'field' | 'name' | 'from' | 'to' | 'words'> & { readonly isHidden?: true };
 

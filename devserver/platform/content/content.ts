@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { type Call, type ChangedField, changesBetween, Refusal, type Undo, type Unit } from '../module';
+import { type Call, changesBetween, Refusal, type Undo, type Unit, withoutFileNames } from '../module';
 import { companyInReach } from '../organisation/inReach';
 import { putsBack, type SavedVersions } from '../putBack';
 import type { PlatformTables } from '../tables';
@@ -39,10 +39,6 @@ const listed = (names: readonly string[]): string =>
     .join(', ')}${names.length > mostNamed ? ` (+${names.length - mostNamed})` : ''}`;
 
 const nameOf = ({ Names: { en, es } }: ContentState, language: Locale): string => (language === 'es-419' && es !== '' ? es : en);
-
-/** File names mean nothing to a reader: fields with one show `Before` and `New`. */
-const tellsField = (change: ChangedField): ChangedField =>
-  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
 
 /** Orders the wanted ids among the positions that they have; the others keep theirs. */
 const rearranged = (all: readonly string[], wanted: readonly string[]): readonly string[] => {
@@ -137,7 +133,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
     { before, after }: { readonly before: State | null; readonly after: State | null },
   ): Promise<void> => {
     const from = before === null ? { IsDeleted: false } : await inWords(unit, companyId, before);
-    const changed = changesBetween(from, await inWords(unit, companyId, after)).map(tellsField);
+    const changed = changesBetween(from, await inWords(unit, companyId, after)).map(withoutFileNames);
     const undo: SavedVersions<Version<State>> = { before: { id, state: before }, after: { id, state: after } };
     await unit.audit({ action: `${record}.${action}`, target: id, company: companyId, record, changed, undo });
   };
@@ -202,7 +198,7 @@ export const contentOf = <Own, Body extends ContentBody, State extends ContentSt
         await kind.afterwards?.(unit, { companyId, ids: [id] });
       },
       inWords: (unit, { companyId }, { state }) => inWords(unit, companyId, state),
-      tellsField,
+      tellsField: withoutFileNames,
       tells: ({ text }, { before, after }, language) => {
         const state = after.state ?? before.state;
         return text(texts[action], { name: state === null ? '' : nameOf(state, language) }, language);

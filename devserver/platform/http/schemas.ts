@@ -1,3 +1,4 @@
+import { isRecord } from '#shell/rules/isRecord';
 import type { EndpointSchema, Envelope, Redirect } from '../../../shell/net/contract';
 
 /** A JSON schema as plain data. */
@@ -7,8 +8,6 @@ export const isRedirect = (response: EndpointSchema['response']): response is Re
 
 /** A schema that others refer to by its `$id` (recursive ones). */
 export type SharedSchema = JsonSchema & { readonly $id: string };
-
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
 const simpleTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
@@ -48,20 +47,20 @@ export class ContractSchemas {
   }
 
   #convert(schema: unknown, sealed: boolean): JsonSchema {
-    if (!isSchema(schema)) throw new Error(`Module ${this.owner} has something in its contract that is not a schema.`);
-    if (isSchema(schema.$defs) && typeof schema.$ref === 'string') return this.#share(schema.$defs, schema.$ref, sealed);
+    if (!isRecord(schema)) throw new Error(`Module ${this.owner} has something in its contract that is not a schema.`);
+    if (isRecord(schema.$defs) && typeof schema.$ref === 'string') return this.#share(schema.$defs, schema.$ref, sealed);
     if (typeof schema.$ref === 'string') return { $ref: `${this.#sharedName(schema.$ref, sealed)}#` };
     const folded = foldUnion(schema);
     const copy: Record<string, unknown> = { ...folded };
     for (const key of maps) {
       const map = folded[key];
-      if (isSchema(map)) copy[key] = Object.fromEntries(Object.entries(map).map(([name, inner]) => [name, this.#convert(inner, sealed)]));
+      if (isRecord(map)) copy[key] = Object.fromEntries(Object.entries(map).map(([name, inner]) => [name, this.#convert(inner, sealed)]));
     }
     for (const key of lists) {
       const list = folded[key];
       if (Array.isArray(list)) copy[key] = list.map((inner) => this.#convert(inner, sealed));
     }
-    for (const key of singles) if (isSchema(folded[key])) copy[key] = this.#convert(folded[key], sealed);
+    for (const key of singles) if (isRecord(folded[key])) copy[key] = this.#convert(folded[key], sealed);
     return sealed ? this.#seal(copy) : copy;
   }
 
@@ -80,7 +79,7 @@ export class ContractSchemas {
   #share(definitions: JsonSchema, root: string, sealed: boolean): JsonSchema {
     for (const [name, definition] of Object.entries(definitions)) {
       const $id = this.#sharedName(name, sealed);
-      if (this.shared.has($id) || !isSchema(definition)) continue;
+      if (this.shared.has($id) || !isRecord(definition)) continue;
       const { $id: _ownName, ...body } = definition;
       // Registered before it is converted: it refers to itself.
       this.shared.set($id, { $id });
@@ -92,7 +91,7 @@ export class ContractSchemas {
 
 const foldUnion = (schema: JsonSchema): JsonSchema => {
   const { anyOf, ...rest } = schema;
-  if (!Array.isArray(anyOf) || !anyOf.every(isSchema)) return schema;
+  if (!Array.isArray(anyOf) || !anyOf.every(isRecord)) return schema;
   const nullable = anyOf.some(isNull);
   const branches = anyOf.filter((branch) => !isNull(branch));
   const values = branches.map((branch) => branch.const);

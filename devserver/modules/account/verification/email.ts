@@ -1,7 +1,8 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Profile } from '../../../../shell/features/account/contract';
 import { readContacts, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { mailKey } from '../../../platform/auth/contacts/mailKey';
+import { isSameSecret } from '../../../platform/auth/isSameSecret';
 import { readPerson } from '../../../platform/auth/people';
 import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal } from '../../../platform/module';
@@ -49,15 +50,13 @@ const sendCode = async (call: AccountCall, address: string): Promise<void> => {
   });
 };
 
-const isEqual = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 const tryCode = async (call: AccountCall, address: string, code: string): Promise<void> => {
   const { userId } = call.caller.subject;
   const row = await call.db.selectFrom('account_verification').selectAll().where('person_id', '=', userId).where('kind', '=', 'email').executeTakeFirst();
   if (row === undefined || row.address !== address || row.expires_at <= call.now()) throw new FieldRefusal('Code', 'code.ended');
   // A separate limit, because writes of a refused call are rolled back.
   if (call.limits.take('tries at the code of a mail address', row.id, tries) > 0) throw new FieldRefusal('Code', 'code.ended');
-  if (!isEqual(row.code_hash ?? '', hashOf(call, userId, address, code.replace(/\s/g, '')))) throw new FieldRefusal('Code', 'code.wrong');
+  if (!isSameSecret(row.code_hash ?? '', hashOf(call, userId, address, code.replace(/\s/g, '')))) throw new FieldRefusal('Code', 'code.wrong');
   await call.change(async (unit) => {
     const { numDeletedRows } = await unit.trx.deleteFrom('account_verification').where('id', '=', row.id).executeTakeFirst();
     // Of two requests with the same code only the first succeeds.

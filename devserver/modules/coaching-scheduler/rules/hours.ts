@@ -1,5 +1,6 @@
 import moment from 'moment-timezone';
 import { type Weekday, weekdays } from '#shell/rules/dates/days';
+import { minutesOf } from '#shell/rules/dates/times';
 
 /** Times of one weekday, `HH:mm`; as an end `00:00` is the midnight that closes the day. */
 export interface Hours {
@@ -10,8 +11,6 @@ export interface Hours {
 
 const wholeDay = 24 * 60;
 
-/** Minutes from midnight. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const endOf = (time: string): number => minutesOf(time) || wholeDay;
 
 /** Whether a day's times end after they begin. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isoOf } from '../isoOf';
 import { findEvent } from '../queries';
 import { lockOccurrence } from '../registration/occurrence';
 import { offerFreePlaces } from '../registration/waitingList';
@@ -7,8 +8,6 @@ import { instantOf } from '../rules/recurrence';
 import { demandFits } from './fits';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, writeState } from './records';
 import { affectedBy, type Former, isElsewhere, tellAffected } from './tell';
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 const raiseSequence = (unit: EventsUnit, eventId: string) =>
   unit.trx
@@ -29,7 +28,7 @@ const rebook = async ({ trx }: EventsUnit, session: SessionState, zone: string):
   for (const row of rows) {
     const startLocal = session.rule === null ? session.start : row.start_local;
     const start = instantOf(startLocal, zone);
-    const [from, to] = [iso(start), iso(start + session.minutes * 60_000)];
+    const [from, to] = [isoOf(start), isoOf(start + session.minutes * 60_000)];
     if (startLocal === row.start_local && from === row.starts_at && to === row.ends_at) continue;
     former.set(occurrenceId({ sessionId: session.id, startLocal }), { from: row.starts_at, to: row.ends_at });
     await trx

@@ -1,14 +1,13 @@
 import type { AdministeredEvent, AdministeredOverview, AdministeredSession } from '../../../../plugins/events/contract';
 import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
 import { companyInReach } from '../../../platform/organisation/inReach';
+import { isoOf } from '../isoOf';
 import { listSessions } from '../queries';
 import { grouped } from '../rules/grouped';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
 import { hasBegun, repeatsOf, standingAt } from './standing';
 import { fieldsOf, sessionFieldsOf } from './told';
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Number of people with a place at an upcoming or past occurrence of these events, by event. */
 const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(id: string) => { readonly registered: number; readonly waiting: number }> => {
@@ -64,7 +63,7 @@ export const listAdministered = async (call: EventsCall, companyId: string): Pro
         Title: event.title,
         Place: event.location_name,
         State: state,
-        At: at === undefined ? null : iso(at),
+        At: at === undefined ? null : isoOf(at),
         TimeZone: event.zone,
         Sessions: own.length,
         Registered: registered,

@@ -1,5 +1,6 @@
 import { dayIn } from '#shell/rules/dates/days';
 import type { CalendarEvent } from '../../../../plugins/events/contract/calendar';
+import { isoOf } from '../isoOf';
 import { planOf } from '../occurrences';
 import { placesOf } from '../places';
 import { type EventRow, listEvents, listSessions, type SessionRow } from '../queries';
@@ -18,8 +19,6 @@ interface Shown {
   readonly isTheirs: boolean;
 }
 
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 const present = (shown: readonly Shown[], title: string): CalendarEvent[] => {
   const [first] = shown;
   if (!first) return [];
@@ -29,8 +28,8 @@ const present = (shown: readonly Shown[], title: string): CalendarEvent[] => {
       Id: event.id,
       EntityId: event.company_id,
       Title: title,
-      StartDate: iso(Math.min(...shown.map(({ start }) => start))),
-      EndDate: iso(Math.max(...shown.map(({ end }) => end))),
+      StartDate: isoOf(Math.min(...shown.map(({ start }) => start))),
+      EndDate: isoOf(Math.max(...shown.map(({ end }) => end))),
       AllDay: false,
       Status: first.isTheirs ? 'Registered' : 'Unregistered',
       LocationName: event.location_name,
@@ -45,7 +44,7 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
   const { event } = first;
   if (event.type === 'Multiple' || event.type === 'Meeting')
     return all.flatMap((one) => present([one], one.session.name === event.title ? event.title : `${event.title}: ${one.session.name}`));
-  return [...grouped(all, ({ start }) => dayIn(iso(start), zone)).values()].flatMap((ofDay) => {
+  return [...grouped(all, ({ start }) => dayIn(isoOf(start), zone)).values()].flatMap((ofDay) => {
     const theirs = ofDay.filter(({ isTheirs }) => isTheirs);
     return theirs.length > 0 ? theirs.flatMap((one) => present([one], event.title)) : present(ofDay, event.title);
   });

@@ -5,6 +5,7 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
+import { isoOf } from '../isoOf';
 import { listPlaces, listStanding } from '../queries';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall, EventsUnit } from '../unit';
@@ -17,7 +18,6 @@ import { offerFreePlaces } from './waitingList';
 type Body = Static<typeof eventSchemas.register.body>;
 type Action = Body['SessionActions'][number];
 
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const idOf = ({ session, occurrence }: Target): string => occurrenceId({ sessionId: session.id, startLocal: occurrence.localStart });
 
 /** @throws Refusal 409 for a session that has begun, or is canceled */
@@ -32,7 +32,7 @@ const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Pro
   const places = await listStanding(unit.trx, viewer.userId, target.event.id);
   if (places.length > 0 && fromFlag(target.event.is_limited)) throw new Refusal(409, 'event.onlyOne');
   const { userId, language } = viewer;
-  const time = { from: iso(target.occurrence.start), to: iso(target.occurrence.end) };
+  const time = { from: isoOf(target.occurrence.start), to: isoOf(target.occurrence.end) };
   const [clash] = await clashesOf(unit.trx, unit, { userId, language, ...time });
   if (clash) throw new Refusal(409, 'session.clash', { title: clash.title, from: timeOfDay(clash.from, viewer), to: timeOfDay(clash.to, viewer) });
 };
@@ -50,7 +50,7 @@ const writePlace = async (
   { userId, now }: Viewer,
   state: 'Registered' | 'Unregistered',
 ): Promise<void> => {
-  const when = { starts_at: iso(occurrence.start), ends_at: iso(occurrence.end), changed_at: now, state };
+  const when = { starts_at: isoOf(occurrence.start), ends_at: isoOf(occurrence.end), changed_at: now, state };
   await unit.trx
     .insertInto('event_registration')
     .values({ person_id: userId, session_id: session.id, start_local: occurrence.localStart, event_id: event.id, ...when, sequence: 0 })

@@ -1,4 +1,4 @@
-import { addDays, type Weekday, weekdays } from '#shell/rules/dates/days';
+import { addDays, type Weekday, weekdayOf } from '#shell/rules/dates/days';
 import { instantOf, localTimeAt } from './recurrence';
 
 /** The time of a reminder; `at` is in milliseconds since 1970, `day` (`yyyy-MM-dd`) identifies it. */
@@ -23,8 +23,6 @@ export const clockOf = (time: string): string => {
   const hours = Number(time.slice(0, 2));
   return `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
 };
-
-const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
 
 /** The next time after an instant at which a tracker's reminder is due: each day, or each of these weekdays. */
 export const nextOfDays = (time: string, days: readonly Weekday[], zone: string, after: number): ReminderTime => {

@@ -5,9 +5,8 @@ import { longestContent } from '../../../../shell/features/notices/administratio
 import type { Input } from '../../../../shell/net/contract';
 import { enumerations } from '../../../../shell/rules/enumerations';
 import { FieldRefusal, type Unit } from '../../../platform/module';
-import { longestStored } from '../../../platform/sanitise';
+import { isBlank, longestStored } from '../../../platform/sanitise';
 import type { NoticesTables } from '../tables';
-import { isBlank } from './blank';
 import { auditNotice, type NoticeAction, reconsiderCoaches } from './changed';
 import { isForEverybody, takeMark } from './mark';
 import { addNotice, companyOfCall, type KnownNotice, keptList, type NoticeState, type NoticesCall, noticeOf, presented, record, writeState } from './records';

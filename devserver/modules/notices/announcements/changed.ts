@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../shell/i18n/locale';
-import { type ChangedField, type Context, changesBetween, Refusal, type Undo } from '../../../platform/module';
+import { type Context, changesBetween, Refusal, type Undo, withoutFileNames } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { plainText } from '../../../platform/sanitise';
 import type { NoticesTables, NoticesTransaction } from '../tables';
@@ -50,10 +50,6 @@ const inWords = async (unit: NoticesUnit, companyId: string, state: Announcement
   };
 };
 
-/** File names of pictures are meaningless to a reader, so the audit records `Before` and `New`. */
-const tellsField = (change: ChangedField): ChangedField =>
-  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
-
 /** Filters of health data are not recorded, because not every reader of the history may see them. */
 const hiddenOf = (
   { audiences }: Pick<NoticesUnit, 'audiences'>,
@@ -78,7 +74,7 @@ export const auditAnnouncement = async (
 ): Promise<void> => {
   const words = (state: AnnouncementState | null) => inWords(unit, companyId, state, language);
   const from = before === null ? { IsDeleted: false } : await words(before);
-  const changed = changesBetween(from, await words(after), hiddenOf(unit, [before, after])).map(tellsField);
+  const changed = changesBetween(from, await words(after), hiddenOf(unit, [before, after])).map(withoutFileNames);
   const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
   await unit.audit({ action: `announcement.${action}`, target: id, company: companyId, record, changed, undo });
 };
@@ -126,7 +122,7 @@ const undoOf = (action: AnnouncementAction): readonly [string, Undo<NoticesTable
       tellBrowsers(unit, companyId, [before, state]);
     },
     inWords: (unit, { companyId, language }, { state }) => inWords(unit, companyId, state, language),
-    tellsField,
+    tellsField: withoutFileNames,
     hidden: (unit, versions) =>
       hiddenOf(
         unit,

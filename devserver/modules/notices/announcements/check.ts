@@ -4,14 +4,11 @@ import { dayIn, defaultZone, isPlausibleDay } from '../../../../shell/rules/date
 import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, type Unit } from '../../../platform/module';
-import { longestStored, plainText } from '../../../platform/sanitise';
+import { isBlank, longestStored } from '../../../platform/sanitise';
 import type { NoticesDb, NoticesTransaction } from '../tables';
 import { type AnnouncementState, type NoticesUnit, programsOf } from './records';
 
 type Text = AnnouncementState['Texts'][number];
-
-/** Whether HTML has no visible content. */
-const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 /** The sanitised text to store; undefined: the language is removed. @throws FieldRefusal 400 for the field, `of` is the prefix of its path */
 const keptText = ({ LanguageCode, ...sent }: Text, unit: Pick<Unit, 'sanitise'>, of = ''): Text | undefined => {

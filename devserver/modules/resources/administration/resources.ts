@@ -8,7 +8,7 @@ import { toFlag } from '../../../platform/database/flag';
 import { pictureAddress } from '../../../platform/http/files/pictures';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
-import { longestStored, plainText } from '../../../platform/sanitise';
+import { isBlank, longestStored, plainText } from '../../../platform/sanitise';
 import type { ResourcesDb, ResourcesTables, ResourcesTransaction } from '../tables';
 import { type PreparedFiles, prepareFiles } from './files';
 
@@ -87,9 +87,6 @@ const read = async (
 
 type ResourceUnit = Unit<ResourcesTables>;
 type ResourceSaving = Saving<ResourcesTables, ResourceState, PreparedFiles>;
-
-/** Whether HTML has no visible content. */
-const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 const articlesIn = ({ Articles }: ResourceBody, unit: ResourceUnit): BothLanguages => {
   const kept = (language: keyof BothLanguages): string => {

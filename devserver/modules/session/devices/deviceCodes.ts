@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Attempt } from '../../../platform/auth/attempts';
+import { isSameSecret } from '../../../platform/auth/isSameSecret';
 import { readPerson } from '../../../platform/auth/people';
 import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, Refusal } from '../../../platform/module';
@@ -73,13 +74,11 @@ const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string
   await trx.insertInto('session_device_code').values({ stage_hash: stage.hash, code_hash: codeHash, expires_at: until, tries_left: tries }).execute();
 };
 
-const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /** Uses one of the tries. @returns the result for the code; `gone` if there is none (any more) */
 const tryCode = async (trx: SessionTransaction, stageHash: string, codeHash: string, now: string): Promise<'right' | 'wrong' | 'gone'> => {
   const row = await trx.selectFrom('session_device_code').selectAll().where('stage_hash', '=', stageHash).executeTakeFirst();
   if (row === undefined || row.expires_at <= now || row.tries_left < 1) return 'gone';
-  if (equal(row.code_hash, codeHash)) {
+  if (isSameSecret(row.code_hash, codeHash)) {
     await trx.deleteFrom('session_device_code').where('stage_hash', '=', stageHash).execute();
     return 'right';
   }

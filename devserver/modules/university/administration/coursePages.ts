@@ -16,7 +16,7 @@ import { drawPicture, writeSentFile } from '../../../platform/content/files';
 import type { BothLanguages, KnownContent, Saving } from '../../../platform/content/kind';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
-import { longestStored, plainText } from '../../../platform/sanitise';
+import { isBlank, longestStored, plainText } from '../../../platform/sanitise';
 import { contentUrlOf, noText, type PageContent } from '../pageContent';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';
 import { captionsIn, questionsIn } from './questions';
@@ -67,9 +67,6 @@ export const pagesOfCourse = async (db: UniversityDb, courseId: string): Promise
     .execute();
   return rows.map(({ id, owner_id, content }) => ({ id, companyId: owner_id, state: { CourseId: courseId, ...(JSON.parse(content) as PageContent) } }));
 };
-
-/** Whether HTML has no visible content. */
-const isBlank = (html: string): boolean => plainText(html) === '' && !/<(?:img|hr)\b/.test(html);
 
 const textsIn = ({ Texts }: PageBody, unit: Unit<UniversityTables>): BothLanguages => {
   const kept = (language: keyof BothLanguages): string => {

@@ -1,7 +1,8 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '../../module';
 import { forgetMessages } from '../../outbox';
 import type { PlatformTransaction } from '../../platform';
+import { isSameSecret } from '../isSameSecret';
 
 /** Validity of a code in minutes: long enough to read it out on the telephone. */
 export const proofMinutes = 15;
@@ -48,8 +49,6 @@ export const makeProofCode = async (trx: PlatformTransaction, call: Pick<Call, '
   return { code, secret: { hash: row.id, until } };
 };
 
-const isEqual = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /**
  * Checks a code: right, wrong, for another purpose (`other`), or without a valid code to compare with (`gone`). Called outside a change, because a try counts
  * regardless of the call's outcome; a right code is used up by `endProofCode` in the change that it allows.
@@ -63,6 +62,6 @@ export const tryProofCode = async (call: Asking, proof: Proof, typed: string): P
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= call.now() || call.limits.take('tries at a proof code', row.id, tries) > 0) return 'gone';
   const { code_hash, about_hash } = hashesOf(call, proof, typed.replace(/[\s-]/g, ''));
-  if (!isEqual(row.about_hash, about_hash)) return 'other';
-  return isEqual(row.code_hash, code_hash) ? 'right' : 'wrong';
+  if (!isSameSecret(row.about_hash, about_hash)) return 'other';
+  return isSameSecret(row.code_hash, code_hash) ? 'right' : 'wrong';
 };

@@ -1,3 +1,4 @@
+import { longDate } from '#shell/rules/dates/dates';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { anyOf } from '../../../../platform/database/words';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
@@ -17,10 +18,6 @@ const peopleOfIds = (db: HraCall['db'], ids: readonly string[]) =>
 
 type Person = Awaited<ReturnType<typeof peopleOfIds>>[number];
 
-/** A calendar day in the caller's language. */
-const inWords = (day: string, { language }: HraCall): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
-
 /** The plan year of a company that contains a day. @throws FieldRefusal 400 if none does */
 const planYearOn = async (call: HraCall, day: string, { company_id, company, plan_year_id }: Person): Promise<string> => {
   const years = await planYearsOf(call.db, company_id);
@@ -30,7 +27,7 @@ const planYearOn = async (call: HraCall, day: string, { company_id, company, pla
   if (year) return year.id;
   const current = years.find(({ id }) => id === plan_year_id);
   if (!current) throw new FieldRefusal('overrideDate', 'override.noPlanYear', { company });
-  throw new FieldRefusal('overrideDate', 'override.otherPlanYear', { from: inWords(current.starts_on, call), to: inWords(current.ends_on, call) });
+  throw new FieldRefusal('overrideDate', 'override.otherPlanYear', { from: longDate(current.starts_on, call), to: longDate(current.ends_on, call) });
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { demandFiles, documentsInWords, releaseFiles } from '../../../../platform/content/documents';
-import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { changesBetween, Refusal, type Undo, withoutFileNames } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import { RefusalOfMany } from '../../../../platform/refusal';
 import { plainText } from '../../../../platform/sanitise';
@@ -62,10 +62,6 @@ const inWords = async (unit: WizardUnit, companyId: string, state: ChallengeStat
   };
 };
 
-/** File names and addresses of pictures mean nothing to a reader, so the audit records `Before` and `New`. */
-const tellsField = (change: ChangedField): ChangedField =>
-  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
-
 /** Excludes health data by which people are chosen from the audit: not all readers of the history may see them. */
 const hiddenOf = ({ audiences }: WizardUnit, states: readonly (ChallengeState | null)[]): NonNullable<Parameters<typeof changesBetween>[2]> =>
   states.some((state) => state !== null && audiences.isHealth(state.EligibilityFilter)) ? { Audience: 'health' } : {};
@@ -83,7 +79,7 @@ export const auditChallenge = async (
   { before, after }: Saved,
 ): Promise<void> => {
   const from = before === null ? { IsDeleted: false } : await inWords(unit, companyId, before);
-  const changed = changesBetween(from, await inWords(unit, companyId, after), hiddenOf(unit, [before, after])).map(tellsField);
+  const changed = changesBetween(from, await inWords(unit, companyId, after), hiddenOf(unit, [before, after])).map(withoutFileNames);
   const undo: SavedVersions<Version> = { before: { id, state: before }, after: { id, state: after } };
   await unit.audit({ action: `challenge.${action}`, target: id, company: companyId, record, changed, undo });
 };
@@ -133,7 +129,7 @@ const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>]
       await tellOffers(unit, companyId, [before, state]);
     },
     inWords: (unit, { companyId }, { state }) => inWords(unit, companyId, state),
-    tellsField,
+    tellsField: withoutFileNames,
     hidden: (unit, versions) =>
       hiddenOf(
         unit,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../../platform/module';
+import { changesBetween, Refusal, type Undo, withoutFileNames } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import { described } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
@@ -32,9 +32,6 @@ const inWords = async (unit: RewardUnit, companyId: string, { state }: Version):
   };
 };
 
-const tellsField = (change: ChangedField): ChangedField =>
-  change.field === 'Picture' ? { ...change, from: change.from && 'Before', to: change.to && 'New' } : change;
-
 /** Writes one row of the audit, with the changed fields and the data that an undo needs. */
 export const auditReward = async (
   unit: RewardUnit,
@@ -44,7 +41,7 @@ export const auditReward = async (
 ): Promise<void> => {
   const undo: SavedVersions<Version> = { before: { id, planYearId, state: before }, after: { id, planYearId, state: after } };
   const from = before === null ? { IsDeleted: false } : await inWords(unit, companyId, undo.before);
-  const changed = changesBetween(from, await inWords(unit, companyId, undo.after)).map(tellsField);
+  const changed = changesBetween(from, await inWords(unit, companyId, undo.after)).map(withoutFileNames);
   await unit.audit({ action: `customReward.${action}`, target: id, company: companyId, record, changed, undo });
 };
 
@@ -79,7 +76,7 @@ const undoOf = (action: RewardAction): readonly [string, Undo<RewardTables>] => 
       tellMall(unit, companyId);
     },
     inWords: (unit, { companyId }, version) => inWords(unit, companyId, version),
-    tellsField,
+    tellsField: withoutFileNames,
     tells: ({ text }, saved, language) => text(`undo.customReward.${action}`, { title: titleOf(saved, language) }, language),
   });
   return [name, { ...undo, ends }];

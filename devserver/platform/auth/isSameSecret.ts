@@ -1,0 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** Whether two texts are equal. The duration does not disclose how much of them is equal. */
+export const isSameSecret = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
