@@ -1,7 +1,7 @@
 /** `npm run audit -- verify`: checks the audit in `DATA_DIR` against its hashes, and names the first row that does not match. */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { toldVerdict } from './audit/told.mjs';
+import { verdictText } from './audit/messages.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
 
@@ -19,7 +19,7 @@ try {
   else {
     const { verify } = await import(pathToFileURL(await bundleTool('devserver/audit.ts')).href);
     const verdict = await verify(process.env.DATA_DIR || '.data', values.head);
-    console.log(toldVerdict(verdict));
+    console.log(verdictText(verdict));
     if (!verdict.isUnbroken) process.exitCode = 1;
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 /** `npm run backup -- /backups`: a copy of the database and of the uploaded files in `DATA_DIR`. */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { toldVerdict } from './audit/told.mjs';
+import { verdictText } from './audit/messages.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
 
@@ -31,7 +31,7 @@ try {
     /** @type {import('../devserver/platform/backup/makeBackup').MadeBackup} */
     const { path, files, size, missing, audit, removed } = await backUp(process.env.DATA_DIR || '.data', folder, keep);
     console.log(`${path} holds the database and ${files} files (${(size / 1e6).toFixed(1)} MB).`);
-    console.log(audit ? toldVerdict(audit) : 'The database is of an earlier version, so its audit was not examined.');
+    console.log(audit ? verdictText(audit) : 'The database is of an earlier version, so its audit was not examined.');
     if (missing.length > 0) console.log(`${missing.length} files were missing before: ${missing.join(', ')}`);
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}`);
     if (audit?.isUnbroken === false || missing.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { toldVerdict } from './audit/told.mjs';
+import { verdictText } from './audit/messages.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
 
@@ -42,7 +42,7 @@ try {
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(`${count(rows, 'row', 'rows')} of ${count(tables, 'table', 'tables')} were copied and are equal (${seconds} s):`);
     console.log(`${count(companies, 'company', 'companies')}, ${count(people, 'person', 'people')}.`);
-    console.log(toldVerdict(audit));
+    console.log(verdictText(audit));
     console.log(
       process.env.FILES_URL
         ? `${count(files, 'uploaded file is', 'uploaded files are')} in ${process.env.FILES_URL}, which the server on PostgreSQL needs: keep FILES_URL.`

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { toldVerdict } from './audit/told.mjs';
+import { verdictText } from './audit/messages.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
 import { explain } from './build/explain.mjs';
 
@@ -29,7 +29,7 @@ try {
     const { madeAt, files, missing, audit, replaced } = await restore(dataDir, backup, values.over);
     const place = process.env.DATABASE_URL ? `The database of DATABASE_URL, with the files in ${process.env.FILES_URL || dataDir},` : dataDir;
     console.log(`${place} is as it was at ${madeAt}, with ${files} files.`);
-    console.log(audit ? toldVerdict(audit) : 'The database is of an earlier version: start the server once, then run `npm run audit -- verify`.');
+    console.log(audit ? verdictText(audit) : 'The database is of an earlier version: start the server once, then run `npm run audit -- verify`.');
     if (missing.length > 0) console.log(`${missing.length} files were missing when the backup was made: ${missing.join(', ')}`);
     if (replaced !== undefined) console.log(`What was there before is in ${replaced}. It holds personal data: delete it when it is no longer needed.`);
     if (audit?.isUnbroken === false) process.exitCode = 1;

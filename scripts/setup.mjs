@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './build/discover.mjs';
-import { fetchNode, goOnWith, isNewEnough } from './setup/node.mjs';
+import { fetchNode, isNewEnough, restartOn } from './setup/node.mjs';
 import { npm } from './setup/npm.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, peer?: boolean }> }} Lock */
@@ -37,7 +37,7 @@ const install = async () => {
 export const setup = async () => {
   if (isNewEnough()) return install();
   const [node] = await Promise.all([fetchNode('24'), install()]);
-  await goOnWith(node);
+  await restartOn(node);
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

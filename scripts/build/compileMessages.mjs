@@ -9,7 +9,10 @@ import { root } from './discover.mjs';
  */
 export const readCatalogue = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Compiles ICU texts to syntax trees, so that the browser needs no parser. */
+/**
+ * Compiles ICU texts to syntax trees, so that the browser needs no parser.
+ * @param {Readonly<Record<string, string>>} texts
+ */
 export const compile = (texts) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]));
 
 /** @typedef {Readonly<Record<string, string>>} Texts */

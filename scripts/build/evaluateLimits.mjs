@@ -8,8 +8,8 @@ import { root } from './discover.mjs';
 const asked = 'asked';
 
 /** Imports packages from node_modules instead of bundling them, so that each is loaded once per process. @type {import('esbuild').Plugin} */
-const packagesWhereTheyLie = {
-  name: 'packages-where-they-lie',
+const externalPackages = {
+  name: 'external-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === asked) return undefined;
@@ -41,7 +41,7 @@ const bundler = () =>
     write: false,
     metafile: true,
     logLevel: 'silent',
-    plugins: [packagesWhereTheyLie],
+    plugins: [externalPackages],
   });
 
 /**

@@ -110,7 +110,7 @@ const passed = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {string} program
  * @returns {Promise<never>}
  */
-export const goOnWith = async (program) => {
+export const restartOn = async (program) => {
   endWithParent(() => process.exit(1));
   return process.exit(await runChild(program, [...process.execArgv, ...process.argv.slice(1)], environmentOf(program)));
 };

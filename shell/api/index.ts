@@ -36,7 +36,7 @@ export { companySettings } from '../kernel/declaration/companySettings';
 export type { Guard, ModalProps, PaletteFind, PluginState, Verdict } from '../kernel/declaration/definePlugin';
 export { definePlugin, page } from '../kernel/declaration/definePlugin';
 export { pathTo } from '../kernel/declaration/links';
-export { asBase64 } from '../kernel/effects/asBase64';
+export { asBase64, asDataUrl } from '../kernel/effects/asBase64';
 export { download, fetchFile, saveAnswer, saveFile } from '../kernel/effects/download';
 export {
   all,

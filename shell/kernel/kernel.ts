@@ -253,15 +253,15 @@ export const createKernel = ({
       latestEntry = entry;
       heldFor = undefined;
       const own = startAll(featurePlugins);
-      const [{ standingOf, hasPage, arrivePage }, taken] = await Promise.all([import('./navigation/arriving'), Promise.all(plugins.map(take))]);
+      const [{ acceptedPlugins, hasPage, arrivePage }, taken] = await Promise.all([import('./navigation/arriving'), Promise.all(plugins.map(take))]);
       const declarations = taken.filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
       const arrived = declarations.map((declaration) => declaration.default);
-      const standing = standingOf(featurePlugins, arrived);
-      for (const { id } of arrived) if (!standing.some((plugin) => plugin.id === id)) fail(id, 'not-loaded');
+      const accepted = acceptedPlugins(featurePlugins, arrived);
+      for (const { id } of arrived) if (!accepted.some((plugin) => plugin.id === id)) fail(id, 'not-loaded');
       // Added together, because each change of its texts re-renders the page.
       for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
-      become({ assembly: assemble(standing, shellGuards) });
+      become({ assembly: assemble(accepted, shellGuards) });
       await Promise.all([own, startAll(arrived)]);
       if (latestEntry !== entry) return;
       if (hasPage(kernel, address())) void holdForPage(entry, () => arrivePage(kernel, address(), answered));

@@ -1,3 +1,5 @@
+import { isRecord } from '../rules/isRecord';
+
 /** A field of a record with different values of two users, as in the body. */
 interface ConflictField {
   /** Name of the property in the body. */
@@ -19,8 +21,6 @@ export interface Conflict {
   /** The fields that differ. */
   readonly Fields: readonly ConflictField[];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 const isField = (value: unknown): value is ConflictField => isRecord(value) && typeof value.Field === 'string';
 

@@ -1,7 +1,6 @@
+import { isRecord } from '../rules/isRecord';
 import { conflictIn } from './conflict';
 import { EndpointError, unanswered } from './EndpointError';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The texts in `Errors: [{ Message }]`, `Errors: ['…']` or `Error: { Errors: […] }`. */
 const messagesOf = (body: Readonly<Record<string, unknown>>): readonly string[] => {

@@ -1,3 +1,4 @@
+import { isRecord } from '../rules/isRecord';
 import type { Conflict } from './conflict';
 import { EndpointError, messageForUser, type Outcome } from './EndpointError';
 
@@ -22,8 +23,6 @@ export interface Failure {
   /** The conflict, if another user has saved the record since; a form asks which values to keep. */
   readonly conflict?: Conflict;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** The messages that name a field. A form calls `Rows[0].Name` by its path, `Rows.0.Name`. */
 const fieldsOf = (errors: unknown): readonly FieldMessage[] =>

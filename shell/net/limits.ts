@@ -1,3 +1,4 @@
+import { isRecord } from '../rules/isRecord';
 /** Constraints of a value: the part of its schema that forms validate, as plain data without the schema library. Keywords have their meaning in JSON Schema. */
 export interface Limits {
   readonly type?: string;
@@ -25,15 +26,13 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const kept = ['type', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'pattern', 'format', 'enum'] as const;
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Converts a union of literals into an enumeration, and a union with null into its other branch, nullable. Other unions have no constraints that a field could
  * show.
  */
 const folded = (schema: JsonSchema): JsonSchema & { readonly isNullable?: true } => {
   if (!Array.isArray(schema.anyOf)) return schema;
-  const branches = schema.anyOf.filter(isSchema);
+  const branches = schema.anyOf.filter(isRecord);
   const valued = branches.filter(({ type }) => type !== 'null');
   const nullable = valued.length < branches.length ? { isNullable: true as const } : {};
   const literals = valued.map((branch) => branch.const);
@@ -43,7 +42,7 @@ const folded = (schema: JsonSchema): JsonSchema & { readonly isNullable?: true }
 };
 
 const limitsOf = (schema: unknown, isOptional = false): Limits => {
-  if (!isSchema(schema)) return {};
+  if (!isRecord(schema)) return {};
   const source = folded(schema);
   const { items, properties, required } = source;
   const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
@@ -51,8 +50,8 @@ const limitsOf = (schema: unknown, isOptional = false): Limits => {
     ...Object.fromEntries(kept.flatMap((keyword) => (source[keyword] === undefined ? [] : [[keyword, source[keyword]]]))),
     ...(isOptional && { isOptional }),
     ...(source.isNullable && { isNullable: true }),
-    ...(isSchema(items) && { items: limitsOf(items) }),
-    ...(isSchema(properties) && {
+    ...(isRecord(items) && { items: limitsOf(items) }),
+    ...(isRecord(properties) && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, limitsOf(inner, !isRequired(name))])),
     }),
   };

@@ -6,8 +6,10 @@ export interface ScreenRule {
   readonly permission?: 'HipaaAccess';
 }
 
-const configuring = ['Admin', 'WRAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
-const administrating = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] as const satisfies readonly Role[];
+/** Roles that configure a company. */
+export const configuring = ['Admin', 'WRAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
+/** Roles that administer the content of a company. */
+export const administrating = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] as const satisfies readonly Role[];
 
 /** Screens of the administration and their access (ADC-096, ADC-097), for pages, menu, endpoints and the test of every account's access. */
 export const screens = {

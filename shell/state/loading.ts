@@ -88,14 +88,14 @@ export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: Loa
 };
 
 /** Milliseconds after a failure during which mounting views do not request the data again. */
-const failureStands = 5000;
+const failureFreshFor = 5000;
 
 /** Whether a mounting view uses an entry without a request. An entry that becomes out of date during a request is requested again after the answer. */
 const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: number): boolean => {
   if (status === 'loading') return true;
   if (isStale) return false;
-  const stands = { idle: 0, ready: freshFor, failed: failureStands }[status];
-  return nowMs() - at < stands;
+  const limit = { idle: 0, ready: freshFor, failed: failureFreshFor }[status];
+  return nowMs() - at < limit;
 };
 
 interface Loading<I, D> {
@@ -120,11 +120,11 @@ function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>,
 /** Loads requested entries. A newer request for the same entry cancels the older one. */
 export function* runLoading<I, D>(loading: Loading<I, D>): Generator {
   const { actions, entries, freshFor } = loading;
-  const underWay = new Map<string, Task>();
+  const running = new Map<string, Task>();
   yield* takeEvery(actions.requested, function* loadLatest({ payload }) {
-    const older = underWay.get(payload.key);
+    const older = running.get(payload.key);
     if (older) yield* cancel(older);
-    underWay.set(payload.key, yield* fork(() => load(loading, payload)));
+    running.set(payload.key, yield* fork(() => load(loading, payload)));
   });
   yield* takeEvery(actions.needed, function* loadIfNeeded({ payload }) {
     const entry = (yield* select(entries))[payload.key] ?? idle;

@@ -23,7 +23,7 @@ export type Parts = Readonly<Record<string, Part<any>>>;
 type StateOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer S> ? S : never };
 
 /** Combines the parts of one owner: registers each, and runs their sagas in parallel. */
-export const together = <P extends Parts>(owner: string, parts: P) => {
+export const combineParts = <P extends Parts>(owner: string, parts: P) => {
   const named = Object.entries(parts);
   for (const [name, part] of named) part.place?.(owner, name);
   return {
@@ -47,7 +47,7 @@ export const pluginState = <const P extends Parts>(
   parts: P,
   special: { saga?(): Generator; facts?(state: StateOf<P>): Partial<Facts> } = {},
 ): PluginState<StateOf<P>> => {
-  const { reducer, saga, ready, ahead } = together(id, parts);
+  const { reducer, saga, ready, ahead } = combineParts(id, parts);
   const initial = reducer(undefined, { type: `${id}/initial` });
   return {
     slice: { reducerPath: id, reducer, getInitialState: () => initial },

@@ -8,7 +8,7 @@ import type { AnyPlugin } from '../../shell/kernel/declaration/definePlugin';
 import { type Facts, noFacts } from '../../shell/kernel/facts';
 import { judge, shellGuards } from '../../shell/kernel/guards/guards';
 import { isClosedArea } from '../../shell/kernel/guards/pathGuards';
-import { standingOf } from '../../shell/kernel/navigation/arriving';
+import { acceptedPlugins } from '../../shell/kernel/navigation/arriving';
 import { matchRoute, withoutLanguage } from '../../shell/kernel/navigation/matchRoute';
 import { startTestServer, type TestServer } from '../testServer';
 
@@ -77,7 +77,7 @@ export const openRouteWorld = async (): Promise<RouteWorld> => {
         licensed: licences.map((Id) => ({ Id, Url: '' })),
         ...(rewards && { 'rewards.showMall': rewards.ShowMall }),
       };
-      return { facts, assembly: assemble(standingOf(own, declarationsOf(licences)), shellGuards) };
+      return { facts, assembly: assemble(acceptedPlugins(own, declarationsOf(licences)), shellGuards) };
     },
   };
 };

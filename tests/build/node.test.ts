@@ -38,8 +38,8 @@ describe('a command that continues on another Node', () => {
     const setup = pathToFileURL(join(root, 'scripts/setup/node.mjs')).href;
     writeFileSync(
       script,
-      `import { goOnWith } from '${setup}';
-      if (!process.env.SECOND) { process.env.SECOND = 'yes'; await goOnWith(process.execPath); }
+      `import { restartOn } from '${setup}';
+      if (!process.env.SECOND) { process.env.SECOND = 'yes'; await restartOn(process.execPath); }
       process.on('SIGTERM', () => process.exit(5));
       console.log(JSON.stringify({ parameters: process.argv.slice(2), path: process.env.PATH }));
       if (process.argv[2] === 'wait') setInterval(() => {}, 1000); else process.exitCode = 3;`,

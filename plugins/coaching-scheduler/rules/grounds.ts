@@ -1,7 +1,6 @@
-import { addDays, daysFrom, type Weekday } from '#shell/rules/dates/days';
+import { addDays, daysFrom, type Weekday, weekdayOf } from '#shell/rules/dates/days';
 import { instantIn } from '#shell/rules/dates/zones';
 import { endOf, type Span } from './spans';
-import { weekdayOf } from './week';
 
 /** Opening hours of a company on a weekday; ignored on a closed day. */
 export interface OpenDay extends Span {

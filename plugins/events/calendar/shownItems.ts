@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#shell/api';
-import { dayIn, daysFrom, weekdays } from '#shell/rules/dates/days';
+import { dayIn, daysFrom, weekdayOf } from '#shell/rules/dates/days';
 import type { CalendarEvent, CalendarProgram, CalendarSetup, Reminder, TrackerItem } from '../contract/calendar';
 import { instantIn } from './instantIn';
 import { inputOf } from './reminderClock';
@@ -59,8 +59,6 @@ const sessionItem = (item: CalendarSetup['Sessions'][number]): ShownItem => ({
   time: { start: item.StartDate, end: item.EndDate },
   of: { kind: 'session', item },
 });
-
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
 
 /** Days of the period, from today on, on which a reminder is sent. */
 const reminderDays = ({ ItemType, ItemId, Days }: Reminder, events: readonly CalendarEvent[], { first, last, today, zone }: View): readonly string[] => {

@@ -1,6 +1,5 @@
+import { isRecord } from '#shell/rules/isRecord';
 import type { Program, UserSelfReport } from '../contract';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Checks the fields without which a program can be neither shown nor used. */
 export const isProgram = (value: unknown): value is Program =>

@@ -1,5 +1,6 @@
 import { device } from '../../kernel/storage/storage';
-import { isRecord, parsed } from './storage';
+import { isRecord } from '../../rules/isRecord';
+import { parsed } from './storage';
 
 /** Sign-out address of the company's identity provider, from the root data of the last start (SES-083). */
 export const readStoredSsoLogoutUrl = (): string | undefined => {

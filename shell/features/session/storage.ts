@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '../../i18n/locale';
 import type { Preview } from '../../kernel/navigation/preview';
 import { device, tab } from '../../kernel/storage/storage';
+import { isRecord } from '../../rules/isRecord';
 import type { TokenData } from './contract';
 
 /** Storage of the session in this browser, under the documented keys (shell document, section 3). Values are validated here. */
@@ -24,8 +25,6 @@ export const parsed = (text: string | null): unknown => {
     return undefined;
   }
 };
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTokenData = (value: unknown): value is TokenData & { readonly Token: string } =>
   isRecord(value) && typeof value.Token === 'string' && value.IsLoginSuccessful === true && Array.isArray(value.Plugins);

@@ -1,4 +1,4 @@
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../../rules/isRecord';
 
 /**
  * Fits a draft to the current values of the form, whose fields may have changed since. Of an object, known keys are taken if their values have the same type.

@@ -12,14 +12,14 @@ import { matchRoute, withoutLanguage } from './matchRoute';
  * The features and those loaded plugins that have no conflict, with their conditions applied. A plugin that claims a value of another one is excluded and
  * reported. No plugin is loaded before sign-in, so this code is not part of the start.
  */
-export const standingOf = (features: readonly AnyPlugin[], plugins: readonly AnyPlugin[]): readonly AnyPlugin[] => {
-  const standing = [...features];
+export const acceptedPlugins = (features: readonly AnyPlugin[], plugins: readonly AnyPlugin[]): readonly AnyPlugin[] => {
+  const accepted = [...features];
   for (const plugin of plugins) {
-    const [conflict] = conflictsOf([...standing, plugin]);
+    const [conflict] = conflictsOf([...accepted, plugin]);
     if (conflict) tellDeveloper(`plugin ${plugin.id} is left out: ${conflictText(conflict)}`);
-    else standing.push(plugin);
+    else accepted.push(plugin);
   }
-  return standing.map(withConditions);
+  return accepted.map(withConditions);
 };
 
 /** Maximum delay of the first render for its page, in milliseconds. */

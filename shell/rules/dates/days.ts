@@ -71,6 +71,9 @@ export const daysFrom = (first: string, last: string): readonly string[] => {
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The day of the week of a day. */
+export const weekdayOf = (day: string): Weekday => weekdays[new Date(startUtc(day)).getUTCDay()] ?? 'Sunday';
+
 /** Default if neither company nor person sets another (TOO-098). */
 export const defaultWeekStart: Weekday = 'Monday';
 

@@ -90,16 +90,16 @@ const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: Chan
 
 /** Runs requested changes. A run outlives the dialog whose state contains the change, but not the sign-in. */
 function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I>): Generator {
-  const underWay = new Set<string>();
+  const pending = new Set<string>();
   // The follow-up of a finished run continues beside the next run.
-  yield* takeEvery([here.succeeded, here.kept, here.failed], ({ payload: { run } }) => void underWay.delete(run));
+  yield* takeEvery([here.succeeded, here.kept, here.failed], ({ payload: { run } }) => void pending.delete(run));
   yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input, form } }) {
-    if (underWay.has(run)) return;
-    underWay.add(run);
+    if (pending.has(run)) return;
+    pending.add(run);
     const ofRun = form === undefined ? options : { ...options, form: () => form };
     yield* spawn(function* toItsEnd() {
       const { over } = yield* race({ work: call(() => carryOut(here, sender, ofRun, run, input)), over: take(signedOut) });
-      if (over) underWay.delete(run);
+      if (over) pending.delete(run);
     });
   });
   if (options.canUndo)

@@ -4,6 +4,7 @@ import type { Choice } from '../../features/administration/contract';
 import { folded } from '../../rules/fuzzy';
 import type { Source } from '../../state/resource';
 import { useSettled } from '../form/useSettled';
+import { MessageOption } from '../MessageOption';
 import { useResource } from '../useResource';
 import { useText } from './text';
 
@@ -82,8 +83,8 @@ const FoundCompany = ({ chosen, choices, find, onChoose }: CompanyChoices) => {
         }}
       >
         {find && term !== '' ? <Found of={find(settled === '' ? term : settled)} isSettled={settled === term} /> : companiesIn(fitting)}
-        {term !== '' && !find && fitting.length === 0 && said(t('company.nothing'))}
-        {term === '' && find && said(t('company.more'))}
+        {term !== '' && !find && fitting.length === 0 && <MessageOption>{t('company.nothing')}</MessageOption>}
+        {term === '' && find && <MessageOption>{t('company.more')}</MessageOption>}
       </Combobox>
     </Field>
   );
@@ -96,17 +97,10 @@ const companiesIn = (companies: readonly Choice[]) =>
     </Option>
   ));
 
-/** A message in the list. */
-const said = (text: string) => (
-  <Option disabled text="">
-    {text}
-  </Option>
-);
-
 const Found = ({ of, isSettled }: { readonly of: Source<readonly Choice[]>; readonly isSettled: boolean }) => {
   const t = useText();
   const { data: companies, status } = useResource(of);
-  if (!isSettled || (!companies && status !== 'failed')) return said(t('company.searching'));
-  if (!companies) return said(t('company.failed'));
-  return companies.length === 0 ? said(t('company.nothing')) : companiesIn(companies);
+  if (!isSettled || (!companies && status !== 'failed')) return <MessageOption>{t('company.searching')}</MessageOption>;
+  if (!companies) return <MessageOption>{t('company.failed')}</MessageOption>;
+  return companies.length === 0 ? <MessageOption>{t('company.nothing')}</MessageOption> : companiesIn(companies);
 };

@@ -1,4 +1,5 @@
 import type { Limits } from '../../net/limits';
+import { isRecord } from '../../rules/isRecord';
 
 /** The body of an endpoint. */
 export type BodyOf<E> = E extends { readonly types?: (input: infer I) => unknown } ? (I extends { readonly body: infer B } ? B : never) : never;
@@ -18,10 +19,8 @@ type Entered<V> = [V] extends [boolean]
 /** Form values of a body. Every property exists, but can be empty: '' for texts and choices, null for numbers. */
 export type Values<B> = { [K in keyof B]-?: Entered<Exclude<B[K], undefined | null>> };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isEmpty = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || (isObject(value) && !(value instanceof Blob) && Object.keys(value).length === 0);
+  value === '' || value === null || value === undefined || (isRecord(value) && !(value instanceof Blob) && Object.keys(value).length === 0);
 
 /** Conversions of values for the body, by the path of the field, such as a phone number to its normal form. */
 export type Sending = ReadonlyMap<string, (value: string) => string>;
@@ -34,7 +33,7 @@ export type Sending = ReadonlyMap<string, (value: string) => string>;
 export const bodyOf = (values: Readonly<Record<string, unknown>>, { properties = {} }: Limits, sending: Sending, at = ''): Record<string, unknown> => {
   const bounds = new Map(Object.entries(properties));
   const sent = (value: unknown, path: string, limits: Limits): unknown => {
-    if (isObject(value) && limits.properties) return bodyOf(value, limits, sending, `${path}.`);
+    if (isRecord(value) && limits.properties) return bodyOf(value, limits, sending, `${path}.`);
     const { items } = limits;
     if (Array.isArray(value) && items) return value.map((one, index) => sent(one, `${path}.${index}`, items));
     if (typeof value !== 'string' || limits.format === 'password') return value;

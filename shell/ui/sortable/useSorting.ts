@@ -19,6 +19,54 @@ interface Drag {
   readonly slots: readonly Slot[];
 }
 
+interface DragEvents {
+  moved(by: number, slots: readonly Slot[]): void;
+  dropped(to: number): void;
+  cancelled(): void;
+}
+
+/** Follows the pointer that drags a row until it is released, or the drag is cancelled. Returns a function that stops it. */
+const followPointer = (frame: HTMLElement, from: number, { clientY, pointerId }: PointerEvent, on: DragEvents): (() => void) => {
+  const elements = [...frame.querySelectorAll<HTMLElement>(':scope > [data-sortable]')];
+  const top = (): number => frame.getBoundingClientRect().top;
+  const slots = elements.map((element) => {
+    const box = element.getBoundingClientRect();
+    return { top: box.top - top(), height: box.height };
+  });
+  const grabbed = clientY - top();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const byAt = (y: number): number => y - top() - grabbed;
+  const stop = (): void => controller.abort();
+  const moved = (move: globalThis.PointerEvent): void => {
+    if (move.pointerId !== pointerId) return;
+    on.moved(byAt(move.clientY), slots);
+    // Scrolls a list that is higher than the window.
+    elements[from]?.scrollIntoView({ block: 'nearest' });
+  };
+  const released = (up: globalThis.PointerEvent): void => {
+    if (up.pointerId !== pointerId) return;
+    stop();
+    on.dropped(placeUnder(slots, from, byAt(up.clientY)));
+  };
+  const cancel = (): void => {
+    stop();
+    on.cancelled();
+  };
+  const pressed = (key: globalThis.KeyboardEvent): void => {
+    if (key.key !== 'Escape') return;
+    key.stopPropagation();
+    key.preventDefault();
+    cancel();
+  };
+  addEventListener('pointermove', moved, { signal });
+  addEventListener('pointerup', released, { signal });
+  addEventListener('pointercancel', cancel, { signal });
+  addEventListener('keydown', pressed, { signal, capture: true });
+  on.moved(0, slots);
+  return stop;
+};
+
 /** State of a sortable list or table body, for its rows and their controls. */
 export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sortable<Row>, list: RefObject<HTMLElement | null>) => {
   const t = useText();
@@ -73,53 +121,21 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
   const begin = (row: Row, from: number, event: PointerEvent): void => {
     const frame = list.current;
     if (!frame || event.button !== 0 || ending.current) return;
-    const elements = [...frame.querySelectorAll<HTMLElement>(':scope > [data-sortable]')];
-    const top = (): number => frame.getBoundingClientRect().top;
-    const slots = elements.map((element) => {
-      const box = element.getBoundingClientRect();
-      return { top: box.top - top(), height: box.height };
-    });
-    const grabbed = event.clientY - top();
-    const { pointerId } = event;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const byAt = (y: number): number => y - top() - grabbed;
     const end = (): void => {
-      controller.abort();
       ending.current = undefined;
       setDrag(undefined);
     };
-    ending.current = end;
-    setDrag({ key: keyOf(row), from, by: 0, slots });
-    const moved = (move: globalThis.PointerEvent): void => {
-      if (move.pointerId !== pointerId) return;
-      setDrag({ key: keyOf(row), from, by: byAt(move.clientY), slots });
-      // Scrolls a list that is higher than the window.
-      elements[from]?.scrollIntoView({ block: 'nearest' });
-    };
-    const left = (up: globalThis.PointerEvent): void => {
-      if (up.pointerId !== pointerId) return;
-      const to = placeUnder(slots, from, byAt(up.clientY));
-      end();
-      drop(row, from, to);
-    };
-    const calledOff = (): void => {
-      end();
-      say('putBack', row, from);
-    };
-    addEventListener('pointermove', moved, { signal });
-    addEventListener('pointerup', left, { signal });
-    addEventListener('pointercancel', calledOff, { signal });
-    addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return;
-        key.stopPropagation();
-        key.preventDefault();
-        calledOff();
+    ending.current = followPointer(frame, from, event, {
+      moved: (by, slots) => setDrag({ key: keyOf(row), from, by, slots }),
+      dropped(to) {
+        end();
+        drop(row, from, to);
       },
-      { signal, capture: true },
-    );
+      cancelled() {
+        end();
+        say('putBack', row, from);
+      },
+    });
   };
 
   const place = drag && placeUnder(drag.slots, drag.from, drag.by);

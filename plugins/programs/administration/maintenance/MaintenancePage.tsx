@@ -1,4 +1,5 @@
 import { AdminPage, Loaded, useFacts } from '#shell/api';
+import { configuring } from '#shell/rules/administration';
 import { useText } from '../../text';
 import { ChallengeBar } from '../ChallengeBar';
 import { Desk } from './parts/Desk';
@@ -11,7 +12,7 @@ export { default as state } from './state';
 export default function MaintenancePage() {
   const t = useText();
   // Support has no access to the companies and plan years that all screens share.
-  const isSupport = !useFacts().user?.Roles.some((role) => ['Admin', 'WRAdmin', 'SuperAdmin'].includes(role));
+  const isSupport = !useFacts().user?.Roles.some((role) => configuring.some((one) => one === role));
   const desk = (challenge: { readonly Value: string } | undefined) =>
     challenge && (
       <Loaded key={challenge.Value} of={summary.of({ params: { challengeId: challenge.Value } })}>

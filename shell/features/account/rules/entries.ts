@@ -1,4 +1,5 @@
 import type { Input } from '../../../net/contract';
+import { phoneText } from '../../../rules/phone';
 import type { Profile, ProfileAnswer } from '../contract';
 import type { schemas } from '../contract/schemas';
 
@@ -14,9 +15,6 @@ export interface Wishes {
 
 /** The editable questions, in order. */
 export const asked = (answers: readonly ProfileAnswer[]): readonly ProfileAnswer[] => answers.filter(({ Readonly }) => !Readonly);
-
-/** A number of the country code 1 as `(201) 555-0123`, which is the same number. */
-const shownPhone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** The profile with the field names of a save. */
 export const recordOf = (profile: Profile) => ({
@@ -50,7 +48,7 @@ export const entriesOf = ({
   ...same
 }: ReturnType<typeof recordOf>) => ({
   ...same,
-  MobileNumber: shownPhone(MobileNumber),
+  MobileNumber: phoneText(MobileNumber),
   texts: !DisableTextReminders,
   emails: !RemoveFromEmailCommunications,
   status: !HideFromWeeklyStatusEmail,

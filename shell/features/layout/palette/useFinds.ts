@@ -62,7 +62,7 @@ const narrowed = (items: readonly RankedItem[], query: string, { isAction }: Nam
     : items;
 
 /** Groups the results by record, in the order of the first result of each. */
-const together = (items: readonly RankedItem[]): readonly RankedItem[] => {
+const groupedByRecord = (items: readonly RankedItem[]): readonly RankedItem[] => {
   const byRecord = new Map<string, RankedItem[]>();
   for (const item of items) {
     const key = item.record?.key ?? item.key;
@@ -109,7 +109,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string,
       const take = (at: number, found: readonly RankedItem[]): void => {
         results[at] = found;
         pending -= 1;
-        if (!isOver) setAsked({ query: wanted, items: together(results.flat()), isAsked: true, isPending: pending > 0, hasFailed, isCut });
+        if (!isOver) setAsked({ query: wanted, items: groupedByRecord(results.flat()), isAsked: true, isPending: pending > 0, hasFailed, isCut });
       };
       for (const [at, { plugin, search, named }] of searches.entries())
         search()

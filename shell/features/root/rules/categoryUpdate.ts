@@ -1,4 +1,5 @@
 import type { CategoryUpdate } from '../../../contracts';
+import { isRecord } from '../../../rules/isRecord';
 
 const categories: readonly string[] = [
   'Upload',
@@ -11,7 +12,6 @@ const categories: readonly string[] = [
   'UserProfile',
 ] satisfies readonly CategoryUpdate['Category'][];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Parses a message of the topic `user:{userId}`; `undefined` if its format is unknown. Such a message is only logged (PRG-221). */

@@ -25,7 +25,7 @@ function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
 }
 
 /** Loads the code that only signed-in users need, and repeats that until it succeeds: without it idle users would not be signed out. */
-function* beInside(): Generator {
+function* runInside(): Generator {
   for (;;) {
     try {
       const { inside } = yield* call(() => import('./sagas/inside'));
@@ -47,7 +47,7 @@ function* endUnended(): Generator {
 function* accompany(): Generator {
   for (;;) {
     yield* take(entered);
-    yield* race({ inside: call(beInside), ended: take(signedOut) });
+    yield* race({ inside: call(runInside), ended: take(signedOut) });
   }
 }
 

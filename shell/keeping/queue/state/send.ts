@@ -105,7 +105,7 @@ function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
   if (status === undefined) return 'gone';
-  if (withdraws) yield* call(tellThatItStands, store, withdraws, key, failure);
+  if (withdraws) yield* call(reportRefusedWithdrawal, store, withdraws, key, failure);
   else if (status === 'fresh') yield* call(turnDown, store, queued, failure);
   else if (yield* call(store.has, key)) yield* call(keepRefused, store, queued, failure);
   else yield* put(goneElsewhere({ key }));
@@ -124,9 +124,9 @@ function* statusOf(key: string): SagaGenerator<CallStatus | undefined> {
 }
 
 /** Reports a refused withdrawal: the call had been carried out, and its changes cannot be undone. */
-function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: string, error: EndpointError): Generator {
+function* reportRefusedWithdrawal(store: GrowingStore, withdrawn: QueuedCall, withdrawal: string, error: EndpointError): Generator {
   yield* call(store.remove, withdrawal);
-  yield* put(withdrawalRefused({ call: stands, withdrawal }));
+  yield* put(withdrawalRefused({ call: withdrawn, withdrawal }));
   const reason = messageForUser(error);
   yield* tell(reason === undefined ? message('standsWithoutReason') : message('stands', { reason }), 'error');
 }

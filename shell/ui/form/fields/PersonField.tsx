@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import type { Source } from '../../../state/resource';
 import { Avatar } from '../../Avatar';
+import { MessageOption } from '../../MessageOption';
 import { useResource } from '../../useResource';
 import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
@@ -62,25 +63,18 @@ export const PersonField = <V extends FieldValues, N extends FieldPathByValue<V,
           choose(optionValue as FieldPathValue<V, N>);
         }}
       >
-        {term.length < fewestLetters ? <Said>{t('person.type')}</Said> : <Found of={find(term)} />}
+        {term.length < fewestLetters ? <MessageOption>{t('person.type')}</MessageOption> : <Found of={find(term)} />}
       </Combobox>
     </Field>
   );
 };
 
-/** A message in the list. */
-const Said = ({ children }: { readonly children: string }) => (
-  <Option disabled text="">
-    {children}
-  </Option>
-);
-
 const Found = ({ of }: { readonly of: Source<readonly PersonToChoose[]> }) => {
   const styles = useStyles();
   const t = useText();
   const { data: people, status } = useResource(of);
-  if (!people) return <Said>{t(status === 'failed' ? 'person.failed' : 'person.searching')}</Said>;
-  if (people.length === 0) return <Said>{t('person.nobody')}</Said>;
+  if (!people) return <MessageOption>{t(status === 'failed' ? 'person.failed' : 'person.searching')}</MessageOption>;
+  if (people.length === 0) return <MessageOption>{t('person.nobody')}</MessageOption>;
   return people.map((person) => (
     <Option key={person.UserId} value={person.UserId} text={nameOf(person)}>
       <span className={styles.person}>

@@ -60,7 +60,7 @@ const typedIn = <V extends FieldValues>(places: ContractForm<V>['places'], value
  * Whether the focused field would change. Its value stays until the field is left.
  * @param isDirty whether there is unsaved input; a form that saves while typing can differ from the server's normalised values without any
  */
-const standsInChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>, isDirty: boolean): boolean =>
+const isFocusedFieldChanged = <V extends FieldValues>(places: ContractForm<V>['places'], { mine, theirs, start }: Values<V>, isDirty: boolean): boolean =>
   [...places].some(
     ([path, { id }]) =>
       document.getElementById(id)?.contains(document.activeElement) &&
@@ -86,7 +86,7 @@ export const useNewer = <V extends FieldValues>(
   const valuesBeside = ({ start: theirs }: Saved<V>) => ({ mine: getValues(), theirs, start: record?.start ?? theirs });
 
   /** Bases the form on the saved version, with its own values of these fields. */
-  const standOn = (saved: Saved<V>, kept: Iterable<string>, keepsBeside: boolean): void => {
+  const rebase = (saved: Saved<V>, kept: Iterable<string>, keepsBeside: boolean): void => {
     const values = getValues();
     saved.hold(keepsBeside);
     reset(saved.start, { keepErrors: true, keepTouched: true });
@@ -103,9 +103,9 @@ export const useNewer = <V extends FieldValues>(
     // A conflict omits fields that both users have set to the same value. The loaded record contains them.
     if (told?.conflict && told.saved.version === saved.version && !isSame(told.saved.start, saved.start)) setTold({ ...told, saved });
     const values = valuesBeside(saved);
-    if (standsInChanged(places, values, isDirty)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
-    if (!isDirty && !changedBeside) standOn(saved, [], false);
-    else if (!isOpen && saved.beside.length === 0 && !record.isRestored && !collide(places, values)) standOn(saved, typedIn(places, values), false);
+    if (isFocusedFieldChanged(places, values, isDirty)) return document.activeElement?.addEventListener('focusout', lookAgain, { once: true });
+    if (!isDirty && !changedBeside) rebase(saved, [], false);
+    else if (!isOpen && saved.beside.length === 0 && !record.isRestored && !collide(places, values)) rebase(saved, typedIn(places, values), false);
     else if (saved.version > version && told?.saved.version !== saved.version) setTold({ saved });
   });
   useEffect(() => follow());
@@ -140,7 +140,7 @@ export const useNewer = <V extends FieldValues>(
     close: () => setIsOpen(false),
     compare: () => ({ fields: differences(recorded, valuesBeside(saved)), beside: saved.beside }),
     resolve: ({ mine, beside }) => {
-      standOn(saved, [...mine, ...changedUnseen(recorded, valuesBeside(saved))], beside);
+      rebase(saved, [...mine, ...changedUnseen(recorded, valuesBeside(saved))], beside);
       if (mine.size > 0 || (beside && saved.beside.length > 0)) setToSend(saved.version);
     },
   };

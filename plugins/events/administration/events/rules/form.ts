@@ -1,4 +1,5 @@
 import { type DocumentValues, documentsSent, documentsStart } from '#shell/api';
+import { minutesOf, timeOfMinutes } from '#shell/rules/dates/times';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
 
 type Words = AdministeredEvent['Titles'];
@@ -93,16 +94,12 @@ export const bodyOf = (values: EventValues, EntityId: string, Id: string | null)
   return { Id, EntityId, ...event, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
 };
 
-/** Minutes since midnight of `HH:mm`. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** A further session: a copy of the last one on the same day, beginning when it ends. If it ends at midnight or later, the time is left empty. */
 export const nextSession = (sessions: readonly SessionValues[]): SessionValues => {
   const last = sessions.at(-1);
   if (last === undefined) return newSession;
   const end = last.Time === '' ? undefined : minutesOf(last.Time) + (last.Minutes ?? 0);
-  return { ...last, Id: '', Documents: [], Time: end === undefined || end >= 24 * 60 ? '' : timeOf(end) };
+  return { ...last, Id: '', Documents: [], Time: end === undefined || end >= 24 * 60 ? '' : timeOfMinutes(end) };
 };
 
 const isMoved = (session: SessionValues, saved: AdministeredSession, isInOtherZone: boolean): boolean =>

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ImageRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, useRef } from 'react';
-import { useModal } from '#shell/api';
+import { asDataUrl, useModal } from '#shell/api';
 import { imageEndings, isImageName, maxImageBytes } from '../../../rules/board/messageBoard';
 import type { Post } from '../../../state/board/board';
 import { message, useText } from '../../../text';
@@ -9,14 +9,6 @@ import { message, useText } from '../../../text';
 const useStyles = makeStyles({ file: { display: 'none' } });
 
 export type Picture = Pick<Post, 'Image' | 'UploadImageName'>;
-
-const addressOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** Chooses a picture. One that is too large causes an alert and is not attached (MSG-026). */
 export const PictureButton = ({ onChosen }: { readonly onChosen: (picture: Picture) => void }) => {
@@ -30,7 +22,7 @@ export const PictureButton = ({ onChosen }: { readonly onChosen: (picture: Pictu
     if (!file) return;
     const fault = file.size > maxImageBytes ? message('board.picture.tooLarge') : isImageName(file.name) ? undefined : message('board.picture.kind');
     if (fault) await alert({ title: message('board.error'), text: fault, ok: message('board.ok'), isError: true });
-    else onChosen({ Image: await addressOf(file), UploadImageName: file.name });
+    else onChosen({ Image: await asDataUrl(file), UploadImageName: file.name });
   };
   return (
     <>

@@ -34,7 +34,7 @@ export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] 
 };
 
 /** Text of a consent's status. A consent that was given and is no longer valid has been withdrawn, or has ended. */
-const standingOf = ({ IsGiven, History }: Consent) => {
+const statusOf = ({ IsGiven, History }: Consent) => {
   const last = History.at(-1)?.Outcome ?? 'declined';
   return IsGiven ? 'given' : last === 'given' ? 'declined' : last;
 };
@@ -46,7 +46,7 @@ const ConsentRow = ({ consent }: { readonly consent: Consent }) => {
   const t = useText();
   const when = useWhen();
   const open = useModal(modals.consent);
-  const told = History.length === 0 ? [{ Outcome: standingOf(consent), At, TextId: null }] : History;
+  const told = History.length === 0 ? [{ Outcome: statusOf(consent), At, TextId: null }] : History;
   const last = History.findLast(({ TextId }) => TextId !== null);
   return (
     <li className={rows.row}>
@@ -64,7 +64,7 @@ const ConsentRow = ({ consent }: { readonly consent: Consent }) => {
         {May === null && <p className={rows.about}>{Follows}</p>}
       </div>
       <Badge appearance="tint" color={IsGiven ? 'success' : 'informative'}>
-        {t(`consents.${standingOf(consent)}`)}
+        {t(`consents.${statusOf(consent)}`)}
       </Badge>
       <div className={styles.buttons}>
         {last?.TextId && (

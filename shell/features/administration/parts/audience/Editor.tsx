@@ -10,12 +10,12 @@ import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
 import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, isSame, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
 import { useText } from '../../text';
-import { categoriesOf, valuesOf } from './asked';
 import { type Among, Count } from './Count';
+import { categoriesOf, valuesOf } from './queries';
+import { ReadOnlyAudience } from './ReadOnlyAudience';
 import { Row } from './Row';
 import { RowLoaded } from './RowLoaded';
 import { Saved } from './Saved';
-import { Standing } from './Standing';
 import { useCount } from './useCount';
 import { useFaultText } from './useFaultText';
 import { useRows } from './useRows';
@@ -126,22 +126,23 @@ const Loaded = (input: LoadedProps) => {
   const root = useRef<HTMLDivElement>(null);
   const canChoose = (audience: Audience): boolean => audience.every((row) => categoryOf(categories, row) !== undefined);
   const isHidden = isHiddenAudience(value);
-  const stands = isHidden || (saved !== undefined && isSame(value, saved.audience) && !canChoose(value));
+  const isReadOnly = isHidden || (saved !== undefined && isSame(value, saved.audience) && !canChoose(value));
   const text = saved?.text ?? t('audience.hidden');
-  useImperativeHandle(stands ? handle : undefined, () => ({
+  useImperativeHandle(isReadOnly ? handle : undefined, () => ({
     focus: () => root.current?.querySelector('button')?.focus(),
     judge: () => undefined,
     say: (audience) => (isHiddenAudience(audience) ? t('audience.hidden') : words(audience)),
   }));
-  if (!stands) return <Rows {...input} />;
+  if (!isReadOnly) return <Rows {...input} />;
   return (
     <div ref={root}>
-      <Standing text={text} isHidden={isHidden} isDisabled={input.isDisabled} onOther={() => onChange([])} />
+      <ReadOnlyAudience text={text} isHidden={isHidden} isDisabled={input.isDisabled} onOther={() => onChange([])} />
     </div>
   );
 };
 
-const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, onCount, onRefused, categories, among, listType, planYear }: LoadedProps) => {
+const Rows = (input: LoadedProps) => {
+  const { company, value, onChange, isDisabled, isJudged, faults, handle, onCount, onRefused, categories, among, listType, planYear } = input;
   const styles = useStyles();
   const t = useText();
   const say = useFaultText();
@@ -201,38 +202,7 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
   const isFull = value.length >= mostRows;
   return (
     <div ref={root} className={styles.root}>
-      {value.length > 0 && (
-        <ol className={styles.rows} aria-label={t('audience.filters')}>
-          {value.map((row, at) => {
-            const key = rows.keys[at] ?? at;
-            return (
-              <li key={key}>
-                {at > 0 && <div className={styles.and}>{t('audience.and')}</div>}
-                <Row
-                  number={at + 1}
-                  row={row}
-                  audience={value}
-                  company={company}
-                  planYear={planYear}
-                  listType={listType}
-                  categories={categories}
-                  faultAt={(part) => faultAt(row, part)}
-                  isDisabled={isDisabled}
-                  onChange={(next) => rows.change(at, next)}
-                  onRemove={() => {
-                    rows.remove(at);
-                    setAnnounced(t('audience.removed', { n: value.length - 1 }));
-                  }}
-                  place={(element) => {
-                    if (element) rows.places.current.set(key, element);
-                    else rows.places.current.delete(key);
-                  }}
-                />
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      <RowList input={input} rows={rows} faultAt={faultAt} onRemoved={() => setAnnounced(t('audience.removed', { n: value.length - 1 }))} />
       <p className={styles.hint}>{t(value.length > 0 ? 'audience.how' : `audience.how.${among ?? 'everybody'}`, { company: company.Text })}</p>
       <div className={styles.tools}>
         <Button ref={rows.addButton} icon={<AddRegular />} disabled={isDisabled} disabledFocusable={isFull} onClick={rows.add}>
@@ -266,6 +236,51 @@ const Rows = ({ company, value, onChange, isDisabled, isJudged, faults, handle, 
         {announced}
       </span>
     </div>
+  );
+};
+
+interface RowListProps {
+  readonly input: LoadedProps;
+  readonly rows: ReturnType<typeof useRows>;
+  readonly faultAt: (row: AudienceRow, part: RowPart) => string | undefined;
+  readonly onRemoved: () => void;
+}
+
+const RowList = ({ input: { value, company, planYear, listType, categories, isDisabled }, rows, faultAt, onRemoved }: RowListProps) => {
+  const styles = useStyles();
+  const t = useText();
+  if (value.length === 0) return null;
+  return (
+    <ol className={styles.rows} aria-label={t('audience.filters')}>
+      {value.map((row, at) => {
+        const key = rows.keys[at] ?? at;
+        return (
+          <li key={key}>
+            {at > 0 && <div className={styles.and}>{t('audience.and')}</div>}
+            <Row
+              number={at + 1}
+              row={row}
+              audience={value}
+              company={company}
+              planYear={planYear}
+              listType={listType}
+              categories={categories}
+              faultAt={(part) => faultAt(row, part)}
+              isDisabled={isDisabled}
+              onChange={(next) => rows.change(at, next)}
+              onRemove={() => {
+                rows.remove(at);
+                onRemoved();
+              }}
+              place={(element) => {
+                if (element) rows.places.current.set(key, element);
+                else rows.places.current.delete(key);
+              }}
+            />
+          </li>
+        );
+      })}
+    </ol>
   );
 };
 

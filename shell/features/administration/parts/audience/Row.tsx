@@ -21,7 +21,7 @@ import {
   withValues,
 } from '../../rules/audience';
 import { useText } from '../../text';
-import { valuesOf } from './asked';
+import { valuesOf } from './queries';
 import { RowLoaded } from './RowLoaded';
 import { OfferedValues, TypedValues } from './Values';
 

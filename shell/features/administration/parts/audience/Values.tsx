@@ -2,6 +2,7 @@ import { Button, Checkbox, Combobox, Field, FieldContextProvider, Input, makeSty
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { folded } from '../../../../rules/fuzzy';
 import { ChoiceLabel } from '../../../../ui/ChoiceLabel';
+import { MessageOption } from '../../../../ui/MessageOption';
 import type { Choice, FilterCategory } from '../../contract';
 import { mostValues, typedFault } from '../../rules/audience';
 import { useText } from '../../text';
@@ -140,18 +141,11 @@ const Found = ({ offered, values, field, isFull, isDisabled, fault, described, o
           {Text}
         </Option>
       ))}
-      {fitting.length === 0 && said(t('audience.values.nothing'))}
-      {beyond > 0 && said(t('audience.values.more', { n: beyond }))}
+      {fitting.length === 0 && <MessageOption>{t('audience.values.nothing')}</MessageOption>}
+      {beyond > 0 && <MessageOption>{t('audience.values.more', { n: beyond })}</MessageOption>}
     </Combobox>
   );
 };
-
-/** A message in the list. */
-const said = (text: string) => (
-  <Option disabled text="">
-    {text}
-  </Option>
-);
 
 interface TypedProps extends ValuesProps {
   readonly category: FilterCategory;

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Audience } from '../../../../net/schemas/audience';
 import { useText as useFormText } from '../../../../ui/form/text';
 import { useSettled } from '../../../../ui/form/useSettled';
+import { MessageOption } from '../../../../ui/MessageOption';
 import { useResource } from '../../../../ui/useResource';
 import type { AudiencePerson, Choice } from '../../contract';
 import { audiencePeople, audienceReasons } from '../../state';
@@ -120,25 +121,19 @@ const PersonSearch = ({ company, field, onChoose }: PersonSearchProps) => {
           onChoose({ id: optionValue, name: optionText });
         }}
       >
-        {term.length < fewestLetters ? said(say('person.type')) : <People company={company} search={term} />}
+        {term.length < fewestLetters ? <MessageOption>{say('person.type')}</MessageOption> : <People company={company} search={term} />}
       </Combobox>
     </Field>
   );
 };
-
-const said = (text: string) => (
-  <Option disabled text="">
-    {text}
-  </Option>
-);
 
 const nameOf = ({ FirstName, LastName }: AudiencePerson): string => `${FirstName} ${LastName}`;
 
 const People = ({ company, search }: { readonly company: Choice; readonly search: string }) => {
   const say = useFormText();
   const { data: people, status } = useResource(audiencePeople.of({ query: { entityId: company.Value, search } }));
-  if (!people) return said(say(status === 'failed' ? 'person.failed' : 'person.searching'));
-  if (people.length === 0) return said(say('person.nobody'));
+  if (!people) return <MessageOption>{say(status === 'failed' ? 'person.failed' : 'person.searching')}</MessageOption>;
+  if (people.length === 0) return <MessageOption>{say('person.nobody')}</MessageOption>;
   return people.map((person) => (
     <Option key={person.UserId} value={person.UserId} text={nameOf(person)}>
       {nameOf(person)}

@@ -1,6 +1,7 @@
 import type { AudienceRow } from '../../../../net/schemas/audience';
 import { hiddenAudience, isHiddenAudience } from '../../../../rules/audience/hiddenAudience';
 import { dayIn } from '../../../../rules/dates/days';
+import { timeIn } from '../../../../rules/dates/times';
 import { instantIn } from '../../../../rules/dates/zones';
 import type { AdministeredAnnouncement, AnnouncementBody } from '../contract';
 
@@ -49,9 +50,6 @@ export const newAnnouncement: AnnouncementValues = {
   untilTime: '',
   Filters: [],
 };
-
-const timeIn = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
 /** Day and time of an instant in the administrator's zone; both empty without an instant. */
 const momentIn = (instant: string | null, zone: string): { readonly day: string; readonly time: string } =>

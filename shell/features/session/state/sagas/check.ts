@@ -29,7 +29,7 @@ export function* check(): Generator {
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
   // On the sign-in page, after another tab has signed in: the user goes to the requested address.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
-  if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
+  if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* continueAsActor(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
   // Another window has replaced the token meanwhile, so the new one is checked.
   else if (yield* isReplaced(stored.Token)) yield* call(check);
@@ -37,7 +37,7 @@ export function* check(): Generator {
 }
 
 /** The impersonation has ended, by its time or because the person no longer shares. The session continues as the actor (SUP-116), who is notified. */
-function* asOneselfAgain({ ActingEnded, ...answer }: TokenData, token: string): Generator {
+function* continueAsActor({ ActingEnded, ...answer }: TokenData, token: string): Generator {
   rememberActingEnded({ ...answer, ActingEnded });
   const { continueWith } = yield* call(() => import('./acting/continueAs'));
   yield* call(continueWith, answer, { token, userName: null, to: null });

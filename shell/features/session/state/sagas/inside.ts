@@ -27,16 +27,16 @@ export function* inside(): Generator {
   yield* fork(() => start('queue'));
   yield* fork(watchIdle);
   yield* fork(keepAlive);
-  yield* fork(holdWayOut);
-  yield* takeLeading([viewNotLoaded, connectionEnded], safely(askWhetherStillIn));
+  yield* fork(prefetchSignOut);
+  yield* takeLeading([viewNotLoaded, connectionEnded], safely(checkSession));
   yield* takeLeading(on('support.actingChanged'), safely(continueAs));
   yield* takeEvery(on('support.impersonationEnabled'), safely(reloadSettings));
-  yield* fork(startOverForAnother);
+  yield* fork(reloadForOtherUser);
   yield* fork(endActing);
-  yield* fork(sayWhyOneself);
+  yield* fork(notifyActingEnded);
   yield* fork(followPlugins);
   yield* call(adviseOnLanguage);
-  yield* call(passUnasked);
+  yield* call(passFormlessFirstLogin);
 }
 
 /** Applies changed plugin settings of the company: conditions of pages, menus and tabs follow. After a gap in the connection all of them are reloaded. */
@@ -63,7 +63,7 @@ function* reloadPlugins(): Generator {
 }
 
 /** Reloads the page when the settings are those of another user (SUP-061). */
-function* startOverForAnother(): Generator {
+function* reloadForOtherUser(): Generator {
   const { navigation } = yield* services();
   const first = yield* known('settings');
   for (;;) {
@@ -74,7 +74,7 @@ function* startOverForAnother(): Generator {
 }
 
 /** Notifies the user why their impersonation has ended. */
-function* sayWhyOneself(): Generator {
+function* notifyActingEnded(): Generator {
   const { token } = yield* select(selectSession);
   const ended = takeActingEnded(token?.UserId);
   if (!ended) return;
@@ -94,7 +94,7 @@ function* start(feature: 'drafts' | 'queue'): Generator {
 }
 
 /** Prefetches the sign-out pages, which must work without a connection. */
-function* holdWayOut(): Generator {
+function* prefetchSignOut(): Generator {
   const { kernel } = yield* services();
   const { routes } = kernel.snapshot().assembly;
   const pages = ['session.signOut', 'session.ssoSignOut'].map((name) => routes.get(name)?.view());
@@ -106,7 +106,7 @@ function* holdWayOut(): Generator {
 }
 
 /** Checks the session after a file was refused or the connection was ended, by a call whose 401 signs out. */
-function* askWhetherStillIn(): Generator {
+function* checkSession(): Generator {
   const { kernel } = yield* services();
   if (!isLeavingByChoice() && !kernel.facts()['support.isChanging']) yield* request(startApi.keepAlive, {});
 }
@@ -134,7 +134,7 @@ function* adviseOnLanguage(): Generator {
  * Completes a first login without a screen if there is neither a form nor a welcome form (SES-057). The welcome form completes its own first login
  * (`features/notices`). Without settings there is no welcome form.
  */
-function* passUnasked(): Generator {
+function* passFormlessFirstLogin(): Generator {
   const { token } = yield* select(selectSession);
   if (token?.Stage !== 'FirstLogin' || token.FirstLoginFormSetup) return;
   const settings = yield* known('settings');

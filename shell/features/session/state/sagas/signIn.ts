@@ -48,7 +48,7 @@ export function* enterWith({ payload: token }: ReturnType<typeof letIn>): Genera
 /** Continues by the answer of a sign-in: into the product, to the page of a stage, or back to the form with the reasons. */
 function* proceed(token: TokenData, credentials?: Credentials): Generator {
   const isIn = (yield* select(selectSession)).status === 'signed-in';
-  if (isIn) yield* makeRoom();
+  if (isIn) yield* endCurrentSession();
   if (token.IsLoginSuccessful) {
     const { kernel } = yield* services();
     // A key can sign in a user other than the current one.
@@ -70,7 +70,7 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
 }
 
 /** Ends the session of the signed-in user before another user replaces it. */
-export function* makeRoom(): Generator {
+export function* endCurrentSession(): Generator {
   try {
     const { endFormer } = yield* call(() => import('./signOut'));
     yield* call(endFormer);

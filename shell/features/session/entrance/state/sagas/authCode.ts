@@ -3,7 +3,7 @@ import { call, fork, logError, navigate, put, request, select, take } from '../.
 import { addresses } from '../../../addresses';
 import { api } from '../../../state/api';
 import { leave } from '../../../state/sagas/leave';
-import { makeRoom } from '../../../state/sagas/signIn';
+import { endCurrentSession } from '../../../state/sagas/signIn';
 import { selectSession } from '../../../state/selectors';
 import { entered, letIn, signInFailed, stageReached } from '../../../state/slice';
 import { message } from '../../text';
@@ -37,7 +37,7 @@ export function* keyFailed(error: unknown): Generator {
 /** A failed sign-in also ends an existing session in this browser (SES-128). */
 function* turnBack(errors: Parameters<typeof signInFailed>[0]): Generator {
   if ((yield* select(selectSession)).status === 'signed-in') {
-    yield* makeRoom();
+    yield* endCurrentSession();
     yield* leave('ended');
   }
   yield* put(signInFailed(errors));

@@ -1,5 +1,5 @@
 /** Messages about a row with a fault. @type {Record<string, (row: number) => string>} */
-const complaints = {
+const faults = {
   changed: (row) => `row ${row} is not what was written`,
   missing: (row) => `row ${row} is missing`,
   unlinked: (row) => `row ${row} was added by another hand`,
@@ -13,10 +13,10 @@ const complaints = {
 };
 
 /** The result of an audit check as text. @param {import('../../devserver/platform/audit/verify').Verdict} verdict */
-export const toldVerdict = (verdict) => {
+export const verdictText = (verdict) => {
   if (!verdict.isUnbroken && verdict.why === 'otherSecret')
     return 'Nothing can be told: the audit was written with another TOKEN_SECRET. Set the one that the server starts with.';
-  if (!verdict.isUnbroken) return `The audit is broken: ${complaints[verdict.why]?.(verdict.row)}.`;
+  if (!verdict.isUnbroken) return `The audit is broken: ${faults[verdict.why]?.(verdict.row)}.`;
   return verdict.head === undefined
     ? 'The audit is unbroken: nothing has been written yet.'
     : `The audit is unbroken: ${verdict.rows} rows. Head: ${verdict.head.hash}`;

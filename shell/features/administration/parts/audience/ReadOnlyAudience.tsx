@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   reason: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-interface StandingProps {
+interface ReadOnlyAudienceProps {
   /** Description of the saved audience. */
   readonly text: string;
   /** Whether the administrator may not see its filters. */
@@ -18,7 +18,7 @@ interface StandingProps {
 }
 
 /** A saved audience that is read-only, with the reason. */
-export const Standing = ({ text, isHidden, isDisabled, onOther }: StandingProps) => {
+export const ReadOnlyAudience = ({ text, isHidden, isDisabled, onOther }: ReadOnlyAudienceProps) => {
   const styles = useStyles();
   const t = useText();
   return (

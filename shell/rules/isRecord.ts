@@ -1,0 +1,2 @@
+/** Whether an unchecked value is an object with properties, and not an array. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
