@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/isRecord';
+import { isRecord } from '../rules/values/isRecord';
 
 /** A field of a record with different values of two users, as in the body. */
 interface ConflictField {

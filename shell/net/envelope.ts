@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/isRecord';
+import { isRecord } from '../rules/values/isRecord';
 import { conflictIn } from './conflict';
 import { EndpointError, unanswered } from './EndpointError';
 

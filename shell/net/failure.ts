@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/isRecord';
+import { isRecord } from '../rules/values/isRecord';
 import type { Conflict } from './conflict';
 import { EndpointError, messageForUser, type Outcome } from './EndpointError';
 

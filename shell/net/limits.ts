@@ -1,4 +1,4 @@
-import { isRecord } from '../rules/isRecord';
+import { isRecord } from '../rules/values/isRecord';
 /** Constraints of a value: the part of its schema that forms validate, as plain data without the schema library. Keywords have their meaning in JSON Schema. */
 export interface Limits {
   readonly type?: string;

@@ -1,4 +1,4 @@
-import { isRecord } from '#shell/rules/isRecord';
+import { isRecord } from '#shell/rules/values/isRecord';
 import type { EndpointSchema, Envelope, Redirect } from '../../../shell/net/contract';
 
 /** A JSON schema as plain data. */

@@ -1,4 +1,4 @@
-import { typedNumber } from '#shell/rules/typedNumber';
+import { typedNumber } from '#shell/rules/values/typedNumber';
 
 /** A unit of a measurement. The canonical value, in the first unit of its list, is `value × Factor`. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import { isDay } from '#shell/rules/dates/days';
-import { typedNumber } from '#shell/rules/typedNumber';
+import { typedNumber } from '#shell/rules/values/typedNumber';
 import type { AnswerOf } from './formula';
 import { canonical, type Measured, type Unit } from './units';
 

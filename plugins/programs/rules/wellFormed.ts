@@ -1,4 +1,4 @@
-import { isRecord } from '#shell/rules/isRecord';
+import { isRecord } from '#shell/rules/values/isRecord';
 import type { Program, UserSelfReport } from '../contract';
 
 /** Checks the fields without which a program can be neither shown nor used. */

@@ -1,5 +1,5 @@
 import { device } from '../../kernel/storage/storage';
-import { isRecord } from '../../rules/isRecord';
+import { isRecord } from '../../rules/values/isRecord';
 import { parsed } from './storage';
 
 /** Sign-out address of the company's identity provider, from the root data of the last start (SES-083). */

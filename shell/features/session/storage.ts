@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../i18n/locale';
 import type { Preview } from '../../kernel/navigation/preview';
 import { device, tab } from '../../kernel/storage/storage';
-import { isRecord } from '../../rules/isRecord';
+import { isRecord } from '../../rules/values/isRecord';
 import type { TokenData } from './contract';
 
 /** Storage of the session in this browser, under the documented keys (shell document, section 3). Values are validated here. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../rules/isRecord';
+import { isRecord } from '../../rules/values/isRecord';
 
 /**
  * Fits a draft to the current values of the form, whose fields may have changed since. Of an object, known keys are taken if their values have the same type.

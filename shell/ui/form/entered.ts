@@ -1,5 +1,5 @@
 import type { Limits } from '../../net/limits';
-import { isRecord } from '../../rules/isRecord';
+import { isRecord } from '../../rules/values/isRecord';
 
 /** The body of an endpoint. */
 export type BodyOf<E> = E extends { readonly types?: (input: infer I) => unknown } ? (I extends { readonly body: infer B } ? B : never) : never;

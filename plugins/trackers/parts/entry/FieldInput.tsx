@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
-import { typedNumber } from '#shell/rules/typedNumber';
+import { typedNumber } from '#shell/rules/values/typedNumber';
 import type { TrackerField } from '../../contract';
 import type { Problem } from '../../rules/entry/validation';
 import { maxTextLength } from '../../rules/fields';

@@ -1,5 +1,5 @@
 import type { CategoryUpdate } from '../../../contracts';
-import { isRecord } from '../../../rules/isRecord';
+import { isRecord } from '../../../rules/values/isRecord';
 
 const categories: readonly string[] = [
   'Upload',

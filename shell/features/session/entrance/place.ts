@@ -1,5 +1,5 @@
 import { tab } from '../../../kernel/storage/storage';
-import { isRecord } from '../../../rules/isRecord';
+import { isRecord } from '../../../rules/values/isRecord';
 import { parsed } from '../storage';
 
 /** Progress of a registration, for a reload in this tab. Contains neither answers nor keys: the server identifies the registration by its cookie. */

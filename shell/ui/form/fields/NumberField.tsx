@@ -2,7 +2,7 @@ import { Field, Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { limitsAt } from '../../../net/limits';
-import { twoReadings, typedNumber, typedWhole } from '../../../rules/typedNumber';
+import { twoReadings, typedNumber, typedWhole } from '../../../rules/values/typedNumber';
 import { useText } from '../text';
 import { type FieldProps, useField } from '../useField';
 

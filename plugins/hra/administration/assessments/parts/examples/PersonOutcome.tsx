@@ -2,7 +2,7 @@ import { Button, Field, FieldContextProvider, Input, makeStyles, mergeClasses, S
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId, useState } from 'react';
 import { type ContractForm, media, useField } from '#shell/api';
-import { typedNumber } from '#shell/rules/typedNumber';
+import { typedNumber } from '#shell/rules/values/typedNumber';
 import type { AdministeredAssessment, AdministeredResult, AssessmentOutcome } from '../../../../contract';
 import { judgedOutcome } from '../../../../rules/outcome';
 import { useText } from '../../../../text';
