@@ -9,6 +9,7 @@ import { bundleTool } from './build/bundleTool.mjs';
 import { findPlugins } from './build/discover.mjs';
 import { filesBelow } from './check/sources.mjs';
 import { findChromium } from './test/chromium.mjs';
+import { findPostgres } from './test/postgres.mjs';
 
 const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
 
@@ -19,6 +20,7 @@ const built = async () => {
     CHROME_PATH: findChromium(),
     BENCH_GROUPS: JSON.stringify(await bundleAll(/\.bench\.ts$/)),
     BENCH_PROCESSES: JSON.stringify(Object.fromEntries(processes.map((script) => [basename(script, '.process.js'), script]))),
+    BENCH_POSTGRES: findPostgres(),
     BENCH_PRODUCT: await buildProduct(),
     BENCH_BARE_PAGES: await buildBarePages(),
     BENCH_PLUGINS: JSON.stringify(findPlugins()),

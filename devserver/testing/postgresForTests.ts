@@ -121,11 +121,18 @@ const writeRestore = async (db: Platform['db']): Promise<void> => {
   for (const { name, columns } of rows) await run(`create table kept."${name}" as select ${columns} from public."${name}"`);
   const { rows: sequences } = await sql<{ name: string; last: number | null }>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`.execute(db);
+  await run('create table kept."of transaction" as select txid_current() as id');
+  // A table that has as many rows as before, none of them written since, is unchanged.
+  const isChanged = (name: string): string =>
+    `(select count(*) <> (select count(*) from kept."${name}") or coalesce(max(xmin::text::bigint), 0) > last from public."${name}")`;
   const text = [
-    ...rows.map(({ name }) => `delete from public."${name}"`),
-    ...rows.map(({ name, columns }) => `insert into public."${name}" (${columns}) select ${columns} from kept."${name}"`),
+    ...rows.map(
+      ({ name, columns }) =>
+        `if ${isChanged(name)} then delete from public."${name}"; insert into public."${name}" (${columns}) select ${columns} from kept."${name}"; end if`,
+    ),
     ...sequences.map(({ name, last }) => `perform setval('public."${name}"', ${last ?? 1}, ${last !== null})`),
+    'update kept."of transaction" set id = txid_current()',
   ].join('; ');
-  await run(`create function restore_rows() returns void language plpgsql as $$ begin
+  await run(`create function restore_rows() returns void language plpgsql as $$ declare last bigint := (select id from kept."of transaction"); begin
     perform set_config('session_replication_role', 'replica', true); ${text}; end $$`);
 };

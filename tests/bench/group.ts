@@ -41,10 +41,15 @@ export const runGroup = async (keys: readonly string[], run: (group: Group) => P
     },
     afterwards: (end) => void ends.push(end),
   };
+  const endAll = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  // A group that takes too long ends its servers, too.
+  process.once('SIGTERM', () => void endAll().finally(() => process.exit(1)));
   try {
     await run(group);
   } finally {
-    for (const end of ends.reverse()) await end();
+    await endAll();
     if (process.connected) process.disconnect();
   }
 };

@@ -68,7 +68,7 @@ const missing = wanted.filter((row) => !findings.has(row.key));
 if (missing.length > 0) console.log(`Not measured: ${missing.map((row) => row.key).join(', ')}${failed.length > 0 ? `; ${failed.join(', ')} failed` : ''}.`);
 
 if (values.json !== undefined) {
-  const figures = table.map(({ row, ours, other, ratio, verdict, note }) => ({
+  const figures = table.map(({ row, ours, other, ratio, verdict, note, unjudged }) => ({
     row: row.key,
     what: row.what,
     unit: row.unit,
@@ -78,7 +78,7 @@ if (values.json !== undefined) {
     other,
     ratio,
     verdict,
-    note,
+    note: note ?? unjudged,
   }));
   writeFileSync(values.json, `${JSON.stringify({ seconds, rows: figures }, undefined, 2)}\n`);
 }

@@ -88,12 +88,15 @@ export const bareListSql = `
   where part.person_id = ? and part.state = 'Complete'
   order by part.state_since desc`;
 
-/** Creates a table like that of sign-ups for the bare insert, and returns its statement. */
-export const bareInsertSql = (sqlite: Database): string => {
-  sqlite.exec(`
+/** Statements that create a table like that of sign-ups for the bare insert. */
+export const bareTable = `
     create table if not exists bare_sign_up (person_id text not null references person (id), program_id text not null references program (id), state text not null,
       joined_at text not null, primary key (person_id, program_id));
     create index if not exists bare_sign_up_by_state on bare_sign_up (person_id, state);
-    create index if not exists bare_sign_up_by_program on bare_sign_up (program_id, state)`);
+    create index if not exists bare_sign_up_by_program on bare_sign_up (program_id, state)`;
+
+/** Creates the table of the bare insert, and returns its statement. */
+export const bareInsertSql = (sqlite: Database): string => {
+  sqlite.exec(bareTable);
   return "insert into bare_sign_up (person_id, program_id, state, joined_at) values (?, ?, 'Joined', ?)";
 };

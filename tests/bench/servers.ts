@@ -1,12 +1,13 @@
 import Fastify from 'fastify';
 import { type BuiltApp, buildApp } from '../../devserver/app';
 import { startSession } from '../../devserver/platform/auth/sessions';
+import type { OpenDatabase } from '../../devserver/platform/database/open';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
-import { serveBareRoutes } from './bare/routes';
+import { type BareParts, onSqlite, serveBareRoutes } from './bare/routes';
 import type { Group } from './group';
 import { bareInsertSql, bareListSql, fillPrograms, type Rows } from './rowsOfPrograms';
 
-const secret = 'for measuring only, long enough to pass';
+export const secretForBench = 'for measuring only, long enough to pass';
 
 /** The product's server in this process, on its own seeded database with many more rows. */
 export interface ProductServer extends BuiltApp {
@@ -21,13 +22,25 @@ export interface BareServer {
   tokenOf(personId: string): string;
 }
 
+/** The product's server without limits and without a log, on a database file in `dataDir` or on another database. */
+export const buildForBench = (dataDir: string, database?: OpenDatabase): Promise<BuiltApp> =>
+  buildApp({
+    config: configForTests(dataDir, { tokenSecret: secretForBench, callsPerMinute: 1_000_000_000 }),
+    mostSockets: 1_000_000,
+    ...(database && { database }),
+  });
+
 /** Starts the product's server in this process, without a log, like the bare one. */
 export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
-  const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
-  const built = await buildApp({ config, mostSockets: 1_000_000 });
+  const built = await buildForBench(group.folder());
   group.afterwards(() => built.app.close());
   fillPrograms(built.platform.sqlite, rows);
-  const address = await built.app.listen({ port: 0, host: config.host });
+  return listening(built);
+};
+
+/** Opens a built server. */
+export const listening = async (built: BuiltApp): Promise<ProductServer> => {
+  const address = await built.app.listen({ port: 0, host: built.platform.config.host });
   return {
     ...built,
     address,
@@ -42,10 +55,14 @@ export const startProduct = async (group: Group, rows: Rows): Promise<ProductSer
 };
 
 /** Starts the bare routes on the database of a product's server. */
-export const startBare = async (group: Group, { platform: { sqlite } }: ProductServer): Promise<BareServer> => {
+export const startBare = (group: Group, { platform: { sqlite } }: ProductServer): Promise<BareServer> =>
+  startBareRoutes(group, onSqlite(sqlite, bareListSql, bareInsertSql(sqlite)));
+
+/** Starts the bare routes with these statements. */
+export const startBareRoutes = async (group: Group, statements: Pick<BareParts, 'list' | 'insert'>): Promise<BareServer> => {
   const app = Fastify();
   group.afterwards(() => app.close());
-  await serveBareRoutes(app, { sqlite, secret, listSql: bareListSql, insertSql: bareInsertSql(sqlite) });
+  await serveBareRoutes(app, { secret: secretForBench, ...statements });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { address, tokenOf: (personId) => app.jwt.sign({ sub: personId }) };
 };

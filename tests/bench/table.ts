@@ -9,6 +9,8 @@ export interface Finding {
   readonly other?: number;
   /** Additional information for the table. */
   readonly note?: string;
+  /** Reason why the figure of this machine proves nothing: it is counted, and not judged. */
+  readonly unjudged?: string | undefined;
 }
 
 /** A finding with its budget. */
@@ -16,7 +18,7 @@ export interface Judged extends Finding {
   readonly row: Row;
   /** ours : other */
   readonly ratio: number | undefined;
-  readonly verdict: 'ok' | 'OVER';
+  readonly verdict: 'ok' | 'OVER' | 'counted, not judged';
 }
 
 /** Compares a finding with its budget. @throws Error when a row judged by ratio has no baseline */
@@ -25,7 +27,7 @@ export const judge = (row: Row, finding: Finding): Judged => {
   const judged = row.judged === 'ratio' ? ratio : finding.ours;
   if (judged === undefined) throw new Error(`Row ${row.key} is judged by its ratio, but was found as ${finding.ours} alone.`);
   const holds = 'most' in row.limit ? judged <= row.limit.most : judged >= row.limit.least;
-  return { ...finding, row, ratio, verdict: holds ? 'ok' : 'OVER' };
+  return { ...finding, row, ratio, verdict: finding.unjudged !== undefined ? 'counted, not judged' : holds ? 'ok' : 'OVER' };
 };
 
 const inUnit = (value: number | undefined, unit: Row['unit']): string => {
@@ -41,14 +43,14 @@ const budgetText = ({ limit, judged, unit }: Row): string => {
 
 const heads = ['row', 'what', 'budget', 'measured', 'compared', 'ratio', ''] as const;
 
-const cellsOf = ({ row, ours, other, ratio, verdict, note }: Judged): readonly string[] => [
+const cellsOf = ({ row, ours, other, ratio, verdict, note, unjudged }: Judged): readonly string[] => [
   budgetOf(row.key),
   row.what,
   budgetText(row),
   inUnit(ours, row.unit),
   inUnit(other, row.unit),
   ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
-  note === undefined ? verdict : `${verdict} (${note})`,
+  [verdict, ...[note, unjudged].flatMap((text) => (text === undefined ? [] : [`(${text})`]))].join(' '),
 ];
 
 /** Columns with numbers: budget, both measurements and their ratio. */

@@ -232,6 +232,17 @@ describe('invariants over several servers', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   });
 
+  it('a registration code that is added for two companies at both servers belongs to one, and is taken for the other', async () => {
+    const [admin, boss] = [await one.signIn('admin@acme.example'), await other.signIn('superadmin@wellspring.example')];
+    const add = (server: Server, token: string, EntityId: string, Code: string) =>
+      server.call('POST', '/eligibility/codes', token, { EntityId, IsNew: true, Code, From: null, Until: null, MostUses: null });
+    const codes = Array.from({ length: 20 }, (_, n) => `AT-ONCE-${n}`);
+    const answers = await Promise.all(codes.map((Code) => Promise.all([add(one, admin, 'acme', Code), add(other, boss, 'globex', Code)])));
+    expect(answers.map((pair) => pair.map(({ status }) => status).toSorted())).toEqual(codes.map(() => [200, 400]));
+    const refused = answers.flat().filter(({ status }) => status === 400);
+    expect(new Set(refused.map(({ body }) => body.Errors[0].Message))).toEqual(new Set(['This code is taken. Choose another one.']));
+  });
+
   it('the audit of both servers is one chain', async () => {
     const { platform } = one;
     expect(await verifyAudit(platform.db, [platform.config.tokenSecret])).toMatchObject({ isUnbroken: true });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredAssessment } from '../../../plugins/hra/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { type Altered, altered, alteredJson, comparable, exported, imported, rowOf, told } from '../../testing/companyFiles';
+import { column as columnOf } from '../../testing/query';
 import type { AuthoredAssessment, AuthoredQuestion } from './taking/authored';
 
 let server: TestApp;
@@ -22,11 +23,7 @@ const kept = ({ status, body }: Answer) => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.Data;
 };
-const column = <T>(sql: string, ...values: unknown[]): T[] =>
-  server.platform.sqlite
-    .prepare<unknown[], T>(sql)
-    .pluck()
-    .all(...values);
+const column = <T>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => columnOf<T>(server.platform.db, text, ...values);
 const listed = async (who: SignedIn, entityId: string) => kept(await who.get(`${path}?entityId=${entityId}`)).Assessments as AdministeredAssessment[];
 
 const read = async (id: string, entityId: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}?entityId=${entityId}`));
@@ -68,12 +65,14 @@ it('assessments, their offers and drafts come to the new company, with ids of th
     const [there, here] = [await read(ofBoth[0]![at]!, 'acme'), await read(own, Id)];
     expect(said(here)).toEqual(said(there));
   }
-  const versions = column<string>('select definition from hra_version join hra_offer on version_id = id where company_id = ?', Id);
-  expect(versions.map((text) => JSON.parse(text).id).sort()).toEqual(column<string>('select version_id from hra_offer where company_id = ?', Id).sort());
+  const versions = await column<string>('select definition from hra_version join hra_offer on version_id = id where company_id = ?', Id);
+  expect(versions.map((text) => JSON.parse(text).id).sort()).toEqual(
+    (await column<string>('select version_id from hra_offer where company_id = ?', Id)).toSorted(),
+  );
   const helps = new Set(
     versions.flatMap((text) => (JSON.parse(text) as AuthoredAssessment).results.flatMap(({ items }) => items.flatMap((one) => one.helps ?? []))),
   );
-  const tags = column<string>('select id from program_tag where owner_id = ?', Id);
+  const tags = await column<string>('select id from program_tag where owner_id = ?', Id);
   expect(helps.size).toBeGreaterThan(3);
   expect([...helps].filter((tag) => !tags.includes(tag))).toEqual([]);
 });
@@ -83,7 +82,7 @@ it('a copy of an imported version has the example persons of the draft that it w
   kept(await admin.post(`${path}/${await draft('Published')}/publish`, {}));
   const { Id: EntityId } = kept(await imported(boss, await exported(boss, 'acme')));
   const all = await listed(boss, EntityId);
-  const PlanYearId = column<string>("select id from plan_year where company_id = ? and name = '2026'", EntityId)[0];
+  const [PlanYearId] = await column<string>("select id from plan_year where company_id = ? and name = '2026'", EntityId);
   const version = all.find(({ Names, Status }) => Names.en === 'Published' && Status === 'offered');
   const copy = kept(await boss.post(path, { EntityId, Names: { en: 'Copy', es: '' }, PlanYearId, CopyOf: version?.Id ?? null }));
   expect((await read(copy.Id, EntityId)).Persons).toHaveLength(1);
@@ -118,12 +117,12 @@ it('an assessment of the file that could not have been published is refused with
       'hra_draft_person[0].definition',
     ],
   ];
-  const before = column('select count(*) from hra_version');
+  const before = await column('select count(*) from hra_version');
   for (const [one, place] of bad) {
     const { status, body } = await imported(boss, one);
     expect([status, body.Errors[0].Field, body.Errors[0].Message]).toEqual([400, 'Base64EncodedFile', expect.stringContaining(`‘${place}’`)]);
   }
-  expect(column('select count(*) from hra_version')).toEqual(before);
+  expect(await column('select count(*) from hra_version')).toEqual(before);
 });
 
 it('more drafts and example persons than a save allows are refused with their place', async () => {
@@ -148,7 +147,7 @@ it('texts of imported assessments lose scripts', async () => {
   const file = alteredJson(await exported(boss, 'acme'), 'hra_version', 'definition', ((value: { pages: { items: object[] }[] }) =>
     value.pages[0]!.items.unshift({ id: 'greeting', type: 'RichText', html })) as never);
   const { Id } = kept(await imported(boss, file));
-  const texts = column<string>('select definition from hra_version join hra_offer on version_id = id where company_id = ?', Id);
+  const texts = await column<string>('select definition from hra_version join hra_offer on version_id = id where company_id = ?', Id);
   expect(texts.some((text) => text.includes('"en-US":"<p>Welcome</p>"'))).toBe(true);
   expect(texts.some((text) => text.includes('steal'))).toBe(false);
 });

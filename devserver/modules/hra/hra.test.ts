@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assessment, ConditionHistory, HraResults, Measurement, PageDetails, SavedPage, Submissions } from '../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
+import { whileRefused } from '../../testing/whileRefused';
 import examples from './examples';
 import { current } from './fixtures/assessments';
 import { all, is, one, words } from './fixtures/authoring';
@@ -239,9 +240,7 @@ describe('submitting', () => {
     const counted = async () =>
       (await server.tables<HraTables>().selectFrom('hra_submission').select('id').where('person_id', '=', me.userId).execute()).length;
     const before = await counted();
-    server.platform.sqlite.exec("create trigger broken before insert on hra_condition begin select raise(abort, 'broken'); end");
-    expect((await submit(me, assessment)).status).toBe(500);
-    server.platform.sqlite.exec('drop trigger broken');
+    expect((await whileRefused(server.platform.db, 'hra_condition', 'before insert', () => submit(me, assessment))).status).toBe(500);
     expect(await counted()).toBe(before);
     expect((await assessmentOf(me)).UserAssessmentStatus).toBe('InProgress');
   });

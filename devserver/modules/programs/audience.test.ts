@@ -34,12 +34,12 @@ let admin: SignedIn;
 beforeAll(async () => {
   const modules = modulesNamed('programs', 'hra', 'events', 'coaching-scheduler', 'notices');
   app = await appForTests(modules);
-  const { sqlite, db } = app.platform;
+  const { db } = app.platform;
   await addBulk({ db, modules, now: app.clock.now() }, { people: size.people, entriesPerPerson: isLarge ? 5 : 60 });
   registry = new ModuleRegistry(modules);
   audiences = audiencesIn({ clock: app.clock, registry }, () => db, 'en-US');
   admin = await app.as('admin@acme.example');
-  scatter(sqlite, dayIn(app.clock.iso(), defaultZone));
+  await scatter(db, dayIn(app.clock.iso(), defaultZone));
 }, most);
 afterAll(() => app.close());
 

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPostgres } from '../../platform/database/eachEngine';
+import { columnsOfTables } from '../../platform/database/schema';
+import { query } from '../../testing/query';
 import root from '../root/routes';
 import { keyForm, minutes, type SessionServer, sessionForTests } from './testing/sessionForTests';
 
@@ -27,6 +30,17 @@ const rowsTo = (to: string) =>
     .execute();
 const forgotten = { kind: 'mail', subject: expect.any(String), sent_at: expect.any(String), body: null, secret_hash: null, expires_at: null };
 
+/** What the database stores: the bytes of SQLite's files, which also have deleted rows, or all values on PostgreSQL. */
+const stored = async (): Promise<Buffer> => {
+  const { dataDir } = server.platform.config;
+  if (!isPostgres(server.db))
+    return Buffer.concat(readdirSync(dataDir).flatMap((name) => (name.startsWith('wellspring') ? [readFileSync(path.join(dataDir, name))] : [])));
+  const values: unknown[] = [];
+  for (const table of new Set((await columnsOfTables(server.db)).map((column) => column.table)))
+    for (const row of await query<Readonly<Record<string, unknown>>>(server.db, `select * from "${table}"`)) values.push(...Object.values(row));
+  return Buffer.concat(values.map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(`${value}\n`))));
+};
+
 const resetKey = async (): Promise<string> => {
   await server.browser().post('/login/resetpassword', { UserName: hidden });
   return server.inMessageTo(hidden, keyForm);
@@ -47,8 +61,7 @@ describe('a code or link in a message', () => {
     const key = await resetKey();
     await deviceCode();
     const code = await server.inMessageTo(newDevice, /(\d{6})/);
-    const { dataDir } = server.platform.config;
-    const kept = Buffer.concat(readdirSync(dataDir).flatMap((name) => (name.startsWith('wellspring') ? [readFileSync(path.join(dataDir, name))] : [])));
+    const kept = await stored();
     expect(kept.includes(hidden)).toBe(true);
     for (const text of [key, `${code}.`, `${code} `, 'vkey=']) expect(kept.includes(text), text).toBe(false);
   });

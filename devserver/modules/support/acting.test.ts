@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
+import { column } from '../../testing/query';
 import root from '../root/routes';
 import session from '../session/routes';
 import module from './routes';
@@ -205,15 +206,13 @@ describe('the limits of acting', () => {
   });
 
   const wish = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
-  const told = () =>
-    app.platform.sqlite
-      .prepare<[string], string>("select detail from audit where action = 'impersonation.started' and at >= ? order by id")
-      .pluck()
-      .all(testTime)
-      .map((detail) => {
+  const told = async () =>
+    (await column<string>(app.platform.db, "select detail from audit where action = 'impersonation.started' and at >= ? order by id", testTime)).map(
+      (detail) => {
         const { reason, reasonDetail } = JSON.parse(detail);
         return [reason, reasonDetail];
-      });
+      },
+    );
   const rows = () => app.platform.db.selectFrom('acting').select(['reason', 'reason_detail']).where('since', '>=', testTime).orderBy('id').execute();
 
   it('[SUP-068] it has the reason that is given, with what is written beside it, and none where none is given', async () => {
@@ -228,7 +227,7 @@ describe('the limits of acting', () => {
     const tooLong = await acting.post('/PerformImpersonation/ImpersonateUser', { ...wish, ReasonDetail: 'x'.repeat(201) });
     expect([tooLong.status, tooLong.body.Errors[0].Message]).toEqual([400, expect.stringContaining('ReasonDetail')]);
     expect((await acting.post('/PerformImpersonation/ImpersonateUser', wish)).status).toBe(200);
-    expect(told()).toEqual([
+    expect(await told()).toEqual([
       ['Correction', 'Ticket 20613'],
       ['', undefined],
     ]);
@@ -244,7 +243,7 @@ describe('the limits of acting', () => {
     ['partner@northwind.example', '/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' }],
   ])('[SUP-068] %s acts without a reason as documented, unless the company of the person wants one', async (mail, path, body) => {
     expect((await (await app.as(mail)).post(path, body)).status).toBe(200);
-    expect(told()).toEqual([['', undefined]]);
+    expect(await told()).toEqual([['', undefined]]);
     const plugin_settings = JSON.stringify({ support: { reasonRequired: true } });
     await app.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
     const who = await app.as(mail);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { AnyModule } from '../module';
 import type { PlatformTables } from '../tables';
+import { isPostgres } from './eachEngine';
 import { platformMigrations } from './migrations';
 import { hasTable } from './schema';
 
@@ -26,6 +27,15 @@ export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<st
 /** Migration that was applied by a deployment with its module. */
 const done: Migration = { up: async () => undefined };
 
+/** On PostgreSQL a statement of a migration may take longer than one of a call. */
+const withoutLimit = (migration: Migration): Migration => ({
+  ...migration,
+  async up(db) {
+    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db);
+    await migration.up(db);
+  },
+});
+
 /** Names of the migrations that any deployment has applied to this database. */
 export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
   // Kysely's introspection would read the columns of all tables, at each start.
@@ -46,7 +56,8 @@ export const migrateToLatest = async (db: Kysely<PlatformTables>, migrations: Re
   const have = new Set(applied);
   if (Object.keys(migrations).every((name) => have.has(name))) return [];
   // Migrations of a larger deployment: its tables stay unused, and this deployment starts nevertheless.
-  const known = { ...Object.fromEntries(applied.map((name) => [name, done])), ...migrations };
+  const pending = Object.entries(migrations).map(([name, migration]) => [name, withoutLimit(migration)] as const);
+  const known = { ...Object.fromEntries(applied.map((name) => [name, done])), ...Object.fromEntries(pending) };
   const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {

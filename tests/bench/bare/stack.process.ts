@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 import { openBareRealtime } from './realtime';
-import { serveBareRoutes } from './routes';
+import { onSqlite, serveBareRoutes } from './routes';
 
 /**
  * The *bare stack* as a process: the same server libraries with a table of 10,000 rows of 400 people, the bare routes, sockets, and, if `BARE_PAGES`
@@ -27,11 +27,10 @@ const sqlite = new Database(path.join(process.env.DATA_DIR ?? '.', 'bare.sqlite'
 fill(sqlite);
 
 const app = Fastify({ forceCloseConnections: 'idle' });
-const listSql = 'select * from entry where person = ? order by position';
-const insertSql = "insert into entry values (?, ?, '', '', 0, ?)";
+const parts = onSqlite(sqlite, 'select * from entry where person = ? order by position', "insert into entry values (?, ?, '', '', 0, ?)");
 await app.register(
   async (api) => {
-    await serveBareRoutes(api, { sqlite, secret, listSql, insertSql });
+    await serveBareRoutes(api, { secret, ...parts });
     api.get('/token', () => ({ token: api.jwt.sign({ sub: 'p1' }) }));
   },
   { prefix: '/api' },

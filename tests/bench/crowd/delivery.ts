@@ -10,7 +10,7 @@ export const size = 500;
 export const beat = 50;
 /** Number of messages per turn. */
 export const messages = 30;
-const withinMs = 5000;
+const usualWait = 5000;
 
 export const moment = (): number => Number(process.hrtime.bigint()) / 1e6;
 
@@ -35,11 +35,11 @@ export interface Delivery {
 
 const deliveryOf = (sent: readonly number[], arrivals: CrowdAnswer): Delivery => {
   const times = arrivals.flatMap((list) => list.map((at, number) => at - (sent[number] ?? at)));
-  return { p99: quantile(times, 0.99), lost: sent.length * size - times.length };
+  return { p99: quantile(times, 0.99), lost: sent.length * arrivals.length - times.length };
 };
 
-/** The delivery of messages sent at these times. */
-export const deliveryTo = async (crowd: Crowd, url: string, sent: readonly number[]): Promise<Delivery> => {
+/** The delivery of messages sent at these times. @param withinMs milliseconds until a missing message counts as lost */
+export const deliveryTo = async (crowd: Crowd, url: string, sent: readonly number[], withinMs = usualWait): Promise<Delivery> => {
   await crowd.ask({ kind: 'expect', url, messages: sent.length, withinMs });
   return deliveryOf(sent, await crowd.ask({ kind: 'collect', url }));
 };

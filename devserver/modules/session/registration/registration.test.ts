@@ -124,6 +124,7 @@ describe('identifying oneself', () => {
     const [resetKey, registrationKey] = [await server.inMessageTo('participant2@acme.example', keyForm), await keyFor(erin, 'eligible@acme.example')];
     await identify(peter);
     await identify(erin);
+    await server.platform.settled();
     expect((await server.browser().get('/account/login/autologin', { VKey: resetKey })).json().Stage).toBeUndefined();
     expect(await open(registrationKey, server.browser())).toMatchObject({ Success: false, FailureReason: 'InvalidKey' });
   });

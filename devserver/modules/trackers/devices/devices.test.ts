@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Device } from '../../../../plugins/trackers/contract';
 import type { DeviceProvider } from '../../../platform/devices/deviceProvider';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { whileRefused } from '../../../testing/whileRefused';
 import trackers from '../routes';
 import { textOf, today, v2 } from '../testing/calls';
 
@@ -154,9 +155,8 @@ describe('connecting', () => {
     server.platform.deviceProvider.current = agreeing;
     await register();
     const address = (await device('stride-band'))?.ConnectUrl ?? '';
-    server.platform.sqlite.exec("create trigger broken before delete on device_consent begin select raise(abort, 'no room'); end");
-    expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?result=failed' });
-    server.platform.sqlite.exec('drop trigger broken');
+    const failed = await whileRefused(server.platform.db, 'device_consent', 'before delete', () => agree(address));
+    expect(failed).toEqual({ status: 303, location: '/trackers/devices?result=failed' });
     expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?tab=connected-devices' });
   });
 

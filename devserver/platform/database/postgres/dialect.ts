@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Event } from '../watchTables';
 import { PostgresCompiler } from './compiler';
-import { toldAsGone } from './errors';
+import { isStale, toldAsGone } from './errors';
 
 /** Key of the advisory lock that every transaction holds: one change at a time, as on SQLite. */
 const changeLock = 7_355_608;
@@ -65,21 +65,56 @@ const writeOf = ({ query }: CompiledQuery): Write | undefined => {
   }
 };
 
+/** Names of statements. */
+class Names {
+  #generation = 0;
+  readonly #known = new Map<string, string>();
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** @returns undefined if there are too many */
+  of(text: string): string | undefined {
+    const known = this.#known.get(text);
+    if (known !== undefined || this.#known.size >= mostNames) return known;
+    const name = `s${this.#generation}_${this.#known.size}`;
+    this.#known.set(text, name);
+    return name;
+  }
+
+  /** Gives all statements other names, so that they are parsed anew, unless that has happened since this name was given. */
+  renew(name: string | undefined): void {
+    if (!name?.startsWith(`s${this.#generation}_`)) return;
+    this.#generation += 1;
+    this.#known.clear();
+  }
+}
+
 /** A connection for Kysely, with what its transaction has written. */
 class Connection implements DatabaseConnection {
   /** What the current transaction has written. */
   readonly written: Write[] = [];
+  isInTransaction = false;
   /** Whether it has ended, so that the pool replaces it. */
   isBroken = false;
+  readonly #generation: number;
 
   constructor(
     readonly client: Client,
-    private readonly names: Map<string, string>,
+    private readonly names: Names,
     private readonly onWrite: OnWrite,
-  ) {}
+  ) {
+    this.#generation = names.generation;
+  }
+
+  /** Whether the pool replaces it: it has ended, or has statements under earlier names. */
+  get isSpent(): boolean {
+    return this.isBroken || this.#generation !== this.names.generation;
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount } = await this.#told(this.client.query({ name: this.#nameOf(query.sql), text: query.sql, values: query.parameters }));
+    const { rows, rowCount } = await this.#told(this.#ask(query));
     const write = writeOf(query);
     if (write === undefined) return { rows: rows as Row[] };
     if (rowCount) {
@@ -102,12 +137,17 @@ class Connection implements DatabaseConnection {
     for (const { table, event } of this.written.splice(0)) this.onWrite(table, event);
   }
 
-  #nameOf(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= mostNames) return known;
-    const name = `s${this.names.size}`;
-    this.names.set(text, name);
-    return name;
+  /** Asks once more under another name if a migration has added columns to the result; a transaction has failed by then. */
+  async #ask({ sql: text, parameters: values }: CompiledQuery): ReturnType<Client['query']> {
+    const name = this.names.of(text);
+    try {
+      return await this.client.query({ name, text, values });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      this.names.renew(name);
+      if (this.isInTransaction) throw error;
+      return this.client.query({ name: this.names.of(text), text, values });
+    }
   }
 
   async #told<T>(result: Promise<T>): Promise<T> {
@@ -123,7 +163,7 @@ class Connection implements DatabaseConnection {
 
 class ClientsDriver implements Driver {
   readonly #connections = new WeakMap<Client, Connection>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new Names();
 
   constructor(
     private readonly clients: Clients,
@@ -144,11 +184,19 @@ class ClientsDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
-    await connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
+    connection.isInTransaction = true;
+    try {
+      await connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
+    } catch (error) {
+      // Kysely rolls back only what has begun: a connection whose wait for the lock has failed would stay in its transaction.
+      connection.isBroken = true;
+      throw error;
+    }
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
     const command = await connection.run('commit');
+    connection.isInTransaction = false;
     connection.end();
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because one of its statements has failed.');
   }
@@ -156,6 +204,7 @@ class ClientsDriver implements Driver {
   async rollbackTransaction(connection: Connection): Promise<void> {
     try {
       await connection.run('rollback');
+      connection.isInTransaction = false;
     } catch (error) {
       connection.isBroken = true;
       throw error;
@@ -165,7 +214,7 @@ class ClientsDriver implements Driver {
   }
 
   async releaseConnection(connection: Connection): Promise<void> {
-    connection.client.release(connection.isBroken);
+    connection.client.release(connection.isSpent);
   }
 
   destroy(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PlatformTables } from '../../../../platform/tables';
 import { watchPlans } from '../../../../platform/testing/watchPlans';
 import { appForTests, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
+import { query } from '../../../../testing/query';
 import programs from '../../routes';
 import type { ProgramTables } from '../../tables';
 import { approvals, selectOfPerson } from './list';
@@ -25,7 +26,7 @@ beforeAll(async () => {
       .insertInto('program_submission')
       .values(rows.slice(at, at + 1000))
       .execute();
-  server.platform.sqlite.exec('analyze');
+  await query(db, 'analyze');
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import type { AdministeredChallenge } from '../../../../../plugins/programs/cont
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { altered, alteredJson, comparable, exported, imported, rowOf, told } from '../../../../testing/companyFiles';
 import { newDocument } from '../../../../testing/documents';
+import { column as columnOf } from '../../../../testing/query';
 import { wholeChallenge, wizardFor } from '../../testing/wizardForTests';
 
 let server: TestApp;
@@ -19,12 +20,13 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const { saved, read } = wizardFor(() => server);
-const column = <T>(sql: string, ...values: unknown[]): T[] =>
-  server.platform.sqlite
-    .prepare<unknown[], T>(sql)
-    .pluck()
-    .all(...values);
-const draftsIn = (company: string) => column<string>('select id from challenge_draft where company_id = ? order by rowid', company);
+const column = <T>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => columnOf<T>(server.platform.db, text, ...values);
+/** The drafts and templates of a company, in the order of their names. */
+const draftsIn = async (company: string): Promise<readonly AdministeredChallenge[]> => {
+  const drafts: AdministeredChallenge[] = [];
+  for (const id of await column<string>('select id from challenge_draft where company_id = ?', company)) drafts.push(await read(boss, id));
+  return drafts.toSorted((one, other) => (one.Name < other.Name ? -1 : 1));
+};
 const inDays = (days: number): string => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** The content of a challenge without values that depend on the deployment. */
@@ -36,14 +38,14 @@ const said = ({ Id: _, EntityId: __, Version: ___, TrackerIds, EligibilityFilter
 });
 
 const drafts = async () => {
-  const Department = column<string>("select id from company_option where company_id = 'acme' and kind = 'department' limit 1");
+  const Department = await column<string>("select id from company_option where company_id = 'acme' and kind = 'department' limit 1");
   await saved(admin, { Name: 'Half done' });
   await saved(admin, {
     ...wholeChallenge,
     Name: 'Whole',
     ProgramSubType: 'Tracker',
     SelfReport: null,
-    TrackerIds: column<string>("select id from tracker where company_id = 'acme' limit 2"),
+    TrackerIds: await column<string>("select id from tracker where company_id = 'acme' limit 2"),
     EligibilityFilter: [{ Category: 'Department', Values: Department }],
     Documents: [{ ...newDocument('Plan'), IsForm: false }],
   });
@@ -57,14 +59,16 @@ it('drafts and templates come to the new company with their documents and refere
   expect((await told(boss, file)).body.Data.Made).toContain('4 drafts and templates of challenges');
   const { Id } = (await imported(boss, file)).body.Data;
   expect(comparable(await exported(boss, Id))).toEqual(comparable(file));
-  const [there, here] = [draftsIn('acme'), draftsIn(Id)];
-  expect(here.filter((id) => there.includes(id))).toEqual([]);
-  for (const [at, id] of here.entries()) expect(said(await read(boss, id))).toEqual(said(await read(boss, there[at]!)));
-  const whole = (await Promise.all(here.map((id) => read(boss, id)))).find(({ Name }) => Name === 'Whole')!;
-  expect(column<string>('select id from tracker where company_id = ?', Id)).toEqual(expect.arrayContaining(whole.TrackerIds));
-  expect(column<string>('select id from company_option where company_id = ?', Id)).toEqual(expect.arrayContaining([...whole.EligibilityFilter![0]!.Values]));
+  const [there, here] = [await draftsIn('acme'), await draftsIn(Id)];
+  expect(here.filter((one) => there.some((other) => other.Id === one.Id))).toEqual([]);
+  expect(here.map(said)).toEqual(there.map(said));
+  const whole = here.find(({ Name }) => Name === 'Whole')!;
+  expect(await column<string>('select id from tracker where company_id = ?', Id)).toEqual(expect.arrayContaining(whole.TrackerIds));
+  expect(await column<string>('select id from company_option where company_id = ?', Id)).toEqual(
+    expect.arrayContaining([...whole.EligibilityFilter![0]!.Values]),
+  );
   const { File } = whole.Documents[0]!.Files.en;
-  expect(column('select draft_id from challenge_draft_file where file = ?', File)).toEqual([whole.Id]);
+  expect(await column('select draft_id from challenge_draft_file where file = ?', File)).toEqual([whole.Id]);
   const fetched = await server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${File}`, headers: boss.authorization });
   expect(fetched.statusCode).toBe(200);
   expect((await boss.post('/v2/challenges', { Id: whole.Id, IsDraft: false })).body.IsSuccessful).toBe(true);
@@ -76,7 +80,7 @@ it('a scheduled one is published in the new company on its day', async () => {
   server.clock.advance(6 * 86_400_000);
   await server.platform.settled();
   expect(
-    column("select name from program_text join program on program.id = program_id where owner_id = ? and name = 'Later' and language = 'en-US'", Id),
+    await column("select name from program_text join program on program.id = program_id where owner_id = ? and name = 'Later' and language = 'en-US'", Id),
   ).toEqual(['Later']);
 });
 
@@ -127,5 +131,5 @@ it('texts lose scripts', async () => {
   const file = alteredJson(await exported(boss, 'acme'), 'challenge_draft', 'content', ((value: { Texts: object[] }) =>
     Object.assign(value.Texts[0]!, { Description })) as never);
   const { Id } = (await imported(boss, file)).body.Data;
-  expect((await read(boss, draftsIn(Id)[0]!)).Description).toBe('<p>Walk</p>');
+  expect((await draftsIn(Id))[0]!.Description).toBe('<p>Walk</p>');
 });
