@@ -1,6 +1,20 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, Audience, base64, bothLanguages, Choice, day, documentFiles, documentsBody, documentsOf, orNull, Page, pageQuery, versioned } from '#shell/schemas';
+import {
+  administers,
+  Audience,
+  base64,
+  bothLanguages,
+  Choice,
+  day,
+  documentFiles,
+  documentsBody,
+  documentsOf,
+  orNull,
+  Page,
+  pageQuery,
+  versioned,
+} from '#shell/schemas';
 import {
   largestGroup,
   longestAnswer,
