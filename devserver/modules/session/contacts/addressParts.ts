@@ -2,7 +2,7 @@ import { companyOf } from '../../../platform/companies';
 import type { Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
-import { revokeSecrets, type Purpose } from '../passwords/secrets';
+import { type Purpose, revokeSecrets } from '../passwords/secrets';
 import type { SessionDb, SessionTables, SessionTransaction } from '../tables';
 
 /** Keys of one request: the one in the mail to the new address, and the one in the mails to the addresses of today. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import {
-  administers,
   Audience,
+  administers,
   base64,
   bothLanguages,
   Choice,
