@@ -64,6 +64,19 @@ const nameDocuments: Migration = {
   },
 };
 
+/** The plan of a session that repeats can change: what took place before stays, and places go along. */
+const changePlans = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  await schema
+    .alterTable('event_session')
+    .addColumn('former', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await schema.alterTable('event_registration').addColumn('first_local', 'text').execute();
+  await schema
+    .alterTable('event_registration')
+    .addColumn('is_withdrawn', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, formerDocuments, registrations, waits),
@@ -73,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611271130_event_attendance': { up: noteAttendance },
   '202611271225_event_waits': { up: indexWaits },
   '202611291501_event_documents': nameDocuments,
+  '202612011301_event_plans': { up: changePlans },
 };

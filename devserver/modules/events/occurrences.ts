@@ -1,6 +1,6 @@
 import type { EventRow, SessionRow } from './queries';
 import type { OccurrenceRef } from './rules/occurrenceId';
-import { type Occurrence, occurrences } from './rules/recurrence';
+import { type FormerTime, type Occurrence, occurrences } from './rules/recurrence';
 
 /** One time at which an event takes place. */
 export interface Occurring extends OccurrenceRef, Occurrence {
@@ -13,11 +13,12 @@ const day = 86_400_000;
 const shown = { past: 366, ahead: 120 } as const;
 
 /** A session in the form for recurrences. */
-export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRow, 'start_local' | 'rule' | 'exceptions' | 'duration_minutes'>) => ({
+export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRow, 'start_local' | 'rule' | 'exceptions' | 'former' | 'duration_minutes'>) => ({
   start: session.start_local,
   zone,
   rule: session.rule,
   exceptions: JSON.parse(session.exceptions) as readonly string[],
+  former: JSON.parse(session.former) as readonly FormerTime[],
   durationMinutes: session.duration_minutes,
 });
 

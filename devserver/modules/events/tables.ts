@@ -157,6 +157,8 @@ interface SessionColumns {
   cancel_reason: Generated<string>;
   /** The first planned start of a session that was moved, by which calendars recognise it. */
   first_local: Generated<string | null>;
+  /** JSON list of the times (`FormerTime`) at which a session that repeats took place before its plan was changed. */
+  former: Generated<string>;
 }
 
 /** Tables that this module owns. */
@@ -169,6 +171,10 @@ export interface EventsTables extends CalendarTables {
   event_registration: RowOf<typeof registrations> & {
     /** Attendance as noted by staff; empty: not noted. */
     attendance: Generated<'' | 'Present' | 'Absent'>;
+    /** The start that the place was taken for, where an occurrence of a session that repeats was moved since: calendars go on to know it by that. */
+    first_local: Generated<string | null>;
+    /** 0 or 1: the place ended because its occurrence left the plan of the session. It is theirs again when the occurrence returns. */
+    is_withdrawn: Generated<number>;
   };
   event_wait: RowOf<typeof waits>;
 }

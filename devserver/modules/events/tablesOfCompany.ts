@@ -18,10 +18,11 @@ export const tablesOfCompany: TablesOfCompany = {
     valid: { title: inLanguage(Titles), description: isA(Html(longestDescription)), location_name: inLanguage(Places), location_address: isA(Address) },
   },
   event_session: {
-    json: { exceptions: {} },
+    json: { exceptions: {}, former: {} },
     valid: {
       rule: (value) => isRule(String(value)),
       exceptions: isA(Type.Array(Type.String())),
+      former: isA(Type.Array(Type.Object({ start: Type.String(), minutes: Type.Integer() }))),
       duration_minutes: isA(Minutes),
       capacity: isA(Capacity),
       cancel_reason: isReason,

@@ -11,5 +11,11 @@ export const longestDetails = 1000;
 export const longestReason = 500;
 /** Maximum number of places of a session. */
 export const mostPlaces = 100_000;
-/** Maximum length of a session, in minutes: a day. */
+/** Times that a session that repeats takes place. */
+export const mostTimes = 260;
+/** Years for which a session repeats. */
+export const yearsOfRepeating = 5;
+/** Days, weeks, months or years between two times of a session that repeats. */
+export const longestInterval = 366;
+/** Minutes: a day. */
 export const longestSession = 1440;

@@ -88,9 +88,9 @@ const routeForm = /^(\d{2})-(\d{2})-(\d{4})$/;
 /** A day in routes and queries: `MM-dd-yyyy` (TOO-100). Only the v2 tracker calls keep `yyyy-MM-dd`. */
 export const routeDate = (day: string): string => `${day.slice(5)}-${day.slice(0, 4)}`;
 
-/** The day of such a route or query; `undefined` for anything else, impossible days included. */
+/** The day of such a route or query; `undefined` for anything else, impossible days and implausible years included. */
 export const readRouteDate = (text: string): string | undefined => {
   const match = routeForm.exec(text);
   const day = match ? `${match[3]}-${match[1]}-${match[2]}` : '';
-  return isDay(day) ? day : undefined;
+  return isPlausibleDay(day) ? day : undefined;
 };

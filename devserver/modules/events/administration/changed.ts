@@ -6,7 +6,7 @@ import { instantOf, localTimeAt } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
 import { isFileOfEvent } from './documents';
 import { keepEvent } from './keep';
-import { allDocuments, type EventState, type EventsUnit, findState, type KnownEvent, record, type SessionState, usedEvents, withDocuments } from './records';
+import { allDocuments, type EventState, type EventsUnit, findState, type KnownEvent, latestState, record, type SessionState, usedEvents } from './records';
 import { inLanguage } from './words';
 
 type EventAction = 'created' | 'saved' | 'cancelled' | 'sessionCancelled' | 'deleted';
@@ -17,10 +17,16 @@ interface Version {
   readonly state: EventState | null;
 }
 
-/** A session in one line: its name, day, time from and to, and places. */
-const lineOf = ({ names, start, minutes, capacity, cancelReason }: SessionState): string => {
+/** A session in one line: its name, day, time from and to, rule (RFC 5545), and places. */
+const lineOf = ({ names, start, minutes, rule, capacity, cancelReason }: SessionState): string => {
   const end = localTimeAt(instantOf(start, 'UTC') + minutes * 60_000, 'UTC').slice('yyyy-MM-ddT'.length);
-  return [names.en, `${start.replace('T', ' ')}–${end}`, capacity === null ? '' : String(capacity), cancelReason === '' ? '' : `× ${cancelReason}`]
+  return [
+    names.en,
+    `${start.replace('T', ' ')}–${end}`,
+    rule === null ? '' : `↻ ${rule}`,
+    capacity === null ? '' : String(capacity),
+    cancelReason === '' ? '' : `× ${cancelReason}`,
+  ]
     .filter(Boolean)
     .join(' · ');
 };
@@ -87,7 +93,7 @@ const ends: Undo<EventsTables>['ends'] = async ({ kept }, unit) => {
 const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] => {
   const [name, undo] = putsBack<EventsTables, Version>(`event.${action}`, {
     record,
-    latest: ({ state, ...version }) => ({ ...version, state: state && withDocuments(state) }),
+    latest: ({ state, ...version }) => ({ ...version, state: state && latestState(state) }),
     now: async ({ trx }, { companyId, target }) => {
       const known = await findState(trx, target);
       return { id: target, state: known?.companyId === companyId ? known.state : null };

@@ -6,7 +6,9 @@ import { FieldRefusal, Refusal } from '../../../platform/module';
 import { plainText } from '../../../platform/sanitise';
 import { instantOf } from '../rules/recurrence';
 import type { SavedDocuments } from './documents';
+import { planIn } from './plan';
 import type { EventState, EventsUnit, SessionState } from './records';
+import { hasBegun } from './standing';
 import { filled } from './words';
 
 type Body = AdministeredEventBody;
@@ -20,44 +22,52 @@ const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
   return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
 };
 
-/** The state of a session after a save. @throws FieldRefusal 400 */
+/** What the plans of all sessions of a save depend on. */
+type Saving = Pick<Parameters<typeof planIn>[1], 'zone' | 'now' | 'isPublic'>;
+
+/** One session after a save. @throws FieldRefusal 400 */
 const sessionIn = (
   sent: Body['Sessions'][number],
   at: string,
   titles: Words,
-  { before, documents }: { readonly before: SessionState | undefined; readonly documents: SessionState['documents'] },
+  { before, documents, ...saving }: { readonly before: SessionState | undefined; readonly documents: SessionState['documents'] } & Saving,
 ): SessionState => {
-  const start = `${sent.Day}T${sent.Time}`;
-  const isMoved = before !== undefined && (before.start !== start || before.minutes !== sent.Minutes);
-  if (isMoved && before.rule !== null) throw new FieldRefusal(`${at}.Day`, 'events.repeats');
+  const plan = planIn(sent, { at, before, ...saving });
+  const isMoved = before !== undefined && (before.start !== plan.start || before.minutes !== plan.minutes || before.rule !== plan.rule);
   if (isMoved && before.cancelledAt !== null) throw new FieldRefusal(`${at}.Day`, 'events.sessionCancelled');
+  const isAnotherDay = isMoved && before.start !== plan.start;
   return {
     id: before?.id ?? randomUUID(),
     names: filled(eachOf(sent.Names, cleanName), titles),
     details: filled(eachOf(sent.Details, (text) => text.trim())),
-    start,
-    minutes: sent.Minutes,
-    rule: before?.rule ?? null,
-    exceptions: before?.exceptions ?? '[]',
+    ...plan,
     capacity: sent.Capacity,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
-    firstLocal: isMoved && before.start !== start ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
+    // Places at a session that repeats know themselves what they were taken for.
+    firstLocal: plan.rule !== null || before?.rule != null ? null : isAnotherDay ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
     documents,
   };
 };
 
-const sessionsIn = (body: Body, titles: Words, before: EventState | undefined, saved: SavedDocuments): readonly SessionState[] => {
+interface Saved {
+  readonly saved: SavedDocuments;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const sessionsIn = (body: Body, titles: Words, before: EventState | undefined, { saved, now }: Saved): readonly SessionState[] => {
   const known = new Map(before?.sessions.map((session) => [session.id, session]));
   const named = new Set<string>();
+  const saving: Saving = { zone: body.TimeZone, now, isPublic: before !== undefined && !before.isDraft };
   return body.Sessions.map((sent, place) => {
     const at = `Sessions[${place}]`;
     const documents = saved.sessions[place] ?? [];
-    if (!sent.Id) return sessionIn(sent, at, titles, { before: undefined, documents });
+    if (!sent.Id) return sessionIn(sent, at, titles, { before: undefined, documents, ...saving });
     const own = known.get(sent.Id);
     if (own === undefined || named.has(sent.Id)) throw new Refusal(409, 'session.unknown');
     named.add(sent.Id);
-    return sessionIn(sent, at, titles, { before: own, documents });
+    return sessionIn(sent, at, titles, { before: own, documents, ...saving });
   });
 };
 
@@ -73,10 +83,12 @@ const demandWhole = (body: Body, { places, sessions, type }: EventState): void =
 const demandToCome = (state: EventState, before: EventState | undefined, now: number): void => {
   if (state.isDraft) return;
   const wasPublic = before !== undefined && !before.isDraft;
-  for (const [place, { id, start, rule }] of state.sessions.entries()) {
-    const was = before?.sessions.find((session) => session.id === id);
-    const isAsItWas = wasPublic && was?.start === start && before.zone === state.zone;
-    if (!isAsItWas && rule === null && instantOf(start, state.zone) <= now) throw new FieldRefusal(`Sessions[${place}].Day`, 'events.inPast');
+  for (const [place, session] of state.sessions.entries()) {
+    const was = before?.sessions.find(({ id }) => id === session.id);
+    const isAsItWas = wasPublic && was?.start === session.start && before.zone === state.zone;
+    const repeated = session.rule !== null && was != null && was.rule !== null;
+    const isOver = repeated ? hasBegun(state, session, now) : instantOf(session.start, state.zone) <= now;
+    if (!isAsItWas && isOver) throw new FieldRefusal(`Sessions[${place}].Day`, 'events.inPast');
   }
 };
 
@@ -85,6 +97,7 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
   const titles = filled(eachOf(body.Titles, cleanName));
   if (titles.en === '') throw new FieldRefusal('Titles.en', 'events.noTitle');
   if (moment.tz.zone(body.TimeZone) === null) throw new FieldRefusal('TimeZone', 'events.noZone');
+  const now = Date.parse(unit.now());
   const state: EventState = {
     titles,
     descriptions: filled(eachOf(body.Descriptions, (html) => cleaned(unit, html))),
@@ -97,9 +110,9 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
     documents: documents.event,
-    sessions: sessionsIn(body, titles, before, documents),
+    sessions: sessionsIn(body, titles, before, { saved: documents, now }),
   };
   demandWhole(body, state);
-  demandToCome(state, before, Date.parse(unit.now()));
+  demandToCome(state, before, now);
   return state;
 };

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isoOf } from '../isoOf';
 import { findEvent } from '../queries';
 import { lockOccurrence } from '../registration/occurrence';
 import { offerFreePlaces } from '../registration/waitingList';
 import { occurrenceId } from '../rules/occurrenceId';
-import { instantOf } from '../rules/recurrence';
 import { demandFits } from './fits';
+import { isReplanned, rebook } from './rebook';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, writeState } from './records';
-import { affectedBy, type Former, isElsewhere, tellAffected } from './tell';
+import { addAffected, type Affected, affectedBy, type Former, isElsewhere, tellAffected } from './tell';
 
 const raiseSequence = (unit: EventsUnit, eventId: string) =>
   unit.trx
@@ -16,32 +15,6 @@ const raiseSequence = (unit: EventsUnit, eventId: string) =>
     .where('id', '=', eventId)
     .execute();
 
-/** Moves the places at a session to its new time. @returns the former times of the occurrences */
-const rebook = async ({ trx }: EventsUnit, session: SessionState, zone: string): Promise<Former> => {
-  const former = new Map<string, { from: string; to: string }>();
-  const rows = await trx
-    .selectFrom('event_registration')
-    .select(['start_local', 'starts_at', 'ends_at'])
-    .distinct()
-    .where('session_id', '=', session.id)
-    .execute();
-  for (const row of rows) {
-    const startLocal = session.rule === null ? session.start : row.start_local;
-    const start = instantOf(startLocal, zone);
-    const [from, to] = [isoOf(start), isoOf(start + session.minutes * 60_000)];
-    if (startLocal === row.start_local && from === row.starts_at && to === row.ends_at) continue;
-    former.set(occurrenceId({ sessionId: session.id, startLocal }), { from: row.starts_at, to: row.ends_at });
-    await trx
-      .updateTable('event_registration')
-      .set((eb) => ({ start_local: startLocal, starts_at: from, ends_at: to, sequence: eb('sequence', '+', 1) }))
-      .where('session_id', '=', session.id)
-      .where('start_local', '=', row.start_local)
-      .execute();
-  }
-  if (session.rule === null) await trx.updateTable('event_wait').set({ start_local: session.start }).where('session_id', '=', session.id).execute();
-  return former;
-};
-
 const raiseSession = ({ trx }: EventsUnit, sessionId: string) =>
   trx
     .updateTable('event_registration')
@@ -49,30 +22,37 @@ const raiseSession = ({ trx }: EventsUnit, sessionId: string) =>
     .where('session_id', '=', sessionId)
     .execute();
 
-const isMoved = (session: SessionState, was: SessionState, before: EventState, after: EventState): boolean =>
-  session.start !== was.start || session.minutes !== was.minutes || before.zone !== after.zone;
-
-/** Differences of the sessions that both states have. */
+/** What becomes of the sessions that both states have. */
 interface Turned {
   /** Ids of sessions that are canceled, and of those that take place again. */
   readonly cancelled: ReadonlySet<string>;
   readonly restored: ReadonlySet<string>;
   readonly former: Former;
+  /** People whose occurrence left the plan of a session that goes on, and those whose occurrence returned to it. */
+  readonly withdrawn: ReadonlyMap<string, readonly Affected[]>;
+  readonly returned: ReadonlyMap<string, readonly Affected[]>;
 }
 
 const stands = (event: EventState, session: SessionState): boolean => event.cancelledAt === null && session.cancelledAt === null;
 
 const turnSessions = async (unit: EventsUnit, before: EventState, after: EventState): Promise<Turned> => {
   const [cancelled, restored, former] = [new Set<string>(), new Set<string>(), new Map<string, { from: string; to: string }>()];
+  const [withdrawn, returned] = [new Map<string, Affected[]>(), new Map<string, Affected[]>()];
   for (const session of after.sessions) {
     const was = before.sessions.find(({ id }) => id === session.id);
     if (was === undefined) continue;
     const [stood, standsNow] = [stands(before, was), stands(after, session)];
     if (stood !== standsNow) (standsNow ? restored : cancelled).add(session.id);
     if (was.cancelledAt !== session.cancelledAt) await raiseSession(unit, session.id);
-    if (isMoved(session, was, before, after)) for (const [id, when] of await rebook(unit, session, after.zone)) former.set(id, when);
+    const turn = { was, session, before, after };
+    if (!isReplanned(turn)) continue;
+    const rebooked = await rebook(unit, turn);
+    for (const [id, when] of rebooked.former) former.set(id, when);
+    if (!stood || !standsNow) continue;
+    for (const [id, all] of rebooked.withdrawn) for (const one of all) addAffected(withdrawn, id, one);
+    for (const [id, all] of rebooked.restored) for (const one of all) addAffected(returned, id, one);
   }
-  return { cancelled, restored, former };
+  return { cancelled, restored, former, withdrawn, returned };
 };
 
 /** Offers additional places to the waiting list. */
@@ -114,6 +94,8 @@ export const keepEvent = async (unit: EventsUnit, known: KnownEvent, before: Eve
         reason: reasonOf(state, turned[what]),
         former: turned.former,
       });
+  await tellAffected(unit, known, turned.withdrawn, { what: 'withdrawn', reason: '', former: turned.former });
+  await tellAffected(unit, known, turned.returned, { what: 'restored', reason: '', former: new Map() });
   const moved = new Set([...turned.former.keys()].map((name) => name.slice(0, name.lastIndexOf('_'))));
   const changed = state.sessions.filter(
     (session) => stands(state, session) && !turned.restored.has(session.id) && (isElsewhere(before, state) || moved.has(session.id)),

@@ -15,17 +15,22 @@ type Words = AdministeredEvent['Titles'];
 /** Kind of record in `unit.revise` and in the audit. */
 export const record = 'event';
 
-/** Stored fields of a session. */
-export interface SessionState {
-  readonly id: string;
-  readonly names: Words;
-  readonly details: Words;
-  /** `yyyy-MM-ddTHH:mm` in local time of the event's zone. */
+/** When a session takes place, by the clocks of the event's zone. */
+export interface SessionPlan {
+  /** `yyyy-MM-ddTHH:mm`; of one that repeats the first time. */
   readonly start: string;
   readonly minutes: number;
   readonly rule: string | null;
-  /** JSON, as in the column. */
+  /** JSON, as the columns have it. */
   readonly exceptions: string;
+  readonly former: string;
+}
+
+/** What is stored of a session. */
+export interface SessionState extends SessionPlan {
+  readonly id: string;
+  readonly names: Words;
+  readonly details: Words;
   readonly capacity: number | null;
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
@@ -80,10 +85,10 @@ const documentsOf = async (db: EventsDb, id: string): Promise<DocumentsOf> => {
 };
 
 /** An event saved by an earlier version of the product, with empty lists of documents. */
-export const withDocuments = (state: EventState): EventState => ({
+export const latestState = (state: EventState): EventState => ({
   ...state,
   documents: state.documents ?? [],
-  sessions: state.sessions.map((session) => ({ ...session, documents: session.documents ?? [] })),
+  sessions: state.sessions.map((session) => ({ ...session, documents: session.documents ?? [], former: session.former ?? '[]' })),
 });
 
 /** All documents of an event, including those of its sessions. A version from before events had documents has none. */
@@ -108,6 +113,7 @@ const sessionsOf = async (db: EventsDb, id: string, documents: DocumentsOf): Pro
       minutes: row.duration_minutes,
       rule: row.rule,
       exceptions: row.exceptions,
+      former: row.former,
       capacity: row.capacity,
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
@@ -160,6 +166,7 @@ const writeSession = async (trx: EventsTransaction, eventId: string, position: n
     duration_minutes: session.minutes,
     rule: session.rule,
     exceptions: session.exceptions,
+    former: session.former,
     capacity: session.capacity,
     cancelled_at: session.cancelledAt,
     cancel_reason: session.cancelReason,

@@ -8,6 +8,7 @@ import { auditEvent, removeEvent } from './changed';
 import { stateIn } from './check';
 import { savedDocuments, writeNewFiles } from './documents';
 import { keepEvent } from './keep';
+import { sentOf } from './plan';
 import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record } from './records';
 import { aheadOf } from './standing';
 import { fieldsOf, sessionFieldsOf } from './told';
@@ -24,7 +25,7 @@ const demandRoom = async ({ trx }: EventsUnit, companyId: string): Promise<void>
 
 /** Fields that can conflict, by their names in the body. */
 const comparable = (state: EventState | undefined) =>
-  state && { ...fieldsOf(state), Sessions: state.sessions.map((session) => sessionFieldsOf(state, session)) };
+  state && { ...fieldsOf(state), Sessions: state.sessions.map((session) => ({ ...sessionFieldsOf(state, session), Repeats: sentOf(state.zone, session) })) };
 
 /** The event of a save in its current state. @throws Refusal 404; 409 for a canceled one */
 const knownIn = async (unit: EventsUnit, call: EventsCall, { Id, EntityId }: AdministeredEventBody): Promise<KnownEvent | undefined> => {

@@ -2,9 +2,9 @@ import { type Weekday, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
 import type { SessionRow } from '../queries';
-import { instantOf, occurrences, rhythmOf } from '../rules/recurrence';
+import { instantOf, occurrences, type Recurring, rhythmOf } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
-import type { EventState, SessionState } from './records';
+import type { EventState, SessionPlan, SessionState } from './records';
 
 /** The state of an event, and the time by which lists sort it. */
 interface Standing {
@@ -14,35 +14,40 @@ interface Standing {
 }
 
 /** A session in the form for recurrences. */
-const rowOf = (session: SessionState) => ({
+const rowOf = (session: SessionPlan) => ({
   start_local: session.start,
   duration_minutes: session.minutes,
   rule: session.rule,
   exceptions: session.exceptions,
+  former: session.former,
 });
+
+/** A session as the rule of recurrences wants it. */
+export const planOfState = ({ zone }: Pick<EventState, 'zone'>, session: SessionPlan): Recurring => planOf({ zone }, rowOf(session));
 
 const far = 5 * 366 * 86_400_000;
 
 /** Upcoming occurrences of a session, the next one first; of a recurring one those of five years. */
-export const aheadOf = ({ zone }: Pick<EventState, 'zone'>, session: SessionState, now: number) =>
-  occurrences(planOf({ zone }, rowOf(session)), { from: now, to: now + far }).filter(({ start }) => start > now);
+export const aheadOf = ({ zone }: Pick<EventState, 'zone'>, session: SessionPlan, now: number) =>
+  occurrences(planOfState({ zone }, session), { from: now, to: now + far }).filter(({ start }) => start > now);
 
 /** Maximum number of times listed of a session that repeats. */
 const mostTimes = 5;
 
 /** The recurrence of a session, with its next times, or the last one if it is over; null: it takes place once. */
 export const repeatsOf = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): AdministeredSession['Repeats'] => {
-  const plan = planOf(event, rowOf(session));
+  const plan = planOfState(event, session);
   const rhythm = rhythmOf(plan);
   if (!rhythm) return null;
   const ahead = aheadOf(event, session, now);
   const times = ahead.length > 0 ? ahead.slice(0, mostTimes) : occurrences(plan, { from: instantOf(session.start, event.zone), to: now + 1 }).slice(-1);
-  const { every: Every, unit: Unit, lastDay: LastDay } = rhythm;
+  const { every: Every, unit: Unit, lastDay: LastDay, count: Count } = rhythm;
   return {
     Every,
     Unit,
     Weekdays: rhythm.weekdays.map((day) => weekdays[(day + 1) % weekdays.length] as Weekday),
     LastDay,
+    Count,
     Times: times.map(({ start }) => new Date(start).toISOString()),
   };
 };

@@ -11,10 +11,10 @@ import type { EventState, EventsUnit, KnownEvent } from './records';
 import { inLanguage } from './words';
 
 /** Kinds of notifications about an event. */
-type Told = 'cancelled' | 'restored' | 'changed';
+type Told = 'cancelled' | 'withdrawn' | 'restored' | 'changed';
 
 /** An occurrence at which a person has a place, or for which they wait. */
-interface Affected {
+export interface Affected {
   readonly sessionId: string;
   readonly startLocal: string;
   readonly from: string;
@@ -25,7 +25,10 @@ interface Affected {
 /** Times of occurrences before they were moved, by their current id. */
 export type Former = ReadonlyMap<string, { readonly from: string; readonly to: string }>;
 
-/** People with a place at upcoming occurrences of some sessions and, if requested, those on the waiting list, each with the affected occurrences. */
+export const addAffected = (people: Map<string, Affected[]>, personId: string, one: Affected): void =>
+  void people.set(personId, [...(people.get(personId) ?? []), one]);
+
+/** Who has a place at what is to come of some sessions, and who waits for one where that is asked for, each with what it is about. */
 export const affectedBy = async (
   { db, now }: { readonly db: EventsDb | EventsTransaction; readonly now: () => string },
   { id, state }: KnownEvent,
@@ -33,7 +36,6 @@ export const affectedBy = async (
   withWaiting: boolean,
 ): Promise<ReadonlyMap<string, readonly Affected[]>> => {
   const people = new Map<string, Affected[]>();
-  const add = (personId: string, one: Affected): void => void people.set(personId, [...(people.get(personId) ?? []), one]);
   const tables = db as EventsDb;
   const places = await tables
     .selectFrom('event_registration')
@@ -45,7 +47,7 @@ export const affectedBy = async (
     .execute();
   for (const row of places)
     if (sessionIds.has(row.session_id))
-      add(row.person_id, { sessionId: row.session_id, startLocal: row.start_local, from: row.starts_at, to: row.ends_at, isPlace: true });
+      addAffected(people, row.person_id, { sessionId: row.session_id, startLocal: row.start_local, from: row.starts_at, to: row.ends_at, isPlace: true });
   if (!withWaiting) return people;
   const waits = await tables.selectFrom('event_wait').select(['person_id', 'session_id', 'start_local']).where('event_id', '=', id).orderBy('id').execute();
   const minutes = new Map(state.sessions.map((session) => [session.id, session.minutes]));
@@ -54,7 +56,7 @@ export const affectedBy = async (
     if (!sessionIds.has(row.session_id) || start <= Date.parse(now())) continue;
     const end = start + (minutes.get(row.session_id) ?? 0) * 60_000;
     const when = { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
-    add(row.person_id, { sessionId: row.session_id, startLocal: row.start_local, ...when, isPlace: false });
+    addAffected(people, row.person_id, { sessionId: row.session_id, startLocal: row.start_local, ...when, isPlace: false });
   }
   return people;
 };

@@ -52,7 +52,7 @@ const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, langua
     .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
     .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
     .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at', 'event.zone'])
-    .select(['planned.cancelled_at as session_cancelled_at', 'planned.first_local'])
+    .select(['planned.cancelled_at as session_cancelled_at', 'planned.first_local as session_first_local', 'place.first_local'])
     .select(['said.title', 'said.description', 'said.location_name', 'said.location_address', 'session.name', 'session.details'])
     .where('place.person_id', '=', personId)
     .where('said.language', '=', language)
@@ -68,7 +68,7 @@ const entryOf = (row: PlaceRow): OwnEntry => {
     zone: row.zone,
     endedAt: endedAt === undefined ? undefined : Date.parse(endedAt),
     entry: {
-      ...saidOf({ sessionId: row.session_id, startLocal: row.start_local }, row),
+      ...saidOf({ sessionId: row.session_id, startLocal: row.start_local }, { ...row, first_local: row.first_local ?? row.session_first_local }),
       sequence: row.sequence + row.event_sequence,
       changedAt: Date.parse(changed),
       when: { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at) },

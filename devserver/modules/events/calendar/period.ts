@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, isDay, readRouteDate } from '#shell/rules/dates/days';
+import { addDays, addMonths, daysBetween, isPlausibleDay, readRouteDate } from '#shell/rules/dates/days';
 import { startOfDayIn } from '#shell/rules/dates/zones';
 import { FieldRefusal } from '../../../platform/module';
 
@@ -11,9 +11,9 @@ export interface Period {
 /** Maximum length of a period in days; no view is longer. */
 const longest = 100;
 
-/** A day of a query: `MM-dd-yyyy` or `yyyy-MM-dd` (EVT-073). @throws FieldRefusal 400 */
+/** A day of a query: `MM-dd-yyyy` or `yyyy-MM-dd` (EVT-073), of a year that date fields accept. @throws FieldRefusal 400 */
 const readDay = (field: string, text: string): string => {
-  const day = isDay(text) ? text : readRouteDate(text);
+  const day = isPlausibleDay(text) ? text : readRouteDate(text);
   if (day === undefined) throw new FieldRefusal(field, 'calendar.noDay');
   return day;
 };

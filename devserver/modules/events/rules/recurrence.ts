@@ -16,6 +16,15 @@ export interface Recurring {
   readonly exceptions?: readonly string[];
   /** Duration of each occurrence, which a clock change does not affect. */
   readonly durationMinutes: number;
+  /** Times at which it took place under an earlier plan, before the first beginning. */
+  readonly former?: readonly FormerTime[];
+}
+
+/** A time at which something took place under an earlier plan. */
+export interface FormerTime {
+  /** In the form of `Recurring.start`. */
+  readonly start: string;
+  readonly minutes: number;
 }
 
 /** One occurrence; instants in milliseconds since 1970. */
@@ -87,6 +96,8 @@ export interface Rhythm {
   readonly weekdays: readonly number[];
   /** `yyyy-MM-dd` in its zone, the day of the last time; null: it does not end. */
   readonly lastDay: string | null;
+  /** The number of times that the rule names; null: it names none. */
+  readonly count: number | null;
 }
 
 const units = ['Year', 'Month', 'Week', 'Day'] as const;
@@ -105,7 +116,7 @@ export const rhythmOf = (event: Recurring): Rhythm | undefined => {
           .all()
           .map(localOf)
           .findLast((local) => !left.has(local));
-  return { every: interval, unit, weekdays: unit === 'Week' ? (byweekday ?? []) : [], lastDay: last?.slice(0, 'yyyy-MM-dd'.length) ?? null };
+  return { every: interval, unit, weekdays: unit === 'Week' ? (byweekday ?? []) : [], lastDay: last?.slice(0, 'yyyy-MM-dd'.length) ?? null, count };
 };
 
 /** The occurrences that overlap a window, in order. They do not depend on the zone of the process. @throws Error for a rule that cannot be read */
@@ -114,10 +125,12 @@ export const occurrences = (event: Recurring, { from, to }: Window): Occurrence[
   const rule = ruleOf(event);
   const dates = rule ? rule.between(new Date(from - length - widest), new Date(to + widest), true) : [floating(event.start)];
   const left = leftOut(event);
-  return dates
+  const planned = dates
     .map(localOf)
     .filter((localStart) => !left.has(localStart))
-    .map((localStart) => ({ start: instantOf(localStart, event.zone), localStart }))
-    .map(({ start, localStart }) => ({ start, end: start + length, localStart }))
+    .map((start): FormerTime => ({ start, minutes: event.durationMinutes }));
+  return [...(event.former ?? []), ...planned]
+    .map(({ start, minutes }) => ({ start: instantOf(start, event.zone), minutes, localStart: start }))
+    .map(({ start, minutes, localStart }) => ({ start, end: start + minutes * minute, localStart }))
     .filter(({ start, end }) => start < to && (end > from || start === from));
 };

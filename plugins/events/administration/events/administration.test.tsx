@@ -173,6 +173,22 @@ describe('the form of an event', () => {
     ]);
   });
 
+  it('makes a session repeat, and names its next dates before it is saved', async () => {
+    const view = await open(path);
+    await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), 'Stretching');
+    fireEvent.change(input('Date'), { target: { value: '2026-12-10' } });
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^Time\b(?! zone)/ }), '09:00');
+    await view.user.click(screen.getByRole('switch', { name: 'Repeats' }));
+    expect(await screen.findByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+    await view.user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
+    await view.user.selectOptions(screen.getByRole('combobox', { name: 'Ends' }), 'Count');
+    fireEvent.change(await screen.findByLabelText(/^Number of dates/), { target: { value: '3' } });
+    expect(await screen.findByText(/^Next dates: Thursday, December 10.*Tuesday, December 15.*Thursday, December 17[^D]*$/)).toBeVisible();
+    await view.press('Save draft');
+    const sent = () => view.sent<AdministeredEventBody>('saveAdministeredEvent')[0]?.Sessions[0]?.Repeats;
+    await expect.poll(sent).toEqual({ Every: 1, Unit: 'Week', Weekdays: ['Tuesday', 'Thursday'], LastDay: null, Count: 3 });
+  });
+
   it('shows how many people are notified before a session is moved, and nothing for changed texts', async () => {
     const view = await open(`${path}&id=yoga`);
     await view.user.type(await screen.findByRole('textbox', { name: 'Title (English)' }), ' x');
@@ -325,7 +341,7 @@ describe('the preview of a saved event', () => {
     expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on November 20, 2026\.$/);
   });
 
-  const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15' } as const;
+  const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15', Count: null } as const;
 
   it('of a past session that repeats says that its last date is shown', async () => {
     const repeats = { ...weekly, Weekdays: [...weekly.Weekdays], LastDay: '2020-12-15', Times: ['2020-12-15T15:00:00.000Z'] };

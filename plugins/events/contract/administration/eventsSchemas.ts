@@ -6,6 +6,7 @@ import {
   longestAddress,
   longestDescription,
   longestDetails,
+  longestInterval,
   longestPlace,
   longestReason,
   longestSession,
@@ -38,24 +39,39 @@ const session = {
   Capacity: orNull(Type.Integer({ minimum: 1, maximum: mostPlaces })),
 };
 
-/** Recurrence of a session. */
+const rhythm = {
+  Unit: Type.Enum(['Day', 'Week', 'Month', 'Year']),
+  /** Of one that repeats by weeks. */
+  Weekdays: Type.Array(Type.Enum([...weekdays]), { maxItems: weekdays.length, uniqueItems: true }),
+};
+
+/** How a session repeats. */
 const Repeats = Type.Object({
   /** Interval in `Unit`: 2 for every other week. */
   Every: Type.Integer({ minimum: 1 }),
-  Unit: Type.Enum(['Day', 'Week', 'Month', 'Year']),
-  /** Only for a weekly recurrence. */
-  Weekdays: Type.Array(Type.Enum([...weekdays])),
-  /** `yyyy-MM-dd` in the event's zone; null if it does not end. */
+  ...rhythm,
+  /** yyyy-MM-dd by the clocks of the event's zone; null: it does not end. */
   LastDay: orNull(Type.String()),
-  /** Starts of the next occurrences, at most five; of a past session the last one. ISO 8601, UTC. */
+  /** The number of times, where it ends by that; null: by its last day, or never. */
+  Count: orNull(Type.Integer()),
+  /** The next times it begins, five at most; of one that is over the last. ISO 8601, UTC. */
   Times: Type.Array(Type.String()),
 });
 
-/** A session in the administration. */
+/** How a session is to repeat: until a day or a number of times. Other units than weeks, and a session without an end, stay as they are. */
+const RepeatsBody = Type.Object({
+  Every: Type.Integer({ minimum: 1, maximum: longestInterval }),
+  ...rhythm,
+  /** By the clocks of the event's zone; it belongs to it as a whole. */
+  LastDay: orNull(day),
+  Count: orNull(Type.Integer({ minimum: 1 })),
+});
+
+/** A session of an event as administrators see it. */
 export const AdministeredSession = Type.Object({
   Id: Type.String(),
   ...session,
-  /** Recurrence with unchanged time and length; null for a single session. */
+  /** How it takes place again and again; people sign up for each time. Null: it takes place once. */
   Repeats: orNull(Repeats),
   /** ISO 8601, UTC; null if it is not cancelled. */
   CancelledAt: orNull(Type.String()),
@@ -194,10 +210,17 @@ export const eventsSchemas = {
       Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
       EntityId: id,
       ...about,
-      /** In their order. A session that is left out is removed, unless it has ever had a registration. */
-      Sessions: Type.Array(Type.Object({ Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))), ...session, Documents: documentsBody({}) }), {
-        maxItems: mostSessions,
-      }),
+      /** In their order. One that is left out is taken out, where nobody has ever signed up for it. */
+      Sessions: Type.Array(
+        Type.Object({
+          Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
+          ...session,
+          /** Null: it takes place once. Left out: as it is. */
+          Repeats: Type.Optional(orNull(RepeatsBody)),
+          Documents: documentsBody({}),
+        }),
+        { maxItems: mostSessions },
+      ),
       Documents: documentsBody({}),
       ...versioned,
     }),

@@ -9,7 +9,7 @@ import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { type EventValues, nextSession, type SessionValues } from '../rules/form';
 import { openFile } from '../state';
-import { useRepeats } from './useRepeats';
+import { SessionRepeats } from './SessionRepeats';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
@@ -81,8 +81,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
   const styles = useStyles();
   const t = useText();
   const id = useId();
-  const inWords = useRepeats();
-  const isFixed = session !== undefined && (session.Repeats !== null || session.CancelledAt !== null);
+  const isFixed = session !== undefined && session.CancelledAt !== null;
   return (
     <section className={styles.session} aria-labelledby={id}>
       <div className={styles.head}>
@@ -93,7 +92,6 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
         <Acts saved={saved} session={session} at={at} onTakenOut={onTakenOut} />
       </div>
       {session?.CancelledAt != null && <p className={styles.note}>{session.CancelReason}</p>}
-      {session?.Repeats && <p className={styles.note}>{t('admin.session.repeats', { rule: inWords(session.Repeats) })}</p>}
       <TranslatedField of={form} name={`Sessions.${at}.Names`} label={t('admin.session.name')} hint={t('admin.session.name.hint')} fallback={either} />
       <div className={styles.fields}>
         <DateField of={form} name={`Sessions.${at}.Day`} label={t('column.date')} required disabled={isFixed} />
@@ -101,6 +99,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
         <NumberField of={form} name={`Sessions.${at}.Minutes`} label={t('admin.session.minutes')} required disabled={isFixed} />
         <NumberField of={form} name={`Sessions.${at}.Capacity`} label={t('admin.session.capacity')} hint={t('admin.session.capacity.hint')} />
       </div>
+      <SessionRepeats form={form} at={at} session={session} disabled={isFixed} />
       <TranslatedField of={form} name={`Sessions.${at}.Details`} kind="long" label={t('admin.session.details')} fallback={either} />
       <DocumentsField form={form} name={`Sessions.${at}.Documents`} label={t('admin.session.documents', { n: at + 1 })} blank={{}} open={openFile} />
     </section>

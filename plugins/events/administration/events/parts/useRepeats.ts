@@ -4,7 +4,8 @@ import { addDays, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../contract';
 import { useText } from '../../../text';
 
-const aSunday = '2026-11-22';
+/** Some Sunday: weekdays are named by the days after it. */
+export const aSunday = '2026-11-22';
 
 /** The recurrence rule of a session, in words: `Repeats every 2 weeks: Tuesday, until May 5, 2026`. */
 export const useRepeats = (): ((repeats: NonNullable<AdministeredSession['Repeats']>) => string) => {

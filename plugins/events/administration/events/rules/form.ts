@@ -1,6 +1,7 @@
 import { type DocumentValues, documentsSent, documentsStart } from '#shell/api';
 import { minutesOf, timeOfMinutes } from '#shell/rules/dates/times';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
+import { newRepeats, type RepeatValues, repeatsSent, repeatsStart } from './repeats';
 
 type Words = AdministeredEvent['Titles'];
 type SentSession = AdministeredEventBody['Sessions'][number];
@@ -15,6 +16,9 @@ export interface SessionValues {
   readonly Time: string;
   readonly Minutes: number | null;
   readonly Capacity: number | null;
+  readonly IsRepeating: boolean;
+  /** Counts while it repeats. */
+  readonly Repeats: RepeatValues;
   readonly Documents: readonly DocumentValues[];
 }
 
@@ -34,7 +38,18 @@ export interface EventValues {
 
 const none: Words = { en: '', es: '' };
 
-const newSession: SessionValues = { Id: '', Names: none, Details: none, Day: '', Time: '', Minutes: 60, Capacity: null, Documents: [] };
+const newSession: SessionValues = {
+  Id: '',
+  Names: none,
+  Details: none,
+  Day: '',
+  Time: '',
+  Minutes: 60,
+  Capacity: null,
+  IsRepeating: false,
+  Repeats: newRepeats,
+  Documents: [],
+};
 
 /**
  * Initial values of a new event, which is a draft.
@@ -64,7 +79,7 @@ export const startOf = (saved: AdministeredEvent): EventValues => ({
   IsLimited: saved.IsLimited,
   IsPublished: saved.IsPublished,
   Documents: documentsStart(saved.Documents),
-  Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity, Documents }) => ({
+  Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity, Repeats, Documents }) => ({
     Id,
     Names,
     Details,
@@ -72,6 +87,8 @@ export const startOf = (saved: AdministeredEvent): EventValues => ({
     Time,
     Minutes,
     Capacity,
+    IsRepeating: Repeats !== null,
+    Repeats: repeatsStart(Repeats),
     Documents: documentsStart(Documents),
   })),
 });
@@ -81,10 +98,11 @@ const documentsOf = (documents: readonly DocumentValues[], values: EventValues):
   return Documents ? { Documents } : {};
 };
 
-const sentOf = ({ Id, Minutes, Documents, ...session }: SessionValues, values: EventValues): SentSession => ({
+const sentOf = ({ Id, Minutes, Documents, IsRepeating, Repeats, ...session }: SessionValues, values: EventValues): SentSession => ({
   Id: Id === '' ? null : Id,
   ...session,
   Minutes: Minutes ?? 0,
+  Repeats: IsRepeating ? repeatsSent(Repeats) : null,
   ...documentsOf(Documents, values),
 });
 

@@ -1,8 +1,8 @@
 import { type Reader, timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
-import { dayIn, isDay } from '#shell/rules/dates/days';
-import { instantIn } from '#shell/rules/dates/zones';
+import { dayIn } from '#shell/rules/dates/days';
 import type { AdministeredEvent, EventDetail, EventDocument, EventSession, ScheduleDetail } from '../../../contract';
 import type { EventValues, SessionValues } from './form';
+import { timesOf } from './repeats';
 
 type Language = 'en' | 'es';
 type Words = EventValues['Titles'];
@@ -25,13 +25,16 @@ interface Viewer {
 const cancelledOf = (record: { readonly CancelledAt: string | null; readonly CancelReason: string } | undefined): EventSession['Cancelled'] =>
   record === undefined || record.CancelledAt === null ? null : { Reason: record.CancelReason };
 
+/** Dates shown of a session that repeats. */
+const shownTimes = 5;
+
 /** A session on its date, or on its next dates if it repeats. */
 const sessionsOf = (session: SessionValues, at: number, values: EventValues, { language, reader, now, saved }: Viewer): EventSession[] => {
-  const { Day, Time, Minutes, Capacity } = session;
-  if (!isDay(Day) || Time === '' || Minutes === null) return [];
+  const { Minutes, Capacity } = session;
+  if (Minutes === null) return [];
   const was = saved?.Sessions.find(({ Id }) => Id === session.Id);
   const Cancelled = cancelledOf(saved) ?? cancelledOf(was);
-  return (was?.Repeats?.Times ?? [instantIn(Day, Time, values.TimeZone)]).map((StartsAt) => {
+  return timesOf(session, values.TimeZone, now, was, shownTimes).map((StartsAt) => {
     const EndsAt = new Date(Date.parse(StartsAt) + Minutes * 60_000).toISOString();
     const IsInPast = Date.parse(StartsAt) <= now.getTime();
     return {

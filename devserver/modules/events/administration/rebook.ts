@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isoOf } from '../isoOf';
+import { occurrenceId } from '../rules/occurrenceId';
+import { instantOf, occurrences } from '../rules/recurrence';
+import type { EventState, EventsUnit, SessionState } from './records';
+import { planOfState } from './standing';
+import { type Affected, addAffected, type Former } from './tell';
+
+const day = 86_400_000;
+const dayOf = (local: string): string => local.slice(0, 'yyyy-MM-dd'.length);
+
+type People = Map<string, Affected[]>;
+
+/** Effects of a changed plan on the people of a session. */
+export interface Rebooked {
+  /** Former times of the moved occurrences. */
+  readonly former: Former;
+  /** People whose occurrence left the plan, and those whose occurrence is in it again. */
+  readonly withdrawn: People;
+  readonly restored: People;
+}
+
+interface Turn {
+  readonly was: SessionState;
+  readonly session: SessionState;
+  readonly before: Pick<EventState, 'zone'>;
+  readonly after: Pick<EventState, 'zone'>;
+}
+
+const timesOf = ({ start, minutes, rule, exceptions, former }: SessionState) => ({ start, minutes, rule, exceptions, former });
+
+/** Whether the times of a session differ. */
+export const isReplanned = ({ was, session, before, after }: Turn): boolean => before.zone !== after.zone || !isDeepStrictEqual(timesOf(was), timesOf(session));
+
+/** Start of an occurrence after the change; of a session that repeats, the occurrence on the same day. Undefined if there is none. */
+const startAfter = ({ was, session, after }: Turn, startLocal: string): string | undefined => {
+  if (was.rule === null && startLocal === was.start) return session.start;
+  const around = Date.parse(`${startLocal}:00Z`);
+  const near = occurrences(planOfState(after, session), { from: around - 2 * day, to: around + 2 * day }).map(({ localStart }) => localStart);
+  return near.find((local) => local === startLocal) ?? near.find((local) => dayOf(local) === dayOf(startLocal));
+};
+
+interface PlaceAt {
+  readonly start_local: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** Ends the places at an occurrence that is no longer planned. They are restored once it is planned again. */
+const withdraw = async (unit: EventsUnit, { session }: Turn, { start_local, starts_at, ends_at }: PlaceAt, people: People): Promise<void> => {
+  const rows = await unit.trx
+    .updateTable('event_registration')
+    .set((eb) => ({ state: 'Unregistered' as const, is_withdrawn: 1, changed_at: unit.now(), sequence: eb('sequence', '+', 1) }))
+    .where('session_id', '=', session.id)
+    .where('start_local', '=', start_local)
+    .where('state', '=', 'Registered')
+    .returning('person_id')
+    .execute();
+  for (const { person_id } of rows)
+    addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
+};
+
+const giveBack = async (unit: EventsUnit, { session }: Turn, { start_local, starts_at, ends_at }: PlaceAt, people: People): Promise<void> => {
+  const rows = await unit.trx
+    .updateTable('event_registration')
+    .set((eb) => ({ state: 'Registered' as const, is_withdrawn: 0, changed_at: unit.now(), sequence: eb('sequence', '+', 1) }))
+    .where('session_id', '=', session.id)
+    .where('start_local', '=', start_local)
+    .where('is_withdrawn', '=', 1)
+    .returning('person_id')
+    .execute();
+  for (const { person_id } of rows)
+    addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
+};
+
+/** Moves the waiting list with its occurrences. Entries of occurrences that are no longer planned are deleted. */
+const moveWaits = async (unit: EventsUnit, turn: Turn, people: People): Promise<void> => {
+  const { session, before, was } = turn;
+  const rows = await unit.trx.selectFrom('event_wait').select(['id', 'person_id', 'start_local']).where('session_id', '=', session.id).execute();
+  for (const { id, person_id, start_local } of rows) {
+    const to = startAfter(turn, start_local);
+    if (to !== undefined && to !== start_local) await unit.trx.updateTable('event_wait').set({ start_local: to }).where('id', '=', id).execute();
+    if (to !== undefined) continue;
+    await unit.trx.deleteFrom('event_wait').where('id', '=', id).execute();
+    const start = instantOf(start_local, before.zone);
+    if (start <= Date.parse(unit.now())) continue;
+    const when = { from: isoOf(start), to: isoOf(start + was.minutes * 60_000) };
+    addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, ...when, isPlace: false });
+  }
+};
+
+/** Moves the places at a session with its occurrences. Past occurrences keep their times. */
+export const rebook = async (unit: EventsUnit, turn: Turn): Promise<Rebooked> => {
+  const { trx } = unit;
+  const { was, session, before, after } = turn;
+  const [former, withdrawn, restored] = [new Map<string, { from: string; to: string }>(), new Map<string, Affected[]>(), new Map<string, Affected[]>()];
+  const repeats = was.rule !== null || session.rule !== null;
+  const rows = await trx
+    .selectFrom('event_registration')
+    .select(['start_local', 'starts_at', 'ends_at'])
+    .distinct()
+    .where('session_id', '=', session.id)
+    .execute();
+  const lost = await trx.selectFrom('event_registration').select('start_local').where('session_id', '=', session.id).where('is_withdrawn', '=', 1).execute();
+  const withLost = new Set(lost.map(({ start_local }) => start_local));
+  for (const row of rows) {
+    const isOver = repeats && row.starts_at <= unit.now();
+    if (isOver && before.zone === after.zone) continue;
+    const startLocal = isOver ? row.start_local : startAfter(turn, row.start_local);
+    if (startLocal === undefined) {
+      await withdraw(unit, turn, row, withdrawn);
+      continue;
+    }
+    const start = instantOf(startLocal, after.zone);
+    const length = isOver ? Date.parse(row.ends_at) - Date.parse(row.starts_at) : session.minutes * 60_000;
+    const place: PlaceAt = { start_local: startLocal, starts_at: isoOf(start), ends_at: isoOf(start + length) };
+    if (!isDeepStrictEqual(place, row)) {
+      former.set(occurrenceId({ sessionId: session.id, startLocal }), { from: row.starts_at, to: row.ends_at });
+      await trx
+        .updateTable('event_registration')
+        .set((eb) => ({
+          ...place,
+          sequence: eb('sequence', '+', 1),
+          ...(repeats && startLocal !== row.start_local && { first_local: eb.fn.coalesce('first_local', eb.val(was.firstLocal ?? row.start_local)) }),
+        }))
+        .where('session_id', '=', session.id)
+        .where('start_local', '=', row.start_local)
+        .execute();
+    }
+    if (withLost.has(row.start_local)) await giveBack(unit, turn, place, restored);
+  }
+  await moveWaits(unit, turn, withdrawn);
+  return { former, withdrawn, restored };
+};

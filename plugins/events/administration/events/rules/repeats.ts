@@ -1,0 +1,72 @@
+import { isDay, type Weekday, weekdays } from '#shell/rules/dates/days';
+import { instantIn } from '#shell/rules/dates/zones';
+import type { AdministeredEventBody, AdministeredSession } from '../../../contract';
+import { datesOf } from '../../../rules/repeats';
+
+type Repeats = NonNullable<AdministeredSession['Repeats']>;
+type SentRepeats = NonNullable<AdministeredEventBody['Sessions'][number]['Repeats']>;
+
+/** How a session repeats, in the form of an event. */
+export interface RepeatValues {
+  readonly Every: number | null;
+  readonly Unit: Repeats['Unit'];
+  /** Names of weekdays. */
+  readonly Weekdays: readonly string[];
+  readonly Ends: 'LastDay' | 'Count' | 'Never';
+  readonly LastDay: string;
+  readonly Count: number | null;
+}
+
+/** What the fields of a session that takes place once begin with, once it repeats. */
+export const newRepeats: RepeatValues = { Every: 1, Unit: 'Week', Weekdays: [], Ends: 'LastDay', LastDay: '', Count: null };
+
+/** As the session is saved. */
+export const repeatsStart = (saved: Repeats | null): RepeatValues => {
+  if (saved === null) return newRepeats;
+  const { Every, Unit, Weekdays, LastDay, Count } = saved;
+  const Ends = Count === null ? (LastDay === null ? 'Never' : 'LastDay') : 'Count';
+  return { Every, Unit, Weekdays, Ends, LastDay: LastDay ?? '', Count };
+};
+
+/** The weekday of a calendar day. */
+export const weekdayOf = (day: string): Weekday | undefined => (isDay(day) ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined);
+
+/** What is sent. */
+export const repeatsSent = ({ Every, Unit, Weekdays, Ends, LastDay, Count }: RepeatValues): SentRepeats => ({
+  Every: Every ?? 0,
+  Unit,
+  Weekdays: weekdays.filter((day) => Weekdays.includes(day)),
+  LastDay: Ends === 'LastDay' ? LastDay : null,
+  Count: Ends === 'Count' ? Count : null,
+});
+
+const saidOf = (repeats: SentRepeats | Repeats, Day: string, Time: string) => {
+  const { Every, Unit, LastDay, Count } = repeats;
+  return JSON.stringify([Every, Unit, weekdays.filter((day) => repeats.Weekdays.includes(day)), Count === null ? LastDay : null, Count, Day, Time]);
+};
+
+interface Timed {
+  readonly Day: string;
+  readonly Time: string;
+  readonly IsRepeating: boolean;
+  readonly Repeats: RepeatValues;
+}
+
+/** Whether a session repeats as it is saved, from the same day and at the same time. */
+const repeatsAsSaved = ({ Day, Time, IsRepeating, Repeats }: Timed, saved: AdministeredSession | undefined): boolean => {
+  const was = saved?.Repeats ?? null;
+  if (saved === undefined || was === null || !IsRepeating) return was === null && !IsRepeating;
+  return saidOf(repeatsSent(Repeats), Day, Time) === saidOf(was, saved.Day, saved.Time);
+};
+
+/** The next times at which a session begins, `most` at most, ISO 8601 UTC; of one that is over the last of them. */
+export const timesOf = (session: Timed, zone: string, now: Date, saved: AdministeredSession | undefined, most: number): readonly string[] => {
+  const { Day, Time, IsRepeating, Repeats } = session;
+  if (!isDay(Day) || Time === '') return [];
+  if (!IsRepeating) return [instantIn(Day, Time, zone)];
+  if (saved?.Repeats && (Repeats.Unit !== 'Week' || repeatsAsSaved(session, saved))) return saved.Repeats.Times.slice(0, most);
+  const { Every, Weekdays, LastDay, Count } = repeatsSent(Repeats);
+  const times = datesOf({ day: Day, every: Every, weekdays: Weekdays, lastDay: LastDay, count: Count }).map((day) => instantIn(day, Time, zone));
+  const ahead = times.filter((time) => Date.parse(time) > now.getTime());
+  return ahead.length > 0 ? ahead.slice(0, most) : times.slice(-1);
+};
