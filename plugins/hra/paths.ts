@@ -4,9 +4,9 @@ export const paths = {
   profile: '/health/profile',
   closed: '/health/closed',
   /**
-   * The assessments of a company. `assessment` is an id, `new` (a copy of `from`, if given) or `import`; `page`, `question`, `score`, `result` or
-   * `example` is a part of it.
+   * The assessments of a company. `assessment` is an id, `new` (a copy of `from`, if given) or `import`; `page`, `question`, `score`, `result`,
+   * `example` or `helplines` is a part of it.
    */
-  assessments: '/administration/assessments?assessment?&from?&tab?&page?&question?&score?&result?&example?&company?',
+  assessments: '/administration/assessments?assessment?&from?&tab?&page?&question?&score?&result?&example?&helplines?&company?',
   biometricOverride: '/administration/tools/biometric-override',
 } as const;

@@ -103,7 +103,14 @@ const Measure = Type.Object(
 );
 
 const Helpline = Type.Object(
-  { id: Key, when: Formula, title: words(longestName), text: texts, phone: Type.String({ pattern: '^[0-9+()\\- ]{3,30}$' }) },
+  {
+    id: Key,
+    when: Type.Optional(Formula),
+    title: words(longestName),
+    text: texts,
+    phone: Type.String({ pattern: '^[0-9+()\\- ]{3,30}$' }),
+    isCallOnly: yes,
+  },
   closed,
 );
 

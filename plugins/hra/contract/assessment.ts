@@ -37,6 +37,9 @@ const formulaOf = (depth: number): TSchema =>
 
 export const Formula = Type.Unsafe<rules.Formula>(formulaOf(5));
 
+/** Conditions of several rules, joined by Or. */
+const JoinedFormula = Type.Unsafe<rules.Formula>(formulaOf(6));
+
 const Status = Type.Enum(['NotStarted', 'InProgress', 'Submitted']);
 
 const AnswerChoice = Type.Object({
@@ -63,8 +66,9 @@ export const Helpline = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
   Text: Type.String(),
-  /** For calls and text messages. */
+  /** For calls, and for text messages unless `IsCallOnly`. */
   Phone: Type.String(),
+  IsCallOnly: Type.Optional(Type.Boolean()),
 });
 
 export const Assessment = Type.Object({
@@ -95,7 +99,7 @@ export const Assessment = Type.Object({
     ),
   ),
   /** Each is shown while its formula holds. */
-  Helplines: Type.Optional(list(Type.Object({ ...Helpline.properties, When: Formula }))),
+  Helplines: Type.Optional(list(Type.Object({ ...Helpline.properties, When: JoinedFormula }))),
   /** All questions, with the fields that rules and explanations need before their page is loaded. */
   Questions: list(
     Type.Object({

@@ -73,6 +73,8 @@ const ResultItem = Type.Object({
   Reasons: list(Reason),
   /** Programs of the company that could help the person; those in which they participate first. */
   Programs: list(Type.Object({ OwnerId: Type.String(), Id: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() })),
+  /** For an urgent one: the helplines that are about it. */
+  Helplines: Type.Optional(list(Helpline)),
   /** Ids of the measures that determine its level. */
   Measures: Type.Optional(list(Type.String())),
   /** For a value that is shown with others, such as the two of a blood pressure: the low-risk range of each. */
@@ -90,7 +92,7 @@ export const HraResults = Type.Object({
   Score: Type.Integer(),
   /** Questions whose answers count in no result, because they are unreadable, impossible, or unusual and not confirmed. */
   Uncounted: Type.Optional(list(Type.String())),
-  /** Helplines triggered by the answers. */
+  /** Helplines triggered by the answers or by an urgent level. */
   Helplines: Type.Optional(list(Helpline)),
   Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),
 });

@@ -289,6 +289,16 @@ describe('the health profile', () => {
     expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
   });
 
+  it('shows the helpline of an urgent result, without a link for messages if it takes none', async () => {
+    const line = { Id: 'nurse', Title: 'Talk to a nurse', Text: 'From 8 to 20.', Phone: '+1 (800) 273-8255', IsCallOnly: true };
+    const [tab] = someResults().Tabs;
+    const Items = (tab?.Items ?? []).slice(0, 1).map((item) => ({ ...item, RiskLevel: 'Urgent' as const, Helplines: [line] }));
+    const { screen } = open({ server: [answers(api.results, () => someResults({ Tabs: [{ Name: 'Mind', Score: 0, Items }] }))] });
+    const card = within(await screen.findByRole('region', { name: Items[0]?.Name ?? '' }));
+    expect(card.getByRole('link', { name: 'Call +1 (800) 273-8255' })).toHaveAttribute('href', 'tel:+18002738255');
+    expect(card.queryByRole('link', { name: /^Text/ })).not.toBeInTheDocument();
+  });
+
   it('[HRA-016] links to the assessment without results', async () => {
     const { screen } = open({ server: [answers(api.results, () => null)] });
     expect(await screen.findByText('You have not completed your health assessment.')).toBeVisible();

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular, ChatRegular, HandshakeRegular } from '@fluentui/react-icons';
 import { focusRing } from '#shell/api';
 import type { Helpline } from '../contract';
+import { dialled } from '../rules/phone';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -45,26 +46,28 @@ interface HelplinesProps {
   readonly isAnnounced?: boolean;
 }
 
-/** Immediate help, available day and night. */
+/** Immediate help: phone numbers to call or text. */
 export const Helplines = ({ lines, isAnnounced = false }: HelplinesProps) => {
   const styles = useStyles();
   const t = useText();
   return (
     <div className={styles.root} {...(isAnnounced && { role: 'status' })}>
-      {lines.map(({ Id, Title, Text, Phone }) => (
+      {lines.map(({ Id, Title, Text, Phone, IsCallOnly }) => (
         <div key={Id} className={styles.line}>
           <HandshakeRegular className={styles.icon} aria-hidden />
           <strong className={styles.title}>{Title}</strong>
           <p className={styles.text}>{Text}</p>
           <div className={styles.ways}>
-            <a className={styles.way} href={`tel:${Phone}`}>
+            <a className={styles.way} href={`tel:${dialled(Phone)}`}>
               <CallRegular aria-hidden />
               {t('helpline.call', { phone: Phone })}
             </a>
-            <a className={styles.way} href={`sms:${Phone}`}>
-              <ChatRegular aria-hidden />
-              {t('helpline.text', { phone: Phone })}
-            </a>
+            {!IsCallOnly && (
+              <a className={styles.way} href={`sms:${dialled(Phone)}`}>
+                <ChatRegular aria-hidden />
+                {t('helpline.text', { phone: Phone })}
+              </a>
+            )}
           </div>
         </div>
       ))}

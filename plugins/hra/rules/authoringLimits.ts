@@ -31,6 +31,8 @@ export const mostTags = 10;
 export const longestAdvice = 1000;
 export const longestSource = 300;
 export const longestTag = 40;
+export const mostHelplines = 10;
+export const longestPhone = 30;
 
 /** Maximum size of an imported file, in bytes, and maximum number of its questions and texts. */
 export const longestImport = 1024 * 1024;

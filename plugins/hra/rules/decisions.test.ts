@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uncoveredIn } from './decisions';
 import type { Draft, DraftRule } from './draft';
 import { faultsOf, faultText } from './faults';
 import type { Expression, Formula, Operator } from './formula';
@@ -24,6 +25,22 @@ const questionnaire = (rules: readonly (readonly [string, Formula])[], more: Par
 const textsOf = (...rules: readonly (readonly [string, Formula])[]): readonly string[] => faultsOf(questionnaire(rules)).map(faultText);
 const gap = (one: number, other: number): string =>
   `No rule of "mood" holds where "phq-9" is ${one} to ${other}, so that it would be low. Give these values a rule.`;
+
+describe('the values of a score without a rule', () => {
+  const uncovered = (...rules: readonly (readonly [string, Formula])[]) => uncoveredIn(questionnaire(rules)).map(({ values }) => values);
+
+  it('are low where the levels fall towards them: at either end, or in the middle', () => {
+    expect(uncovered(['High', from(15)], ['Moderate', from(5)])).toEqual([]);
+    expect(uncovered(['High', between(0, 7)], ['Moderate', between(8, 12)])).toEqual([]);
+    expect(uncovered(['High', between(0, 4)], ['Moderate', between(20, 27)])).toEqual([]);
+  });
+
+  it('are uncovered where the levels rise towards them, or where a rule says what is low', () => {
+    expect(uncovered(['Moderate', between(0, 9)], ['High', between(10, 19)])).toEqual([['20', '27']]);
+    expect(uncovered(['Moderate', between(5, 9)], ['High', between(10, 19)])).toEqual([['20', '27']]);
+    expect(uncovered(['Low', between(0, 4)], ['Moderate', between(5, 9)])).toEqual([['10', '27']]);
+  });
+});
 
 describe('the rules of a result', () => {
   it('may omit low values, at either end or in the middle', () => {

@@ -44,6 +44,39 @@ const gapIn = (rules: readonly DraftRule[], item: string, draft: Draft): readonl
   return runs.length > 1 ? runs[1] : undefined;
 };
 
+const severity: Readonly<Record<string, number>> = { Low: 0, Moderate: 1, High: 2, Urgent: 3 };
+
+/** Whether levels do not rise towards the beginning of a list; undefined ones do not count. */
+const falls = (outward: readonly (string | undefined)[]): boolean => {
+  const given = outward.filter((level) => level !== undefined).map((level) => severity[level] ?? 0);
+  return (given[0] ?? 0) <= (given.at(-1) ?? 0);
+};
+
+/** The first run of places without a level that is not the low part of a scale: levels fall towards that from both sides. */
+const uncoveredRun = (levels: readonly (string | undefined)[]): readonly [number, number] | undefined => {
+  if (levels.every((level) => level === undefined)) return undefined;
+  const starts = levels.flatMap((level, at) => (level === undefined && (at === 0 || levels[at - 1] !== undefined) ? [at] : []));
+  const runs = starts.map((first): readonly [number, number] => {
+    const next = levels.findIndex((level, at) => at > first && level !== undefined);
+    return [first, (next === -1 ? levels.length : next) - 1];
+  });
+  const isLow = ([first, last]: readonly [number, number]): boolean => falls(levels.slice(0, first).reverse()) && falls(levels.slice(last + 1));
+  const low = levels.includes('Low') ? undefined : runs.find(isLow);
+  return runs.find((run) => run !== low);
+};
+
+/** Values of scores that are low only for lack of a rule. Only rules that depend on nothing but the score are examined. */
+export const uncoveredIn = (draft: Draft): readonly (DecisionFault & { readonly kind: 'gap' })[] =>
+  (draft.about ?? []).flatMap(({ in: result, item }) => {
+    const rules = (draft.rules ?? []).filter((rule) => rule.in === result && rule.level !== undefined);
+    const score = draft.scores?.find(({ ScoreId }) => ScoreId === item);
+    const values = score && valuesOfScore(score, draft)?.map(String);
+    if (values === undefined || !rules.every((rule) => asksOnlyFor(rule, item))) return [];
+    const run = uncoveredRun(values.map((value) => rules.find((rule) => holdsFor(rule, item, [value]))?.level));
+    if (run === undefined) return [];
+    return [{ kind: 'gap', in: result, score: item, values: [values[run[0]] ?? '', values[run[1]] ?? ''] } as const];
+  });
+
 /** Faults of the rules of results. Only rules that depend on nothing but the subject of the result are examined. */
 export const faultsOfDecisions = (draft: Draft): readonly DecisionFault[] =>
   (draft.about ?? []).flatMap(({ in: result, item }): readonly DecisionFault[] => {

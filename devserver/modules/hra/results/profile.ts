@@ -9,7 +9,7 @@ import { resultValuesOf, uncountedQuestions } from '../taking/asked';
 import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, textsFor } from '../taking/authored';
 import { presentHelpline } from '../taking/present';
 import { isUndoable, type listChanges } from './correction';
-import { measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf } from './scoring';
+import { helplinesFor, measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf } from './scoring';
 
 type OpenPrograms = Reads['programs.open']['output'];
 type Versions = ReadonlyMap<string, AuthoredAssessment>;
@@ -165,6 +165,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Summary: textsFor(item.result, item.level, item.rule).summary[language],
         Recommendation: textsFor(item.result, item.level, item.rule).advice?.[language] ?? '',
         Reasons: presentReasons(assessment, item, scored, given, language),
+        Helplines: helplinesFor(assessment, scored, item).map((helpline) => presentHelpline(helpline, language)),
         Programs: programsFor(item, programs),
         Measures: measuresBehind(assessment, item.result),
         ...rangesOf(assessment, item.result, scored),

@@ -51,7 +51,7 @@ interface ScoredTab {
 export interface Scored {
   readonly score: number;
   readonly tabs: readonly ScoredTab[];
-  /** Helplines triggered by the answers. */
+  /** Helplines triggered by the answers, or by an urgent level. */
   readonly helplines: readonly AuthoredHelpline[];
   readonly measurements: readonly ScoredMeasurement[];
   /** The answers that count, and the values of scores and measures, in the form of rules. */
@@ -142,11 +142,21 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
     const items = tab.items.flatMap(scored);
     return { tab, items, score: meanOf(items) };
   });
+  const isUrgent = [...tabs.flatMap(({ items }) => items), ...measurements].some(({ level }) => level === 'Urgent');
   return {
     score: meanOf(tabs.flatMap(({ items }) => items)),
     tabs: tabs.filter(({ items }) => items.length > 0),
     measurements,
     answerOf,
-    helplines: assessment.helplines?.filter(({ when }) => formulaHolds(when, answerOf)) ?? [],
+    helplines: assessment.helplines?.filter(({ when }) => (when ? formulaHolds(when, answerOf) : isUrgent)) ?? [],
   };
+};
+
+/** The shown helplines that are about an urgent result: those without a condition, and those whose condition asks for a question behind its level. */
+export const helplinesFor = (assessment: AuthoredAssessment, { helplines }: Scored, { level, result: { of, rules = [] } }: ScoredItem) => {
+  if (level !== 'Urgent') return [];
+  const about = { EvaluatingItemId: Object.values(of)[0] as string, Operator: 'Exists' as const, ExpressionValues: [] };
+  const formulas: readonly Formula[] = [{ LogicalOperator: 'And', Expressions: [about] }, ...rules.map(({ when }) => when)];
+  const behind = new Set(formulas.flatMap((formula) => questionsIn(assessment, formula)));
+  return helplines.filter(({ when }) => !when || questionsIn(assessment, when).some((question) => behind.has(question)));
 };

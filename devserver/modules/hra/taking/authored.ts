@@ -132,14 +132,18 @@ export interface AuthoredResult {
   readonly helps?: readonly string[];
 }
 
-/** Immediate help, shown above everything else while the formula holds, during the assessment and with its results. */
+/**
+ * Immediate help, shown above everything else while the formula holds, during the assessment and with its results. One without a formula is shown
+ * with every urgent result, and during the assessment as `shownWhen` says.
+ */
 export interface AuthoredHelpline {
   readonly id: string;
-  readonly when: Formula;
+  readonly when?: Formula;
   readonly title: Words;
   readonly text: Words;
-  /** For calls and text messages. */
+  /** For calls, and for text messages unless `isCallOnly`. */
   readonly phone: string;
+  readonly isCallOnly?: true;
 }
 
 /** An assessment as it was authored, in all languages. A version is immutable once people have begun it. */
@@ -228,7 +232,7 @@ export const draftOf = (authored: AuthoredAssessment): Draft => ({
   })),
   rules: [
     ...authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when, level }) => ({ in: id, when, level })))),
-    ...(authored.helplines ?? []).map(({ id, when }) => ({ in: id, when })),
+    ...(authored.helplines ?? []).flatMap(({ id, when }) => (when ? [{ in: id, when }] : [])),
   ],
   about: authored.results.flatMap(({ items }) => items.map(({ id, of }) => ({ in: id, item: Object.values(of)[0] as string }))),
 });

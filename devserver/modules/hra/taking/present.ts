@@ -4,14 +4,22 @@ import { formulasOf } from '../../../../plugins/hra/rules/outline';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Given } from '../queries';
 import { askedOf } from './asked';
-import { type AuthoredHelpline, type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
+import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
 import { isComplete, type Standing } from './standing';
+import { shownWhen } from './urgency';
 
 const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>
   choices.map(({ value, text, isExclusive = false }) => ({ Value: value, Text: text[language], IsExclusive: isExclusive }));
 
 const presentPages = (standing: Standing): readonly AssessmentPage[] =>
   standing.outline.pages.map((page) => ({ ...page, IsVisible: standing.shown.pages.has(page.PageId), IsComplete: isComplete(standing, page.PageId) }));
+
+/** The helplines that can be shown during the assessment, each with its condition. */
+const shownHelplines = (assessment: AuthoredAssessment) =>
+  (assessment.helplines ?? []).flatMap((helpline) => {
+    const when = shownWhen(assessment, helpline);
+    return when ? [{ ...helpline, when }] : [];
+  });
 
 /**
  * The stored answers that formulas and helplines need, including those of hidden questions; the evaluation ignores them while they are hidden
@@ -20,7 +28,7 @@ const presentPages = (standing: Standing): readonly AssessmentPage[] =>
 const presentFormulaAnswers = ({ assessment, outline, answers }: Standing): Assessment['FormulaAnswers'] => {
   const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
   const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(expressionsIn));
-  const forHelp = (assessment.helplines ?? []).flatMap(({ when }) => expressionsIn(when));
+  const forHelp = shownHelplines(assessment).flatMap(({ when }) => expressionsIn(when));
   const scored = new Map(outline.scores?.map(({ ScoreId, Items }) => [ScoreId, Items.map(({ QuestionId }) => QuestionId)]));
   const questionIds = [...asked, ...forHelp].flatMap(({ EvaluatingItemId: id }) => scored.get(id) ?? [id]);
   return [...new Set(questionIds)].flatMap((QuestionId) => {
@@ -29,11 +37,12 @@ const presentFormulaAnswers = ({ assessment, outline, answers }: Standing): Asse
   });
 };
 
-export const presentHelpline = ({ id, title, text, phone }: AuthoredHelpline, language: Locale): Helpline => ({
+export const presentHelpline = ({ id, title, text, phone, isCallOnly }: AuthoredHelpline, language: Locale): Helpline => ({
   Id: id,
   Title: title[language],
   Text: text[language],
   Phone: phone,
+  ...(isCallOnly && { IsCallOnly: true }),
 });
 
 /** The assessment with the person's progress (HRA-019). */
@@ -49,7 +58,7 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
     Pages: presentPages(standing),
     FormulaAnswers: presentFormulaAnswers(standing),
     Scores: outline.scores,
-    Helplines: (assessment.helplines ?? []).map((helpline) => ({ ...presentHelpline(helpline, language), When: helpline.when })),
+    Helplines: shownHelplines(assessment).map((helpline) => ({ ...presentHelpline(helpline, language), When: helpline.when })),
     Questions: outline.questions.map((question) => {
       const own = authored.get(question.QuestionId);
       return {

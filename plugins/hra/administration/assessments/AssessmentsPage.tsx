@@ -5,6 +5,7 @@ import { AssessmentForm } from './parts/AssessmentForm';
 import { AssessmentRows } from './parts/AssessmentRows';
 import { EditorFrame } from './parts/EditorFrame';
 import { PersonForm } from './parts/examples/PersonForm';
+import { HelplinesForm } from './parts/HelplinesForm';
 import { ImportForm } from './parts/ImportForm';
 import { ItemForm } from './parts/ItemForm';
 import { PageForm } from './parts/PageForm';
@@ -23,11 +24,12 @@ interface AssessmentsPageProps {
   readonly score?: string;
   readonly result?: string;
   readonly example?: string;
+  readonly helplines?: string;
   readonly company?: string;
 }
 
 /** `/administration/assessments`: the assessments of a company, one of them or a part of it, or the form of a new or imported one. */
-export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, example, company }: AssessmentsPageProps) {
+export default function AssessmentsPage({ assessment, from, tab, page, question, score, result, example, helplines, company }: AssessmentsPageProps) {
   const t = useText();
   if (assessment === 'new' && company !== undefined) return <AssessmentForm key={from} company={company} from={from} />;
   if (assessment === 'import' && company !== undefined) return <ImportForm company={company} />;
@@ -49,6 +51,12 @@ export default function AssessmentsPage({ assessment, from, tab, page, question,
       return (
         <EditorFrame {...place} kind="result" part={result}>
           {(data) => <ResultForm key={result} assessment={data} id={result} />}
+        </EditorFrame>
+      );
+    if (helplines !== undefined)
+      return (
+        <EditorFrame {...place} kind="helplines" part={helplines}>
+          {(data) => <HelplinesForm assessment={data} />}
         </EditorFrame>
       );
     if (example !== undefined)

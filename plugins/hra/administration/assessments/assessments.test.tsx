@@ -88,6 +88,7 @@ const draft: AdministeredAssessment = {
   Scores: [{ Id: 'smoking', EntityId: 'acme', Names: { en: 'Smoking', es: '' }, Source: 'A handbook', Questions: ['per-day'], Combines: 'Sum', Version: 1 }],
   Measures: [],
   Results: [],
+  Helplines: { Id: 'draft', EntityId: 'acme', Lines: [], Version: 0 },
   Persons: [],
   NotTaken: [],
   Problems: [],
@@ -177,14 +178,16 @@ describe('a draft', () => {
   });
 
   it('with problems lists each with a link to its place, and is not published', async () => {
-    const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
+    const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null, IsOfHelplines: false };
     const Problems = [
       { ...nowhere, Text: '“Do you smoke?” has no answers to choose. Add some.', PageId: 'body', ItemId: 'id-smokes' },
       { ...nowhere, Text: 'Level 2 of “Mood” never decides.', ResultId: 'mood' },
+      { ...nowhere, Text: '“Mood” can be urgent.', IsOfHelplines: true },
     ];
     await open(`${path}?assessment=draft&company=acme`, { assessment: { ...draft, Problems } });
     expect(await screen.findByRole('link', { name: /^Repair: “Do you smoke\?”/ })).toHaveAttribute('href', expect.stringContaining('question=id-smokes'));
     expect(screen.getByRole('link', { name: /^Repair: Level 2 of “Mood”/ })).toHaveAttribute('href', expect.stringContaining('result=mood'));
+    expect(screen.getByRole('link', { name: /^Repair: “Mood” can be urgent/ })).toHaveAttribute('href', expect.stringContaining('helplines=edit'));
     expect(screen.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   });
 

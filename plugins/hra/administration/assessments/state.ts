@@ -72,6 +72,7 @@ export const savePage = change(api.saveAssessmentPage, { ...saving, reloads: [co
 export const saveItem = change(api.saveAssessmentItem, { ...saving, reloads: [content] });
 
 export const saveScore = change(api.saveAssessmentScore, { ...saving, reloads: [content] });
+export const saveHelplines = change(api.saveAssessmentHelplines, { ...saving, reloads: [content] });
 export const saveResult = change(api.saveAssessmentResult, { ...saving, reloads: [content] });
 
 export const savePerson = change(api.saveAssessmentPerson, { ...saving, reloads: [content] });
@@ -241,6 +242,7 @@ export default pluginState(
     saveItem,
     saveScore,
     saveResult,
+    saveHelplines,
     savePerson,
     removeScore,
     removeResult,

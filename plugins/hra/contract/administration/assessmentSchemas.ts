@@ -18,7 +18,7 @@ import {
 import { Formula } from '../assessment';
 import type { assessmentRoutes } from './assessmentRoutes';
 import { AssessmentPerson } from './personSchemas';
-import { AssessmentResult, AssessmentScore } from './scoringSchemas';
+import { AssessmentHelplines, AssessmentResult, AssessmentScore } from './scoringSchemas';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -108,11 +108,12 @@ const AdministeredAssessment = Type.Object({
   /** Measures, which a copy contains, too. */
   Measures: Type.Array(Choice),
   Results: Type.Array(AssessmentResult),
+  Helplines: AssessmentHelplines,
   /** Only for a draft: example persons, and the outcomes of their answers. */
   Persons: Type.Array(AssessmentPerson),
   /** Only for an imported draft: parts that were not imported, each with its reason. */
   NotTaken: Type.Array(Type.String()),
-  /** Problems that prevent publishing, each with the page, question, score, result or example person of its repair. */
+  /** Problems that prevent publishing, each with the page, question, score, result or example person of its repair, or whether it is that of the helplines. */
   Problems: Type.Array(
     Type.Object({
       Text: Type.String(),
@@ -121,6 +122,7 @@ const AdministeredAssessment = Type.Object({
       ScoreId: orNull(Type.String()),
       ResultId: orNull(Type.String()),
       PersonId: orNull(Type.String()),
+      IsOfHelplines: Type.Boolean(),
     }),
   ),
 });

@@ -9,6 +9,7 @@ export const administrationLimits = bodyLimits(
   'saveAssessmentItem',
   'saveAssessmentScore',
   'saveAssessmentResult',
+  'saveAssessmentHelplines',
   'saveAssessmentPerson',
   'readAssessmentFile',
   'importAssessment',

@@ -2,6 +2,7 @@
 export const scoringRoutes = {
   saveAssessmentScore: ['POST', '/assessments/admin/:id/scores'],
   deleteAssessmentScore: ['DELETE', '/assessments/admin/:id/scores/:key'],
+  saveAssessmentHelplines: ['POST', '/assessments/admin/:id/helplines'],
   saveAssessmentResult: ['POST', '/assessments/admin/:id/results'],
   orderAssessmentResults: ['POST', '/assessments/admin/:id/results/order'],
   deleteAssessmentResult: ['DELETE', '/assessments/admin/:id/results/:key'],

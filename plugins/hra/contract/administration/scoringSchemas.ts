@@ -6,8 +6,10 @@ import {
   longestAdvice,
   longestKey,
   longestName,
+  longestPhone,
   longestSource,
   longestTag,
+  mostHelplines,
   mostResults,
   mostRules,
   mostScored,
@@ -62,6 +64,24 @@ const result = {
   Helps: Type.Array(Type.String({ minLength: 1, maxLength: longestTag }), { maxItems: mostTags, uniqueItems: true }),
 };
 
+const helpline = Type.Object({
+  /** Empty for a new one, whose key is derived from its name. */
+  Key: Type.String({ maxLength: longestKey }),
+  Names,
+  /** What it offers, its hours, and its cost. */
+  Text: needed,
+  /** Digits, which spaces, hyphens and parentheses may divide, with a plus sign before a country code. */
+  Phone: Type.String({ minLength: 1, maxLength: longestPhone }),
+  /** Whether it takes text messages. */
+  TakesTexts: Type.Boolean(),
+  /** The condition; null: with every urgent result. */
+  When: Type.Union([Formula, Type.Null()]),
+});
+
+const helplines = { Lines: Type.Array(helpline, { maxItems: mostHelplines, uniqueItems: true }) };
+
+/** All helplines of an assessment; `Id` is that of the assessment. */
+export const AssessmentHelplines = Type.Object({ ...contentItem, ...helplines });
 export const AssessmentScore = Type.Object({ ...contentItem, ...score });
 export const AssessmentResult = Type.Object({ ...contentItem, ...result });
 
@@ -97,6 +117,13 @@ export const scoringSchemas = {
       Keys: Type.Array(Type.String({ minLength: 1, maxLength: longestKey }), { minItems: 1, maxItems: mostResults, uniqueItems: true }),
     }),
     response: done,
+  },
+  saveAssessmentHelplines: {
+    ...administrators,
+    summary: 'Replace the helplines of a draft: the phone numbers that people see with urgent results',
+    params: contentId,
+    body: Type.Object({ ...versioned, ...helplines }),
+    response: AssessmentHelplines,
   },
   deleteAssessmentResult: { ...administrators, summary: 'Delete a result', params: ofPart, response: done },
 } as const satisfies Schemas<typeof scoringRoutes>;

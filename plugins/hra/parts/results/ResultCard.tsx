@@ -3,6 +3,7 @@ import { LightbulbRegular, QuestionCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ResultItem } from '../../contract';
 import { useText } from '../../text';
+import { Helplines } from '../Helplines';
 import { usePanelStyles } from '../usePanelStyles';
 import { ProgramsThatHelp } from './ProgramsThatHelp';
 import { RiskBadge } from './RiskBadge';
@@ -51,6 +52,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
           {item.Recommendation}
         </p>
       )}
+      <Helplines lines={item.Helplines ?? []} />
       {item.Reasons.length > 0 && <Reasons reasons={item.Reasons} />}
       {(item.RiskLevel === 'Moderate' || item.RiskLevel === 'High') && <ProgramsThatHelp programs={item.Programs} />}
     </section>

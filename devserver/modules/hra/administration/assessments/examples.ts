@@ -72,6 +72,11 @@ export const assessmentExamples: Examples<typeof assessmentRoutes & typeof scori
     const added = await asking.post<{ readonly Id: string }>(`/assessments/admin/${id}/scores`, { ...score, Names: { en: 'Another sum', es: '' } });
     return { params: { id, key: added.Id } };
   },
+  saveAssessmentHelplines: async (asking) => {
+    const { Id: id, Helplines } = await draft(asking);
+    const { EntityId: _, Id: __, ...helplines } = Helplines;
+    return { params: { id }, body: { ...helplines, Lines: Helplines.Lines.map((line) => ({ ...line, Names: { en: 'Renamed helpline', es: '' } })) } };
+  },
   saveAssessmentResult: async (asking) => {
     const { Id: id, Results } = await draft(asking);
     const { EntityId: _, ...result } = Results[0] ?? {};

@@ -10,15 +10,17 @@ import { type AuthoredAssessment, questionsOf } from '../../taking/authored';
 import type { HraCall } from '../../unit';
 import { drafts, type KnownDraft, offeredVersion } from './drafts';
 import { bothOf, fieldsOfItem, fieldsOfPage, type Scoring } from './fields';
+import { helplinesKey, presentHelplines, saveHelplines } from './helplines';
 import { importFile, notTakenInWords, tellFile } from './import/handlers';
 import type { NotTaken } from './import/parts';
 import { items, presentItem } from './items';
 import { outcomeOf, problemsOfPersons } from './outcome';
 import { pages, presentPage } from './pages';
 import { persons, presentPerson, readPersons } from './persons';
-import { type Problem, problemsOf } from './problems';
+import type { Problem } from './problems';
 import { publish, undoOfPublication, yearProblem } from './publish';
 import { authoredOf, openDraft, readItems, readPages, refusePublished, type Whole, wholeOf, yearsOf } from './read';
+import { problemsOfDraft } from './safety';
 import {
   orderResults,
   presentResult,
@@ -95,28 +97,30 @@ const listAssessments = async (call: HraCall, companyId: string): Promise<Assess
 
 /** The scoring of a draft in the form of the administration. */
 const presentScoring = async (
-  { scores = [], measures, results }: Scoring,
+  { scores = [], measures, results, helplines = [] }: Scoring,
   call: HraCall,
   { Id, EntityId }: Pick<AdministeredAssessment, 'Id' | 'EntityId'>,
 ) => {
-  const keys = [...scores, ...results.flatMap((tab) => tab.items)].map(({ id }) => versionId(Id, id));
+  const keys = [...scores, ...results.flatMap((tab) => tab.items), { id: helplinesKey }].map(({ id }) => versionId(Id, id));
   const versionOf = await call.versions(scoringRecord, keys);
   const partOf = (key: string) => ({ Id: key, EntityId, Version: versionOf(versionId(Id, key)) });
   return {
     Scores: scores.map((score) => presentScore(score, partOf(score.id))),
     Measures: measures.map(({ id, name, among }) => ({ Value: id, Text: among ? `${name[call.language]} (${among[call.language]})` : name[call.language] })),
     Results: results.flatMap((tab) => tab.items.map((line) => presentResult(line, tab.name, partOf(line.id)))),
+    Helplines: presentHelplines(helplines, { ...partOf(helplinesKey), Id }),
   };
 };
 
-const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null };
+const nowhere = { PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: null, IsOfHelplines: false };
 
 /** The place where a problem is repaired: the example person or result with it, else the part with its key. */
 const placeOf = (
   { pages: allPages, items: allItems, scoring }: Whole,
   examples: Awaited<ReturnType<typeof readPersons>>,
-  { in: key, isOfResult = false }: Problem,
+  { in: key, isOfResult = false, isOfHelplines = false }: Problem,
 ) => {
+  if (isOfHelplines) return { ...nowhere, IsOfHelplines: true };
   if (examples.some(({ id }) => id === key)) return { ...nowhere, PersonId: key };
   const result = scoring.results.flatMap((tab) => tab.items).find(({ id }) => id === key);
   if (result && isOfResult) return { ...nowhere, ResultId: key };
@@ -125,7 +129,8 @@ const placeOf = (
   const page = allPages.find(({ state }) => state.Key === key);
   if (page) return { ...nowhere, PageId: page.id };
   if (scoring.scores?.some(({ id }) => id === key)) return { ...nowhere, ScoreId: key };
-  return result ? { ...nowhere, ResultId: key } : nowhere;
+  if (result) return { ...nowhere, ResultId: key };
+  return { ...nowhere, IsOfHelplines: scoring.helplines?.some(({ id }) => id === key) ?? false };
 };
 
 const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft): Promise<AdministeredAssessment> => {
@@ -145,7 +150,7 @@ const presentDraft = async (call: HraCall, { id, companyId, state }: KnownDraft)
     persons.record,
     examples.map((person) => person.id),
   );
-  const problems = [...(yearFault ? [yearFault] : []), ...problemsOf(authored, call.language), ...problemsOfPersons(authored, examples)];
+  const problems = [...(yearFault ? [yearFault] : []), ...problemsOfDraft(authored, call.language), ...problemsOfPersons(authored, examples)];
   return {
     Id: id,
     EntityId: companyId,
@@ -244,6 +249,7 @@ export const assessmentHandlers: Handlers<typeof assessmentSchemas & typeof scor
   },
   saveAssessmentScore: ({ params, body }, call) => saveScore(call, params.id, body),
   deleteAssessmentScore: ({ params }, call) => removeScore(call, params.id, params.key),
+  saveAssessmentHelplines: ({ params, body }, call) => saveHelplines(call, params.id, body),
   saveAssessmentResult: ({ params, body }, call) => saveResult(call, params.id, body),
   orderAssessmentResults: ({ params, body }, call) => orderResults(call, params.id, body.Keys),
   deleteAssessmentResult: ({ params }, call) => removeResult(call, params.id, params.key),

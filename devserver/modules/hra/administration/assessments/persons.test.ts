@@ -95,6 +95,8 @@ const phq9 = async (): Promise<AdministeredAssessment> => {
   kept(
     await boss.post(`${path}/${Id}/results`, result('Safety', { Kind: 'question', Key: 'phq-9' }, [level('Urgent', 'phq-9', 1, 'Talk to somebody today.')])),
   );
+  const helpline = { Key: '', Names: text('Talk to somebody'), Text: text('Day and night.'), Phone: '988', TakesTexts: true, When: null };
+  kept(await boss.post(`${path}/${Id}/helplines`, { Lines: [helpline] }));
   return read(Id);
 };
 
@@ -167,7 +169,7 @@ describe('example persons of a draft', () => {
     kept(await boss.post(`${path}/${draft.Id}/results`, { ...body, Rules }));
     const { Persons, Problems } = await read(draft.Id);
     const Text = '1 outcome of the example “Sum 10” is not as expected. Correct the assessment or the example.';
-    expect(Problems).toEqual([{ Text, PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: Persons[1]?.Id }]);
+    expect(Problems).toEqual([{ Text, PageId: null, ItemId: null, ScoreId: null, ResultId: null, PersonId: Persons[1]?.Id, IsOfHelplines: false }]);
     expect(faultsOf(await boss.post(`${path}/${draft.Id}/publish`))).toEqual([400, [undefined, Text]]);
   });
 

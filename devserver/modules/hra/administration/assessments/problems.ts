@@ -12,6 +12,8 @@ export interface Problem {
   readonly in: string;
   /** Whether that part is a result, which may have the key of a question or score. */
   readonly isOfResult?: boolean;
+  /** Whether it is repaired in the form of the helplines. */
+  readonly isOfHelplines?: boolean;
 }
 
 /** Maximum length of a question's text in a sentence about it. */
@@ -20,7 +22,7 @@ const mostNamed = 80;
 const cut = (text: string): string => (text.length <= mostNamed ? text : `${text.slice(0, mostNamed - 1).trimEnd()}…`);
 
 /** Names of the pages, questions, scores, measures and results of an assessment. */
-const namesIn = (authored: AuthoredAssessment, language: Locale): ((key: string) => string) => {
+export const namesIn = (authored: AuthoredAssessment, language: Locale): ((key: string) => string) => {
   const names = new Map<string, string>([
     ...(authored.helplines ?? []).map(({ id, title }) => [id, title[language]] as const),
     ...authored.results.flatMap(({ items }) => items.map(({ id, name }) => [id, name[language]] as const)),
@@ -116,7 +118,7 @@ const emptyIn = (authored: AuthoredAssessment, nameOf: (key: string) => string):
   ];
 };
 
-/** Problems that prevent an assessment from being published; empty if there are none. */
+/** Faults for which an assessment cannot be offered; empty if there are none. A draft has more problems (`problemsOfDraft`). */
 export const problemsOf = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
   const nameOf = namesIn(authored, language);
   const resultName = namesIn({ ...authored, pages: [], measures: [], scores: [] }, language);

@@ -8,8 +8,9 @@ import type { HraCall, HraUnit } from '../../unit';
 import { drafts } from './drafts';
 import { problemsOfPersons } from './outcome';
 import { readPersons } from './persons';
-import { type Problem, problemsOf } from './problems';
+import type { Problem } from './problems';
 import { authoredOf, openDraft, refusePublished, wholeOf, yearsOf } from './read';
+import { problemsOfDraft } from './safety';
 
 const action = 'assessment.published';
 
@@ -47,7 +48,8 @@ export const publish = async (call: HraCall, id: string): Promise<{ readonly Id:
     if (fault || year === undefined) throw new FieldRefusal('PlanYearId', fault?.key ?? 'assessments.noPlanYear', fault?.values);
     const versionId = randomUUID();
     const authored = authoredOf(await wholeOf(unit.trx, draft), versionId);
-    const [first, ...rest] = [...problemsOf(authored, call.language), ...problemsOfPersons(authored, await readPersons(unit.trx, { draftId: id }))];
+    const persons = await readPersons(unit.trx, { draftId: id });
+    const [first, ...rest] = [...problemsOfDraft(authored, call.language), ...problemsOfPersons(authored, persons)];
     if (first) throw new RefusalOfMany([first, ...rest]);
     await unit.trx
       .insertInto('hra_version')

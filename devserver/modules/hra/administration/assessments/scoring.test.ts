@@ -62,6 +62,8 @@ const aboutRest = (score: string) => ({
   Helps: ['sleep'],
 });
 
+const crisisLine = { Key: '', Names: text('Talk to somebody'), Text: text('Day and night.'), Phone: '988', TakesTexts: true, When: null };
+
 describe('a score of a draft', () => {
   it('is added with its source, changed and restored', async () => {
     const { Id } = await aDraft();
@@ -70,7 +72,7 @@ describe('a score of a draft', () => {
     expect(kept(await boss.post(`${path}/${Id}/scores`, { ...bodyOf(score), Combines: 'Product' }))).toMatchObject({ Combines: 'Product', Version: 2 });
     expect((await undoLast()).status).toBe(200);
     expect(named((await read(Id)).Scores, 'rest').Combines).toBe('Sum');
-    expect(JSON.stringify((await boss.get('/companysettings/changes')).body)).toContain('Changed the scores or results of an assessment');
+    expect(JSON.stringify((await boss.get('/companysettings/changes')).body)).toContain('Changed the scores, results or helplines of an assessment');
   });
 
   it('counts only questions whose answers have numbers, and names those without', async () => {
@@ -135,6 +137,7 @@ describe('a result of a draft', () => {
       band('Severe', 'Urgent', 20, 27),
     ];
     kept(await boss.post(`${path}/${Id}/results`, { ...aboutRest(sum.Id), Names: text('Depression'), Rules }));
+    kept(await boss.post(`${path}/${Id}/helplines`, { Lines: [crisisLine] }));
     const { Id: version } = kept(await boss.post(`${path}/${Id}/publish`));
     const { definition } = await server.tables<HraTables>().selectFrom('hra_version').select('definition').where('id', '=', version).executeTakeFirstOrThrow();
     const found = (total: number) => {
@@ -164,9 +167,33 @@ describe('a result of a draft', () => {
       ScoreId: null,
       ResultId: 'how-you-rest',
       PersonId: null,
+      IsOfHelplines: false,
     };
     expect((await read(Id)).Problems).toEqual([problem]);
     expect(faultsOf(await boss.post(`${path}/${Id}/publish`))).toEqual([400, [undefined, problem.Text]]);
+  });
+
+  it('prevents publishing if its levels leave out the highest sums, or it has no level', async () => {
+    const { Id } = await aDraft();
+    const sum: AdministeredScore = kept(await boss.post(`${path}/${Id}/scores`, restful));
+    const upTo = (value: string) => ({
+      ...atLeast(sum.Id, value),
+      Expressions: [{ EvaluatingItemId: sum.Id, Operator: 'IsLessThanOrEqualTo', ExpressionValues: [value] }],
+    });
+    const Rules = [level('Moderate', upTo('2')), level('High', upTo('4'))];
+    kept(await boss.post(`${path}/${Id}/results`, { ...aboutRest(sum.Id), Rules }));
+    const gap = 'No level of “How you rest” holds where “Rest” is 5 to 6, so these people would be at low risk. Add a level for them.';
+    expect((await read(Id)).Problems).toMatchObject([{ Text: gap, ResultId: 'how-you-rest' }]);
+    const { scoring } = await server.tables<HraTables>().selectFrom('hra_draft').select('scoring').where('id', '=', Id).executeTakeFirstOrThrow();
+    const results = (JSON.parse(scoring ?? '') as AuthoredAssessment).results.map((tab) => ({
+      ...tab,
+      items: tab.items.map(({ rules, ...item }) => (item.id === 'how-you-rest' ? item : { ...item, ...(rules && { rules }) })),
+    }));
+    const without = JSON.stringify({ ...(JSON.parse(scoring ?? '') as object), results });
+    await server.tables<HraTables>().updateTable('hra_draft').set({ scoring: without }).where('id', '=', Id).execute();
+    const none = '“How you rest” has no level with a condition, so everybody would be at low risk. Add one.';
+    expect((await read(Id)).Problems).toMatchObject([{ Text: none, ResultId: 'how-you-rest' }]);
+    expect(faultsOf(await boss.post(`${path}/${Id}/publish`))).toEqual([400, [undefined, none]]);
   });
 
   it('leaves no trace if nothing differs, is moved to another tab, deleted and restored', async () => {
@@ -195,6 +222,7 @@ describe('a result of a draft', () => {
       'Rules.0.Advice.en',
       'Write this in English as well: people who read English would see nothing.',
     ],
+    [{ Rules: [] }, 'Rules', 'Add at least one level. Without one, everybody would be at low risk.'],
     [{ About: { Kind: 'score', Key: 'nothing' } }, 'About', '“How you rest” asks for nothing, which is not a question of this assessment. Choose another one.'],
     [
       { Rules: [level('High', atLeast('phq-2', '4')), level('Moderate', atLeast('phq-2', '7'))] },

@@ -13,12 +13,13 @@ import { drafts } from './drafts';
 import { bothOf, conditionInSigns, optionalIn, type Scoring, wordsOf } from './fields';
 import { newKey, takenKeys } from './keys';
 import { authoredOf, openDraft, refusePublished, scoringIn, type Whole, wholeOf } from './read';
+import { lacksRules } from './safety';
 
 /** Name of a draft's scoring in record versions and in the history. */
 export const scoringRecord = 'assessmentScoring';
 const action = `${scoringRecord}.saved`;
 
-type Part = Pick<AdministeredScore, 'Id' | 'EntityId' | 'Version'>;
+export type Part = Pick<AdministeredScore, 'Id' | 'EntityId' | 'Version'>;
 
 const levels = ['Low', 'Moderate', 'High', 'Urgent'] as const;
 type Level = (typeof levels)[number];
@@ -63,7 +64,7 @@ export const presentResult = (result: AuthoredResult, tab: Words, part: Part): A
 });
 
 /** @throws FieldRefusal 400 without an English text */
-const neededIn = (field: string, sent: BothLanguages): Words => {
+export const neededIn = (field: string, sent: BothLanguages): Words => {
   const kept = wordsIn(sent);
   if (kept.en === '') throw new FieldRefusal(`${field}.en`, 'rules.required');
   return wordsOf(kept);
@@ -119,7 +120,7 @@ const scoreIn = (id: string, { Names, Source, Questions, Combines }: AssessmentS
 });
 
 /** The text of the history, in language-independent signs. */
-const inWords = ({ scores = [], results }: Scoring): object => ({
+const inWords = ({ scores = [], results, helplines = [] }: Scoring): object => ({
   Scores: scores.map(({ name, questions, combines }) => `${name['en-US']} = ${questions.join(combines === 'Product' ? ' × ' : ' + ')}`).join('; '),
   Results: results
     .flatMap(({ name: tab, items }) =>
@@ -127,6 +128,9 @@ const inWords = ({ scores = [], results }: Scoring): object => ({
         ({ name, rules = [] }) => `${tab['en-US']} › ${name['en-US']}: ${rules.map(({ level, when }) => `${level} ← ${conditionInSigns(when)}`).join(', ')}`,
       ),
     )
+    .join('; '),
+  Helplines: helplines
+    .map(({ title, text, phone, when }) => `${title['en-US']}: ${phone} ← ${when ? conditionInSigns(when) : 'Urgent'}: ${text['en-US']}`)
     .join('; '),
   ResultTexts: results
     .flatMap(({ items }) =>
@@ -145,7 +149,7 @@ const write = ({ trx }: HraUnit, id: string, scoring: Scoring) =>
     .execute();
 
 /** Changes the scoring of a draft, with a history entry. */
-const changeScoring = async <T>(
+export const changeScoring = async <T>(
   call: HraCall,
   id: string,
   act: (whole: Whole, unit: HraUnit) => Promise<{ readonly scoring: Scoring; readonly answer: T }>,
@@ -185,10 +189,10 @@ interface Revised {
   readonly theirs: object;
 }
 
-const revise = (unit: HraUnit, { draft }: Whole, { key, version, mine, theirs }: Revised): Promise<number> =>
+export const revise = (unit: HraUnit, { draft }: Whole, { key, version, mine, theirs }: Revised): Promise<number> =>
   unit.revise<object>({ record: scoringRecord, id: versionId(draft.id, key), companyId: draft.company_id, version, mine, theirs: async () => theirs });
 
-const fieldsOf = <P extends Part>({ Id: _, EntityId: __, Version: ___, ...fields }: P): object => fields;
+export const fieldsOf = <P extends Part>({ Id: _, EntityId: __, Version: ___, ...fields }: P): object => fields;
 
 /** Adds or changes a score. @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 */
 export const saveScore = (call: HraCall, id: string, body: AssessmentScoreBody): Promise<AdministeredScore> =>
@@ -233,6 +237,7 @@ export const saveResult = (call: HraCall, id: string, body: AssessmentResultBody
     const taken = new Set(results.flatMap(({ items }) => items.map((item) => item.id)));
     const result = resultIn(before?.id ?? newKey('', body.Names.en, taken), body);
     const tab = neededIn('Tab', body.Tab);
+    if (lacksRules(result)) throw new FieldRefusal('Rules', 'assessments.result.noRules');
     refuseRules(whole, result, call);
     const scoring = { ...whole.scoring, results: placed(results, result, tab) };
     const part = { Id: result.id, EntityId: whole.draft.company_id };

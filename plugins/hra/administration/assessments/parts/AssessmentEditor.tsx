@@ -126,11 +126,12 @@ const PublishButton = ({ company, assessment }: Omit<EditorProps, 'tab'>) => {
 const Problems = ({ company, assessment: { Id, Problems: problems } }: Omit<EditorProps, 'tab'>) => {
   const styles = useStyles();
   const t = useText();
-  const hrefOf = ({ PageId, ItemId, ScoreId, ResultId, PersonId }: (typeof problems)[number]): string | undefined => {
+  const hrefOf = ({ PageId, ItemId, ScoreId, ResultId, PersonId, IsOfHelplines }: (typeof problems)[number]): string | undefined => {
     const place = { assessment: Id, company };
     if (PersonId !== null) return pathTo(paths.assessments, { ...place, example: PersonId });
     if (ScoreId !== null) return pathTo(paths.assessments, { ...place, score: ScoreId });
     if (ResultId !== null) return pathTo(paths.assessments, { ...place, result: ResultId });
+    if (IsOfHelplines) return pathTo(paths.assessments, { ...place, helplines: 'edit' });
     if (PageId === null) return undefined;
     return pathTo(paths.assessments, { ...place, page: PageId, ...(ItemId !== null && { question: ItemId }) });
   };

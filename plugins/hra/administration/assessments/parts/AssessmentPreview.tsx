@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Html, nameIn, PreviewFrame } from '#shell/api';
 import type { AdministeredAssessment } from '../../../contract';
+import { Helplines } from '../../../parts/Helplines';
 import { QuestionCard } from '../../../parts/QuestionCard';
 import { useText } from '../../../text';
-import { nothingAnswered, type ShownItem, shownItem } from '../rules/shown';
+import { nothingAnswered, type ShownItem, shownHelplines, shownItem } from '../rules/shown';
 
 const useStyles = makeStyles({
   root: {
@@ -68,8 +69,8 @@ export const ItemPreview = ({ item }: { readonly item: ShownItem }) => {
   );
 };
 
-/** All pages one below the other, including conditional content. */
-export const AssessmentPreview = ({ assessment: { Pages, Items: items } }: { readonly assessment: AdministeredAssessment }) => {
+/** All pages one below the other and the helplines, including conditional content. */
+export const AssessmentPreview = ({ assessment: { Pages, Items: items, Helplines: helplines } }: { readonly assessment: AdministeredAssessment }) => {
   const styles = useStyles();
   const t = useText();
   return (
@@ -82,6 +83,12 @@ export const AssessmentPreview = ({ assessment: { Pages, Items: items } }: { rea
               <Items items={items.filter(({ PageId }) => PageId === Id)} language={language} />
             </section>
           ))}
+          {helplines.Lines.length > 0 && (
+            <section className={styles.page}>
+              <h2 className={styles.title}>{t('authoring.helplines')}</h2>
+              <Helplines lines={shownHelplines(helplines.Lines, language)} />
+            </section>
+          )}
         </div>
       )}
     </PreviewFrame>

@@ -12,7 +12,7 @@ import { useConditionWords } from './useConditionWords';
 interface ConditionFieldProps<V extends FieldValues, N extends FieldPathByValue<V, Formula | null>> extends FieldProps<V, N> {
   readonly askable: readonly Askable[];
   /** What the condition determines; by default the visibility. */
-  readonly decides?: 'shown' | 'level';
+  readonly decides?: 'shown' | 'level' | 'helpline';
 }
 
 const useStyles = makeStyles({

@@ -21,6 +21,7 @@ import type { AdministeredAssessment, AdministeredResult, AdministeredScore } fr
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
 import { orderResults, removeResult, removeScore } from '../state';
+import { HelplineRows } from './HelplineRows';
 
 interface ScoringRowsProps {
   readonly company: string;
@@ -41,7 +42,7 @@ type Row = AdministeredScore | AdministeredResult;
 
 const keyOf = ({ Id }: Row): string => Id;
 
-/** The scoring of a draft: its scores and its results. */
+/** The scoring of a draft: its scores, results and helplines. */
 export const ScoringRows = ({ company, assessment }: ScoringRowsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -95,9 +96,24 @@ export const ScoringRows = ({ company, assessment }: ScoringRowsProps) => {
           ]}
         />
       </Part>
+      <Part
+        title={t('authoring.helplines')}
+        note={t('authoring.helplines.note')}
+        add={<EditLink label={t('authoring.helplines.edit')} href={pathTo(paths.assessments, { assessment: Id, helplines: 'edit', company })} />}
+      >
+        <HelplineRows assessment={assessment} />
+      </Part>
     </div>
   );
 };
+
+const EditLink = ({ label, href }: { readonly label: string; readonly href: string }) => (
+  <Link href={href} asChild>
+    <Button as="a" icon={<EditRegular />}>
+      {label}
+    </Button>
+  </Link>
+);
 
 const AddLink = ({ label, href }: { readonly label: string; readonly href: string }) => (
   <Link href={href} asChild>

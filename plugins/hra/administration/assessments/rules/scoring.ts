@@ -1,4 +1,11 @@
-import type { AdministeredAssessment, AdministeredResult, AdministeredScore, AssessmentResultBody } from '../../../contract';
+import type {
+  AdministeredAssessment,
+  AdministeredHelplines,
+  AdministeredResult,
+  AdministeredScore,
+  AssessmentHelplinesBody,
+  AssessmentResultBody,
+} from '../../../contract';
 import type { Formula } from '../../../rules/formula';
 import type { Askable } from './shown';
 
@@ -64,6 +71,25 @@ export const resultBody = (
     Helps: [...new Set(tags.filter((tag) => tag !== ''))],
   };
 };
+
+/** A helpline in the form; `Row` identifies its row on screen. */
+export type LineValues = AdministeredHelplines['Lines'][number] & { readonly Row: string };
+
+/** Values of the form of the helplines. */
+export interface HelplinesValues {
+  readonly Lines: LineValues[];
+}
+
+export const newLine: Omit<LineValues, 'Row'> = { Key: '', Names: noText, Text: noText, Phone: '', TakesTexts: false, When: null };
+
+export const startOfHelplines = (helplines: AdministeredHelplines | undefined): HelplinesValues => ({
+  Lines: (helplines?.Lines ?? []).map((line) => ({ ...line, Row: line.Key })),
+});
+
+export const helplinesBody = ({ Lines }: HelplinesValues, { Version }: Pick<AssessmentHelplinesBody, 'Version'>): AssessmentHelplinesBody => ({
+  ...(Version !== undefined && { Version }),
+  Lines: Lines.map(({ Row: _, ...line }) => line),
+});
 
 /** Possible subjects of a level's condition: all questions, scores and measures. */
 export const askableInResults = ({ Items, Scores, Measures }: AdministeredAssessment, textOf: (names: Both) => string): readonly Askable[] => [

@@ -1,4 +1,4 @@
-import type { AdministeredAssessment, AdministeredItem, ContentItem } from '../../../contract';
+import type { AdministeredAssessment, AdministeredHelplines, AdministeredItem, ContentItem, Helpline } from '../../../contract';
 import type { Progress } from '../../../state/selectors';
 
 type Language = 'en' | 'es';
@@ -31,6 +31,19 @@ export const shownItem = (item: ShownItem, language: Language): ContentItem => {
     ...(Below && { Below }),
   };
 };
+
+/** Helplines as participants see them. */
+export const shownHelplines = (
+  lines: readonly Pick<AdministeredHelplines['Lines'][number], 'Names' | 'Text' | 'Phone' | 'TakesTexts'>[],
+  language: Language,
+): readonly Helpline[] =>
+  lines.map(({ Names, Text, Phone, TakesTexts }, at) => ({
+    Id: String(at),
+    Title: inLanguage(Names, language),
+    Text: inLanguage(Text, language),
+    Phone,
+    IsCallOnly: !TakesTexts,
+  }));
 
 /** The progress of a person without answers. */
 export const nothingAnswered: Progress = {

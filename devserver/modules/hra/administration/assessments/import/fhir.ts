@@ -58,7 +58,7 @@ export interface Item extends Extended {
   readonly item?: readonly Item[];
 }
 
-export interface Questionnaire {
+export interface Questionnaire extends Extended {
   readonly resourceType: 'Questionnaire';
   readonly title?: string;
   readonly _title?: Extended;
@@ -120,7 +120,22 @@ const item = (): Fields => ({
 });
 const include = (): Fields => ({ system: 'string', concept: { many: coding } });
 const contained = (): Fields => ({ resourceType: 'string', id: 'string', compose: { one: () => ({ include: { many: include } }) } });
-const questionnaire: Fields = { title: 'string', _title: { one: extended }, name: 'string', item: { many: item }, contained: { many: contained } };
+const questionnaire: Fields = {
+  ...extended(),
+  title: 'string',
+  _title: { one: extended },
+  name: 'string',
+  item: { many: item },
+  contained: { many: contained },
+};
+
+/** Names of the properties that are read. */
+export const readProperties = {
+  questionnaire: Object.keys(questionnaire),
+  item: Object.keys(item()),
+  option: Object.keys(option()),
+  coding: Object.keys(coding()),
+} as const;
 
 /** Maximum nesting of objects; deeper files are refused. */
 const deepest = 24;

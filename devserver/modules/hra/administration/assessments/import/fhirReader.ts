@@ -3,7 +3,9 @@ import type { Expression, Formula, Operator } from '../../../../../../plugins/hr
 import type { BothLanguages } from '../../../../../platform/content/kind';
 import type { ItemFields } from '../fields';
 import { type AnswerOption, type Coding, type EnableWhen, extensionOf, type Item, type Questionnaire, textIn } from './fhir';
+import { unreadOfItem, unreadOfQuestionnaire } from './fhirUnread';
 import { Collected, choiceOf, cutBoth, type KnownQuestion, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
+import { refuseTwice } from './unread';
 
 /** An item with its surrounding groups, outermost first. */
 interface Flat {
@@ -79,6 +81,13 @@ class Reader {
 
   read(): ReadFile {
     const names = cutBoth(textIn(this.of.title ?? this.of.name ?? 'Questionnaire', this.of._title), longestName);
+    const all = this.#all(this.of.item);
+    refuseTwice(all.map(({ linkId = '' }) => linkId));
+    this.#collected.unread(names.en, unreadOfQuestionnaire(this.of));
+    for (const item of all) {
+      if (item.type === 'group' && item.repeats) this.#note(item, 'repeatedGroup');
+      this.#collected.unread(item.text ?? item.linkId ?? '', unreadOfItem(item));
+    }
     const blocks = this.#blocks(names);
     for (const { flat } of blocks)
       for (const { item } of flat) {
@@ -91,6 +100,11 @@ class Reader {
       items: flat.flatMap((one) => this.#item(one) ?? []),
     }));
     return this.#collected.result(names, pages);
+  }
+
+  /** All items, also those within others. */
+  #all(items: readonly Item[]): readonly Item[] {
+    return items.flatMap((item) => [item, ...this.#all(item.item ?? [])]);
   }
 
   #note(item: Item, reason: string, values = {}): undefined {

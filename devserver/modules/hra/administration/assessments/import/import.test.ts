@@ -245,6 +245,32 @@ describe('a file', () => {
       'This file has neither a FHIR Questionnaire nor a SurveyJS survey. Choose another one.',
     ],
     ['any other object', { pages: [{ elements: [] }] }, 'This file has neither a FHIR Questionnaire nor a SurveyJS survey. Choose another one.'],
+    [
+      'a modifier',
+      { resourceType: 'Questionnaire', item: [{ linkId: 'q', type: 'string', text: 'Pain', modifierExtension: [{ url: 'http://a.example/not' }] }] },
+      '“Pain” has modifierExtension, which changes what the questionnaire means and is not known here. Remove it from the file, or choose another one.',
+    ],
+    [
+      'names that are used twice',
+      { resourceType: 'Questionnaire', item: [...items(2), ...items(1)] },
+      'This file uses these names more than once: q0. Give each question a name of its own.',
+    ],
+    [
+      'names of a survey that are used twice',
+      { elements: [1, 2].map(() => ({ type: 'text', name: 'walks' })) },
+      'This file uses these names more than once: walks. Give each question a name of its own.',
+    ],
+    [
+      'questions that wait for each other',
+      {
+        resourceType: 'Questionnaire',
+        item: [
+          { linkId: 'one', type: 'string', text: 'One', enableWhen: [{ question: 'two', operator: 'exists', answerBoolean: true }] },
+          { linkId: 'two', type: 'string', text: 'Two', enableWhen: [{ question: 'one', operator: 'exists', answerBoolean: true }] },
+        ],
+      },
+      'These questions of the file wait for each other: “One”, “Two”, “One”. Change one of their conditions.',
+    ],
     ['nothing to take', { elements: [{ type: 'matrix', name: 'm' }] }, 'This file has no question that can be taken.'],
     [
       'too many questions',

@@ -13,6 +13,7 @@ import type { BothLanguages } from '../../../../../platform/content/kind';
 import type { RefusalText } from '../../../../../platform/refusal';
 import { emptyItem, type ItemFields, namesOfHtml, type PageFields } from '../fields';
 import { newKey } from '../keys';
+import { listed } from './unread';
 
 /** A part of a file that an assessment cannot represent: its name, and the reason. */
 export interface NotTaken {
@@ -82,6 +83,11 @@ export class Collected {
     const short = name.trim().slice(0, mostNamed) || '…';
     this.notTaken.push({ key: `assessments.notTaken.${reason}`, values: { item: short, ...values } });
     return undefined;
+  }
+
+  /** Names the properties of a part that the reader does not read. */
+  unread(name: string, properties: readonly string[]): void {
+    if (properties.length > 0) this.note(name, 'properties', { n: properties.length, names: listed(properties) });
   }
 
   /** Assigns the key of a question or text: its name in the file if that is a valid key, else a short form of its text. */

@@ -5,6 +5,8 @@ import { plainText, sanitise } from '../../../../../platform/sanitise';
 import type { ItemFields } from '../fields';
 import { Collected, choiceOf, cutBoth, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
 import { formulaIn } from './surveyCondition';
+import { unreadOfElement, unreadOfPage, unreadOfSurvey } from './surveyUnread';
+import { refuseTwice } from './unread';
 
 /** The parts of a SurveyJS survey that are read. All are optional, because the file comes from another system. */
 
@@ -123,6 +125,7 @@ class Reader {
   read(): ReadFile {
     const title = textIn(this.of.title);
     const names = cutBoth(title.en === '' ? { en: 'Survey', es: '' } : title, longestName);
+    this.#tellUnread(names.en);
     const pages = pagesOf(this.of).map((page) => ({ page, flat: this.#flatten(partsOf(page), []) }));
     for (const { flat } of pages)
       for (const { element } of flat) {
@@ -133,6 +136,24 @@ class Reader {
       names,
       pages.map(({ page, flat }) => ({ Names: textIn(page.title), When: this.#condition(page), items: flat.flatMap((one) => this.#item(one) ?? []) })),
     );
+  }
+
+  /** Collects the properties that are not read. @throws FieldRefusal 400 for names that are used twice */
+  #tellUnread(name: string): void {
+    const pages = pagesOf(this.of);
+    const isPage = pages[0] === this.of;
+    this.#collected.unread(name, unreadOfSurvey(this.of, isPage));
+    for (const page of pages) {
+      if (!isPage) this.#collected.unread(nameOf(page), unreadOfPage(page));
+      for (const element of this.#all(partsOf(page))) this.#collected.unread(nameOf(element), unreadOfElement(element));
+    }
+    const questions = pages.flatMap((page) => this.#all(partsOf(page))).filter(({ type }) => type !== 'panel');
+    refuseTwice(questions.map((question) => plain(question.name)).filter((one) => one !== ''));
+  }
+
+  /** All elements, also those of panels. */
+  #all(elements: readonly Element[]): readonly Element[] {
+    return elements.flatMap((element) => [element, ...(element.type === 'panel' ? this.#all(partsOf(element)) : [])]);
   }
 
   /** The title of a panel becomes a text above its questions. */

@@ -1,0 +1,47 @@
+import { uncoveredIn } from '../../../../../plugins/hra/rules/decisions';
+import type { Locale } from '../../../../../shell/i18n/locale';
+import { type AuthoredAssessment, type AuthoredResult, draftOf } from '../../taking/authored';
+import { urgentParts } from '../../taking/urgency';
+import { namesIn, type Problem, problemsOf } from './problems';
+
+/** Whether nothing determines the level of a result, so that it is low for everybody. The bands of a measure determine one. */
+export const lacksRules = ({ of, rules = [] }: Pick<AuthoredResult, 'of' | 'rules'>): boolean => rules.length === 0 && !('measure' in of);
+
+const withoutHelpline = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
+  const [urgent] = urgentParts(authored);
+  if (urgent === undefined || (authored.helplines ?? []).length > 0) return [];
+  return [{ key: 'assessments.fault.noHelpline', in: '', isOfHelplines: true, values: { in: urgent.name[language] } }];
+};
+
+const withoutRules = ({ results }: AuthoredAssessment, language: Locale): readonly Problem[] =>
+  results
+    .flatMap(({ items }) => items.filter(lacksRules))
+    .map(({ id, name }) => ({ key: 'assessments.fault.noRules', in: id, isOfResult: true, values: { in: name[language] } }));
+
+const uncovered = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
+  const nameOf = namesIn(authored, language);
+  const resultName = namesIn({ ...authored, pages: [], measures: [], scores: [] }, language);
+  return uncoveredIn(draftOf(authored)).map(({ in: id, score, values: [from, to] }) => ({
+    key: 'assessments.fault.gap',
+    in: id,
+    isOfResult: true,
+    values: { in: resultName(id), score: nameOf(score), from, to },
+  }));
+};
+
+/**
+ * Problems that keep a draft from being published because people would not get the help or the level that they need. Versions published earlier may
+ * have them, so files of companies are not checked for them.
+ */
+const unsafeIn = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => [
+  ...withoutHelpline(authored, language),
+  ...withoutRules(authored, language),
+  ...uncovered(authored, language),
+];
+
+/** All problems that keep a draft from being published. */
+export const problemsOfDraft = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
+  const faults = problemsOf(authored, language);
+  const isNamed = (problem: Problem): boolean => faults.some((fault) => fault.key === problem.key && fault.in === problem.in);
+  return [...faults, ...unsafeIn(authored, language).filter((problem) => !isNamed(problem))];
+};
