@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular, ChatRegular, HandshakeRegular } from '@fluentui/react-icons';
 import { focusRing } from '#shell/api';
 import type { Helpline } from '../contract';
-import { dialled } from '../rules/phone';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -39,6 +38,9 @@ const useStyles = makeStyles({
     ...focusRing,
   },
 });
+
+/** The number in the form of `tel:` and `sms:` addresses. */
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 interface HelplinesProps {
   readonly lines: readonly Helpline[];

@@ -34,6 +34,9 @@ export const longestTag = 40;
 export const mostHelplines = 10;
 export const longestPhone = 30;
 
+/** Whether a phone can call the number: 3 to 15 digits with spaces, hyphens and parentheses, and a plus sign before a country code. */
+export const isPhone = (text: string): boolean => /^\+?[\d()\- ]+$/.test(text) && /^\d{3,15}$/.test(text.replace(/\D/g, ''));
+
 /** Maximum size of an imported file, in bytes, and maximum number of its questions and texts. */
 export const longestImport = 1024 * 1024;
 export const mostImported = 300;

@@ -44,11 +44,11 @@ const gapIn = (rules: readonly DraftRule[], item: string, draft: Draft): readonl
   return runs.length > 1 ? runs[1] : undefined;
 };
 
-const severity: Readonly<Record<string, number>> = { Low: 0, Moderate: 1, High: 2, Urgent: 3 };
+const severities = ['Low', 'Moderate', 'High', 'Urgent'];
 
 /** Whether levels do not rise towards the beginning of a list; undefined ones do not count. */
 const falls = (outward: readonly (string | undefined)[]): boolean => {
-  const given = outward.filter((level) => level !== undefined).map((level) => severity[level] ?? 0);
+  const given = outward.filter((level) => level !== undefined).map((level) => Math.max(0, severities.indexOf(level)));
   return (given[0] ?? 0) <= (given.at(-1) ?? 0);
 };
 

@@ -6,7 +6,7 @@ import { occurrenceId } from '../rules/occurrenceId';
 import { demandFits } from './fits';
 import { isReplanned, rebook } from './rebook';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, writeState } from './records';
-import { addAffected, type Affected, affectedBy, type Former, isElsewhere, tellAffected } from './tell';
+import { type Affected, addAffected, affectedBy, type Former, isElsewhere, tellAffected } from './tell';
 
 const raiseSequence = (unit: EventsUnit, eventId: string) =>
   unit.trx

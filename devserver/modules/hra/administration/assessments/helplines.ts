@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdministeredHelplines, AssessmentHelplinesBody } from '../../../../../plugins/hra/contract';
-import { isPhone } from '../../../../../plugins/hra/rules/phone';
+import { isPhone } from '../../../../../plugins/hra/rules/authoringLimits';
 import { FieldRefusal } from '../../../../platform/module';
 import type { AuthoredHelpline } from '../../taking/authored';
 import type { HraCall } from '../../unit';

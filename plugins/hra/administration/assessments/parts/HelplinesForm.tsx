@@ -14,8 +14,7 @@ import {
 } from '#shell/api';
 import type { AdministeredAssessment } from '../../../contract';
 import { paths } from '../../../paths';
-import { mostHelplines } from '../../../rules/authoringLimits';
-import { isPhone } from '../../../rules/phone';
+import { isPhone, mostHelplines } from '../../../rules/authoringLimits';
 import { useText } from '../../../text';
 import { api } from '../api';
 import { askableInResults, type HelplinesValues, helplinesBody, type LineValues, newLine, startOfHelplines } from '../rules/scoring';

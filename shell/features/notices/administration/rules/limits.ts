@@ -1,8 +1,10 @@
+import { longestText } from '#shell/rules/values/longestText';
+
 /** Maximum length of the name of a program notification (ADN-114). */
 export const longestName = 200;
 
-/** Maximum length of its text, in characters of HTML: both languages fit into one body. */
-export const longestContent = 24_000;
+/** Maximum length of its text, in characters of HTML. */
+export const longestContent = longestText;
 
 /** Maximum lengths of a question of the welcome form, its help and an option, in characters. */
 export const longestQuestion = 200;

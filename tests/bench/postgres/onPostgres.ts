@@ -1,15 +1,15 @@
 import modules from 'virtual:modules';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { ProgramTables } from '../../devserver/modules/programs/tables';
-import { moveToPostgres } from '../../devserver/platform/backup/moveToPostgres';
-import { openPostgres } from '../../devserver/platform/database/postgres/open';
-import { folderStore } from '../../devserver/platform/fileStore/folderStore';
-import { startPostgres } from '../postgres/server';
-import type { BareParts } from './bare/routes';
-import type { Group } from './group';
-import { bareTable, fillPrograms, type Rows } from './rowsOfPrograms';
-import { buildForBench, listening, type ProductServer, secretForBench } from './servers';
+import type { ProgramTables } from '../../../devserver/modules/programs/tables';
+import { moveToPostgres } from '../../../devserver/platform/backup/moveToPostgres';
+import { openPostgres } from '../../../devserver/platform/database/postgres/open';
+import { folderStore } from '../../../devserver/platform/fileStore/folderStore';
+import { startPostgres } from '../../postgres/server';
+import type { BareParts } from '../bare/routes';
+import type { Group } from '../group';
+import { bareTable, fillPrograms, type Rows } from '../rowsOfPrograms';
+import { buildForBench, listening, type ProductServer, secretForBench } from '../servers';
 
 /** Where servers of the bench share their data. */
 export interface SharedData {

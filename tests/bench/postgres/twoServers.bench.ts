@@ -4,10 +4,10 @@ import { type Crowd, deliveryTo, messages, steadily } from '../crowd/delivery';
 import { type Group, runGroup } from '../group';
 import { inserting, joinsOf, type Load, listsOf, onPostgres, reading, rows } from '../listAndInsert';
 import type { LoadOrder } from '../load.process';
-import { fillPostgres, type SharedData, startOnPostgres } from '../onPostgres';
 import { startHelper } from '../processes';
 import { inTurns, middleRound } from '../series';
 import type { ProductServer } from '../servers';
+import { fillPostgres, type SharedData, startOnPostgres } from './onPostgres';
 
 const { rounds, reads, inserts } = onPostgres;
 /** Processes of a measurement that need a processor each: two servers, two loads and two of the database. */

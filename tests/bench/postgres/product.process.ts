@@ -1,7 +1,7 @@
-import { openPostgres } from '../../devserver/platform/database/postgres/open';
-import { answerOrders } from './answerOrders';
+import { openPostgres } from '../../../devserver/platform/database/postgres/open';
+import { answerOrders } from '../answerOrders';
+import { buildForBench } from '../servers';
 import type { SharedData } from './onPostgres';
-import { buildForBench } from './servers';
 
 /** A server of the product on a database that it shares. @returns its address */
 const start = async ({ url, dataDir }: SharedData): Promise<string> => {

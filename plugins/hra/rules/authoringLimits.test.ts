@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialled, isPhone } from './phone';
+import { isPhone } from './authoringLimits';
 
 it.each(['988', '911', '+1 (800) 273-8255', '01 800 911 2000', '(55) 5259-8121'])('%s is a number that a phone can call', (phone) => {
   expect(isPhone(phone)).toBe(true);
@@ -7,8 +7,4 @@ it.each(['988', '911', '+1 (800) 273-8255', '01 800 911 2000', '(55) 5259-8121']
 
 it.each(['', '12', '1-800-QUIT-NOW', '988;911', '+', '1+2345', '1234567890123456', 'tel:988'])('%s is none', (phone) => {
   expect(isPhone(phone)).toBe(false);
-});
-
-it('a phone dials the digits, with the plus sign of a country code', () => {
-  expect([dialled('+1 (800) 273-8255'), dialled('988')]).toEqual(['+18002738255', '988']);
 });

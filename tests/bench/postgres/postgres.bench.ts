@@ -1,9 +1,9 @@
 import { runGroup } from '../group';
 import { type Load, measureInsert, measureList, onPostgres, rows } from '../listAndInsert';
-import { bareOnPostgres, fillPostgres, startOnPostgres } from '../onPostgres';
 import { startHelper } from '../processes';
 import { middleRound } from '../series';
 import { startBareRoutes } from '../servers';
+import { bareOnPostgres, fillPostgres, startOnPostgres } from './onPostgres';
 
 /** P.list and P.join: S4 and S5 on PostgreSQL, by the processor time of the server without that of the database. */
 await runGroup(['P.list', 'P.join'], async (group) => {
