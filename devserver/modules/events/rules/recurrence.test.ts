@@ -136,10 +136,10 @@ it('the wall clock at an instant', () => {
 });
 
 it.each([
-  ['FREQ=WEEKLY;COUNT=3', [], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-15' }],
-  ['FREQ=WEEKLY;COUNT=3', ['2026-12-15T09:00'], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-08' }],
-  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', [], { every: 2, unit: 'Week', weekdays: [1, 3], lastDay: null }],
-  ['FREQ=MONTHLY;UNTIL=20270315', [], { every: 1, unit: 'Month', weekdays: [], lastDay: '2027-03-01' }],
+  ['FREQ=WEEKLY;COUNT=3', [], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-15', count: 3 }],
+  ['FREQ=WEEKLY;COUNT=3', ['2026-12-15T09:00'], { every: 1, unit: 'Week', weekdays: [1], lastDay: '2026-12-08', count: 3 }],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH', [], { every: 2, unit: 'Week', weekdays: [1, 3], lastDay: null, count: null }],
+  ['FREQ=MONTHLY;UNTIL=20270315', [], { every: 1, unit: 'Month', weekdays: [], lastDay: '2027-03-01', count: null }],
 ])('the rhythm of %s without %j is %j', (rule, exceptions, rhythm) => {
   expect(rhythmOf({ start: '2026-12-01T09:00', zone: 'America/Chicago', rule, exceptions, durationMinutes: 60 })).toEqual(rhythm);
 });
