@@ -83,6 +83,8 @@ export interface Changes {
   'admin.secondFactorReset': { readonly userId: string };
   /** A change of a person's contacts was undone. */
   'session.contactsRestored': { readonly userId: string };
+  /** An account has its former address again (`modules/session/contacts/formerAddress.ts`). */
+  'session.addressRestored': { readonly userId: string };
   /** A user who impersonates or coaches a person requests a code from them before changing their contacts (`platform/auth/contacts/contactProof.ts`). */
   'account.contactProofAsked': ProofAsked;
   /** A tracker entry was created or changed, by a person, a coach or a device. */

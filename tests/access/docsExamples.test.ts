@@ -13,7 +13,9 @@ const offered = [
 ]
   .flatMap((folder) => filesBelow(folder, /\.ts$/))
   .filter((path) => !isTest(path));
-const ofPlatform = ['module', 'putBack', 'http/files/pictures', 'mail/recipients', 'mail/moments'].map((name) => `devserver/platform/${name}.ts`);
+const ofPlatform = ['auth/people', 'module', 'putBack', 'http/files/pictures', 'mail/recipients', 'mail/moments'].map(
+  (name) => `devserver/platform/${name}.ts`,
+);
 const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/schemas/administers.ts', ...ofTests, ...ofPlatform];
 
@@ -28,10 +30,25 @@ const exported = new Set(
   }),
 );
 
-/** Names that examples may use: of the language, of `texts`, the dialog, React and Fluent, and of the examples' own plugins. */
+/** Names that examples may use: of the language, of `texts`, the dialog, React, Fluent, Vitest and Puppeteer, and of the examples' own plugins. */
 const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
-const ofExamples = ['people', 'Preview', 'orderRequested', 'unreadText', 'aNote', ...ofQueries];
-const known = new Set(['import', 'String', 'Date', 'Map', 't', 'message', 'close', 'dispatch', 'useMemo', 'Button', 'Person', ...ofExamples]);
+const ofExamples = ['people', 'Preview', 'orderRequested', 'unreadText', 'aNote', 'run', 'saveDrink', 'random', ...ofQueries];
+const ofVitestAndPuppeteer = ['it', 'expect', 'eval'];
+const known = new Set([
+  'import',
+  'String',
+  'Date',
+  'Map',
+  't',
+  'message',
+  'close',
+  'dispatch',
+  'useMemo',
+  'Button',
+  'Person',
+  ...ofVitestAndPuppeteer,
+  ...ofExamples,
+]);
 
 /** Names that an example calls or renders without declaring them. */
 const usedIn = (example: string): readonly string[] => {

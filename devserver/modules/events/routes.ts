@@ -59,6 +59,8 @@ export default defineModule<EventsTables>()({
     'session.calendarFeedEnded': endFeed,
     'admin.personForgotten': forgetPlaces,
     // A person who may sign in again makes a new address.
+    'session.addressRestored': endFeed,
+    'session.contactsRestored': endFeed,
     'admin.signInChanged': async ({ userId, isAllowed }, unit) => (isAllowed ? undefined : endFeed({ userId }, unit)),
   },
   eachMinute: async (work) => {

@@ -8,6 +8,7 @@ import { isRule } from './rules/recurrence';
 
 const { Titles, Places, Address, EventType, Sessions } = eventsSchemas.saveAdministeredEvent.body.properties;
 const { Names, Details, Minutes, Capacity } = Sessions.items.properties;
+const localTime = Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d$' });
 const isReason = isA(Type.String({ maxLength: longestReason }));
 
 /** What files of companies carry of this module. */
@@ -20,9 +21,9 @@ export const tablesOfCompany: TablesOfCompany = {
   event_session: {
     json: { exceptions: {}, former: {} },
     valid: {
-      rule: (value) => isRule(String(value)),
-      exceptions: isA(Type.Array(Type.String())),
-      former: isA(Type.Array(Type.Object({ start: Type.String(), minutes: Type.Integer() }))),
+      rule: (value, row) => isRule(String(value), String(row.start_local)),
+      exceptions: isA(Type.Array(localTime)),
+      former: isA(Type.Array(Type.Object({ start: localTime, minutes: Minutes }))),
       duration_minutes: isA(Minutes),
       capacity: isA(Capacity),
       cancel_reason: isReason,

@@ -10,7 +10,7 @@ import type { ColumnShape, TableShape } from './shape';
 import { convertJson } from './within';
 
 const dayOrMoment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
-const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+const localTime = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 /** Maximum length of a name in any table; a save has its own limits. */
 const longestName = 1000;
 
@@ -83,5 +83,5 @@ export const fits = (column: ColumnShape, table: TableShape, row: FileRow): bool
   if (typeof value === 'string' && !fitsKind(column, table, value)) return false;
   const isValid = table.declared.valid?.[column.name];
   if (isValid) return isValid(column.kind === 'json' || column.kind === 'list' ? JSON.parse(String(value)) : value, row);
-  return column.kind !== 'plain' || value === '' || rules.every(({ of, holds }) => !of.test(column.name) || holds(value));
+  return column.kind !== 'plain' || rules.every(({ of, holds }) => !of.test(column.name) || holds(value));
 };

@@ -139,6 +139,18 @@ describe('taking the change back', () => {
     for (const method of ['GET', 'POST'] as const) expect(await page(method, key)).toContain('This link is no longer valid');
   });
 
+  it('ends a second factor that was switched on since', async () => {
+    const key = await changed();
+    const person_id = about.Id;
+    const at = server.clock.iso();
+    await server.platform.db
+      .insertInto('second_factor')
+      .values({ person_id, key_id: 'one', sealed: 'sealed', begun_at: at, since: at, last_step: 0 })
+      .execute();
+    expect(await page('POST', key)).toContain('Your email address is restored');
+    expect(await server.platform.db.selectFrom('second_factor').selectAll().where('person_id', '=', person_id).execute()).toEqual([]);
+  });
+
   it('is possible for a week', async () => {
     const key = await changed();
     server.clock.advance(7 * 24 * 60 * 60_000);

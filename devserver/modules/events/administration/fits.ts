@@ -55,9 +55,28 @@ const demandMovable = async (unit: EventsUnit, place: number, session: SessionSt
   if (row) throw new FieldRefusal(`Sessions[${place}].Day`, 'events.begun');
 };
 
+/** @throws FieldRefusal 400 if a session that has ever had sign-ups becomes recurring, or is no longer: its people would be at dates that they did not choose */
+const demandSameKind = (place: number, session: SessionState, was: SessionState, isUsed: boolean): void => {
+  if (isUsed && (session.rule === null) !== (was.rule === null)) throw new FieldRefusal(`Sessions[${place}].Repeats`, 'events.repeats.used');
+};
+
+/** @throws FieldRefusal 400 for another zone if people have been at a date of a recurring session: it would move to another time */
+const demandSameZone = async (unit: EventsUnit, { zone, sessions }: EventState, before: EventState): Promise<void> => {
+  const recurring = before.sessions.filter(({ rule }) => rule !== null).map(({ id }) => id);
+  if (zone === before.zone || recurring.length === 0 || sessions.length === 0) return;
+  const row = await unit.trx
+    .selectFrom('event_registration')
+    .select('person_id')
+    .where('session_id', 'in', recurring)
+    .where('starts_at', '<=', unit.now())
+    .executeTakeFirst();
+  if (row) throw new FieldRefusal('TimeZone', 'events.zoneUsed');
+};
+
 /**
  * Checks whether an event can get this state with its sign-ups; its sessions stay locked.
- * @throws FieldRefusal 400 for fewer places than are taken, for a removed session with sign-ups, and for a draft of an event with sign-ups
+ * @throws FieldRefusal 400 for fewer places than are taken, for a removed session with sign-ups, for a draft of an event with sign-ups, and for changes that
+ * would move people to dates they did not choose
  */
 export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, before: EventState | null): Promise<void> => {
   if (before === null) return;
@@ -67,9 +86,11 @@ export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, be
   const kept = new Set(state.sessions.map((session) => session.id));
   const gone = before.sessions.find((session) => !kept.has(session.id) && used.has(session.id));
   if (gone) throw new FieldRefusal('Sessions', 'events.sessionUsed', { name: gone.names.en });
+  await demandSameZone(unit, state, before);
   for (const [place, session] of state.sessions.entries()) {
     const was = before.sessions.find((one) => one.id === session.id);
     await demandCapacity(unit, session, place, was);
+    if (was) demandSameKind(place, session, was, used.has(session.id));
     if (was) await demandMovable(unit, place, session, was, [before.zone, state.zone]);
   }
 };

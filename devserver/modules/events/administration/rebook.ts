@@ -60,17 +60,49 @@ const withdraw = async (unit: EventsUnit, { session }: Turn, { start_local, star
     addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
 };
 
-const giveBack = async (unit: EventsUnit, { session }: Turn, { start_local, starts_at, ends_at }: PlaceAt, people: People): Promise<void> => {
-  const rows = await unit.trx
-    .updateTable('event_registration')
-    .set((eb) => ({ state: 'Registered' as const, is_withdrawn: 0, changed_at: unit.now(), sequence: eb('sequence', '+', 1) }))
-    .where('session_id', '=', session.id)
-    .where('start_local', '=', start_local)
-    .where('is_withdrawn', '=', 1)
-    .returning('person_id')
+/** Whether a person has another place at that time, or at an event that permits one place per person. */
+const isBookedElsewhere = async ({ trx }: EventsUnit, personId: string, session: SessionState, { starts_at, ends_at }: PlaceAt): Promise<boolean> => {
+  const others = await trx
+    .selectFrom('event_registration as place')
+    .innerJoin('event', 'event.id', 'place.event_id')
+    .select('place.person_id')
+    .where('place.person_id', '=', personId)
+    .where('place.state', '=', 'Registered')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('place.starts_at', '<', ends_at), eb('place.ends_at', '>', starts_at)]),
+        eb.and([
+          eb('event.is_limited', '=', 1),
+          eb('place.event_id', 'in', trx.selectFrom('event_session').select('event_id').where('event_session.id', '=', session.id)),
+        ]),
+      ]),
+    )
+    .limit(1)
     .execute();
-  for (const { person_id } of rows)
+  return others.length > 0;
+};
+
+/** Restores the places at an occurrence that is planned again, as far as there is room and the people have no other booking. */
+const giveBack = async (unit: EventsUnit, { session }: Turn, place: PlaceAt, people: People): Promise<void> => {
+  const { start_local, starts_at, ends_at } = place;
+  const there = () => unit.trx.selectFrom('event_registration').where('session_id', '=', session.id).where('start_local', '=', start_local);
+  const { taken } = await there()
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('state', '=', 'Registered')
+    .executeTakeFirstOrThrow();
+  let free = session.capacity === null ? Number.POSITIVE_INFINITY : session.capacity - Number(taken);
+  for (const { person_id } of await there().select('person_id').where('is_withdrawn', '=', 1).orderBy('person_id').execute()) {
+    if (free <= 0 || (await isBookedElsewhere(unit, person_id, session, place))) continue;
+    free -= 1;
+    await unit.trx
+      .updateTable('event_registration')
+      .set((eb) => ({ state: 'Registered' as const, is_withdrawn: 0, changed_at: unit.now(), sequence: eb('sequence', '+', 1) }))
+      .where('session_id', '=', session.id)
+      .where('start_local', '=', start_local)
+      .where('person_id', '=', person_id)
+      .execute();
     addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
+  }
 };
 
 /** Moves the waiting list with its occurrences. Entries of occurrences that are no longer planned are deleted. */

@@ -203,13 +203,38 @@ describe('a session that repeats is changed', () => {
     expect((await dates(event.Id)).slice(0, 2)).toEqual(['2026-12-08T09:00*', '2026-12-15T09:00*']);
   });
 
-  it('into one that takes place once, and back', async () => {
+  it('into one that takes place once, and back, as long as nobody has signed up', async () => {
     const event = await made();
-    await act(event, '2026-12-10T09:00');
     await change(event.Id, { Day: '2026-12-10', Repeats: null });
-    expect(await dates(event.Id)).toEqual(['2026-12-10T09:00*']);
+    expect(await dates(event.Id)).toEqual(['2026-12-10T09:00']);
     await change(event.Id, { Repeats: { ...weekly, Weekdays: ['Thursday'] } });
-    expect(await dates(event.Id)).toEqual(['2026-12-10T09:00*', '2026-12-17T09:00', '2026-12-24T09:00']);
+    expect(await dates(event.Id)).toEqual(['2026-12-10T09:00', '2026-12-17T09:00', '2026-12-24T09:00']);
+    await act(event, '2026-12-17T09:00');
+    expect(fault(await change(event.Id, { Repeats: null }))).toEqual([400, 'Sessions[0].Repeats']);
+    expect((await putLastBack()).status).toBe(409);
+    expect(await dates(event.Id)).toEqual(['2026-12-10T09:00', '2026-12-17T09:00*', '2026-12-24T09:00']);
+  });
+
+  it('in its days, and back: places are restored as far as there is room', async () => {
+    const event = await made();
+    for (const who of [person, colleague]) await act(event, '2026-12-10T09:00', who);
+    await change(event.Id, { Repeats: { ...weekly, Weekdays: ['Tuesday'] } });
+    await change(event.Id, { Capacity: 1 });
+    expect(await dates(event.Id)).toEqual(['2026-12-08T09:00', '2026-12-15T09:00', '2026-12-22T09:00']);
+    await change(event.Id, { Repeats: weekly });
+    const theirs = async (who: SignedIn) => (await dates(event.Id, who)).filter((date) => date.endsWith('*'));
+    const both = [...(await theirs(person)), ...(await theirs(colleague))];
+    expect(both.filter((date) => date.startsWith('2026-12-10'))).toHaveLength(1);
+  });
+
+  it('but not into another time zone once people have been there', async () => {
+    const event = await made();
+    await act(event, '2026-12-08T09:00');
+    app.clock.set(new Date('2026-12-10T18:00:00.000Z'));
+    admin = await app.as('admin@acme.example');
+    const { State: _, CancelledAt: _at, CancelReason: _why, CanBeDraft: _may, Sessions, ...rest } = await one(event.Id);
+    const sent = Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity }));
+    expect(fault(await save({ ...rest, TimeZone: 'Pacific/Honolulu', Sessions: sent }))).toEqual([400, 'TimeZone']);
   });
 });
 

@@ -76,11 +76,15 @@ const ruleOf = ({ start, zone, rule }: Recurring): InstanceType<typeof RRule> | 
   return new RRule({ ...options, dtstart: floating(start), tzid: null, until: untilOf(rule, zone) });
 };
 
-/** Whether a text is a rule for days, weeks, months or years. */
-export const isRule = (rule: string): boolean => {
+/** Maximum number of dates of a rule with a count, and of years of one with a last day: all of its dates are computed. */
+const longest = { dates: 1000, years: 10 };
+
+/** Whether a text is a rule for days, weeks, months or years that the server can compute. @param start local time of the first occurrence */
+export const isRule = (rule: string, start = '2026-01-01T12:00'): boolean => {
   try {
-    const { interval = 1 } = ruleOf({ start: '2026-01-01T12:00', zone: 'UTC', rule, durationMinutes: 60 })?.origOptions ?? {};
-    return Number.isSafeInteger(interval) && interval >= 1;
+    const { interval = 1, count, until, byhour, byminute, bysecond } = ruleOf({ start, zone: 'UTC', rule, durationMinutes: 60 })?.origOptions ?? {};
+    if ((count ?? 0) > longest.dates || (until && until.getUTCFullYear() - floating(start).getUTCFullYear() > longest.years)) return false;
+    return Number.isSafeInteger(interval) && interval >= 1 && [byhour, byminute, bysecond].every((one) => one == null);
   } catch {
     return false;
   }

@@ -152,11 +152,21 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
   };
 };
 
+/** Whether a helpline is about a result: it has no condition, or one that asks for a question behind the level of the result. */
+export const isAbout = (
+  assessment: AuthoredAssessment,
+  { when }: Pick<AuthoredHelpline, 'when'>,
+  { of, rules = [] }: Pick<AuthoredResult, 'of' | 'rules'>,
+): boolean => {
+  if (!when) return true;
+  const about = { EvaluatingItemId: Object.values(of)[0] as string, Operator: 'Exists' as const, ExpressionValues: [] };
+  const formulas: readonly Formula[] = [{ LogicalOperator: 'And', Expressions: [about] }, ...rules.map((rule) => rule.when)];
+  const behind = new Set(formulas.flatMap((formula) => questionsIn(assessment, formula)));
+  return questionsIn(assessment, when).some((question) => behind.has(question));
+};
+
 /** The shown helplines that are about an urgent result: those without a condition, and those whose condition asks for a question behind its level. */
 export const helplinesFor = (assessment: AuthoredAssessment, { helplines }: Scored, { level, result: { of, rules = [] } }: ScoredItem) => {
   if (level !== 'Urgent') return [];
-  const about = { EvaluatingItemId: Object.values(of)[0] as string, Operator: 'Exists' as const, ExpressionValues: [] };
-  const formulas: readonly Formula[] = [{ LogicalOperator: 'And', Expressions: [about] }, ...rules.map(({ when }) => when)];
-  const behind = new Set(formulas.flatMap((formula) => questionsIn(assessment, formula)));
-  return helplines.filter(({ when }) => !when || questionsIn(assessment, when).some((question) => behind.has(question)));
+  return helplines.filter((helpline) => isAbout(assessment, helpline, { of, rules }));
 };

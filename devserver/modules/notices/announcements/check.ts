@@ -144,7 +144,8 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:
 const keptMoment = (field: 'From' | 'Until', sent: string | null): string | null => {
   if (sent === null || sent === '') return null;
   const at = moment.test(sent) && isPlausibleDay(sent.slice(0, 'yyyy-MM-dd'.length)) ? new Date(sent) : undefined;
-  if (at === undefined || Number.isNaN(at.getTime()) || !/^\d/.test(at.toISOString())) throw new FieldRefusal(field, 'announcement.noMoment');
+  if (at === undefined || Number.isNaN(at.getTime()) || !isPlausibleDay(at.toISOString().slice(0, 'yyyy-MM-dd'.length)))
+    throw new FieldRefusal(field, 'announcement.noMoment');
   return at.toISOString();
 };
 

@@ -2,6 +2,7 @@ import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { maskMail } from '../../../platform/auth/contacts/masks';
 import { readPerson, setMailAddress, setPassword } from '../../../platform/auth/people';
+import { removeSecondFactor, secondFactorSince } from '../../../platform/auth/secondFactor/factor';
 import { sendAlert } from '../../../platform/mail/alerts';
 import { mailMoment } from '../../../platform/mail/moments';
 import type { Unit } from '../../../platform/module';
@@ -53,8 +54,11 @@ export const tellAddressChanged = async (unit: OwnUnit, before: PersonTable, add
 export const formerAddressOf = async (db: SessionDb, { hash }: Pick<Secret, 'hash'>): Promise<string | undefined> =>
   (await db.selectFrom('session_former_address').select('address').where('secret_hash', '=', hash).executeTakeFirst())?.address;
 
-/** Ends the key of a restored address, and those of the addresses that came after it. Keys of earlier ones stay: their owners were there first. */
-const endKeys = async (unit: OwnUnit, personId: string, hash: string): Promise<void> => {
+/**
+ * Ends the key of a restored address, and those of the addresses that came after it. Keys of earlier ones stay: their owners were there first.
+ * @returns when the account got the other address, ISO 8601 UTC
+ */
+const endKeys = async (unit: OwnUnit, personId: string, hash: string): Promise<string> => {
   const { trx } = unit;
   const { changed_at } = await trx.selectFrom('session_former_address').select('changed_at').where('secret_hash', '=', hash).executeTakeFirstOrThrow();
   const ended = await trx
@@ -66,14 +70,15 @@ const endKeys = async (unit: OwnUnit, personId: string, hash: string): Promise<v
   const hashes = ended.map(({ secret_hash }) => secret_hash);
   await trx.updateTable('session_secret').set({ ended_at: unit.now() }).where('hash', 'in', hashes).where('ended_at', 'is', null).execute();
   await forgetMessages(trx, hashes);
+  return changed_at;
 };
 
 /** What a key led to: the sessions that were ended; `taken`: the address belongs to another account; undefined: the key is not valid. */
 export type Restored = { readonly ended: readonly string[] } | 'taken' | undefined;
 
 /**
- * Gives an account its former address back, and ends all access of whoever has the other one: sessions, trusted devices and the password, which its mailbox
- * could have set. A link for a new one is sent to the restored address.
+ * Restores the former address of an account, and ends all access that the other mailbox could have: sessions, trusted devices, the password, a second factor
+ * that was switched on since, and the address of the calendar. A link for a new password is sent to the restored address.
  */
 export const restoreAddress = async (
   unit: OwnUnit,
@@ -86,7 +91,7 @@ export const restoreAddress = async (
   if (await isNameOfOther(trx, person.id, address)) return 'taken';
   // Of concurrent uses of a key only the first one succeeds.
   if (!(await spend(trx, unit.now(), secret.hash))) return undefined;
-  await endKeys(unit, person.id, secret.hash);
+  const changedAt = await endKeys(unit, person.id, secret.hash);
   await endRequest(unit, person.id);
   await setMailAddress(trx, person, address);
   await unit.revise({ record: 'person', id: person.id });
@@ -94,6 +99,8 @@ export const restoreAddress = async (
   const values = { ...(await contactOf(unit.trx, person)), address: maskMail(address) };
   await sendAlert(unit, person.id, { subject: 'addressRestored.subject', mail: 'addressRestored.mail' }, { values, former: former(person, unit.now()) });
   const ended = await endAccess(unit, person.id);
+  if (((await secondFactorSince(trx, person.id)) ?? '') >= changedAt) await removeSecondFactor(trx, person.id);
+  await unit.announce('session.addressRestored', { userId: person.id });
   await setPassword(trx, person.id, passwordHash);
   await sendResetLink(unit, await readPerson(trx, person.id));
   return { ended };

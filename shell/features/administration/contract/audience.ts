@@ -52,7 +52,8 @@ export const SavedAudience = Type.Object({
 
 /** Access for the screens that choose people by filters (FIL-076). Filters on health data also need HIPAA Access. */
 const filtering = {
-  access: screens.reports,
+  // Shared by several screens, of which reports has the most roles.
+  access: { anyOf: screens.reports.anyOf },
   enabledWhen: { plugin },
   whileActing: 'subject',
 } as const;

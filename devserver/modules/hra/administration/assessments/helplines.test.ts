@@ -84,6 +84,19 @@ describe('the helplines of a draft', () => {
     expect((await boss.post(`${path}/${id}/publish`)).status).toBe(200);
   });
 
+  it('help with an urgent result only without a condition, or with one about its questions', async () => {
+    const id = await anUrgentDraft();
+    const [{ PageId, ...question }] = (await read(id)).Items as [AdministeredAssessment['Items'][number]];
+    const { Id: _, Version: __, ...copy } = question as Record<string, unknown>;
+    kept(await boss.post(`${path}/questions`, { ...copy, PageId, Key: 'smoke', Names: text('Do you smoke?') }));
+    kept(await save(id, { Lines: [{ ...line, When: is('smoke', 'yes') }] }));
+    expect((await read(id)).Problems).toMatchObject([{ IsOfHelplines: true }]);
+    const { Version } = (await read(id)).Helplines;
+    kept(await save(id, { Version, Lines: [{ ...line, When: { LogicalOperator: 'And', Expressions: [] } }] }));
+    expect((await read(id)).Helplines.Lines).toMatchObject([{ When: null }]);
+    expect((await read(id)).Problems).toEqual([]);
+  });
+
   it('are shown to the person with an urgent answer during the assessment, above the results and at the urgent one', async () => {
     const id = await anUrgentDraft();
     kept(await save(id, { Lines: [line] }));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdministeredHelplines, AssessmentHelplinesBody } from '../../../../../plugins/hra/contract';
 import { isPhone } from '../../../../../plugins/hra/rules/authoringLimits';
+import { expressionsIn } from '../../../../../plugins/hra/rules/formula';
 import { FieldRefusal } from '../../../../platform/module';
 import type { AuthoredHelpline } from '../../taking/authored';
 import type { HraCall } from '../../unit';
@@ -45,7 +46,14 @@ const linesIn = (whole: Whole, lines: AssessmentHelplinesBody['Lines']): readonl
     // The second of two lines with one key becomes a new one.
     const id = own.delete(Key) ? Key : newKey('', title['en-US'], taken);
     taken.add(id);
-    return { id, ...(When !== null && { when: When }), title, text, phone, ...(!TakesTexts && { isCallOnly: true as const }) };
+    return {
+      id,
+      ...(When !== null && expressionsIn(When).length > 0 && { when: When }),
+      title,
+      text,
+      phone,
+      ...(!TakesTexts && { isCallOnly: true as const }),
+    };
   });
 };
 

@@ -1,15 +1,19 @@
 import { uncoveredIn } from '../../../../../plugins/hra/rules/decisions';
 import type { Locale } from '../../../../../shell/i18n/locale';
-import { type AuthoredAssessment, type AuthoredResult, draftOf } from '../../taking/authored';
+import { isAbout } from '../../results/scoring';
+import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredResult, draftOf } from '../../taking/authored';
 import { urgentParts } from '../../taking/urgency';
 import { namesIn, type Problem, problemsOf } from './problems';
 
 /** Whether nothing determines the level of a result, so that it is low for everybody. The bands of a measure determine one. */
 export const lacksRules = ({ of, rules = [] }: Pick<AuthoredResult, 'of' | 'rules'>): boolean => rules.length === 0 && !('measure' in of);
 
+/** Whether urgent results have no helpline: there is none, or none is about a result that can be urgent. */
 const withoutHelpline = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
   const [urgent] = urgentParts(authored);
-  if (urgent === undefined || (authored.helplines ?? []).length > 0) return [];
+  const results = authored.results.flatMap(({ items }) => items.filter(({ rules = [] }) => rules.some(({ level }) => level === 'Urgent')));
+  const helps = ({ when }: AuthoredHelpline): boolean => !when || results.some((result) => isAbout(authored, { when }, result));
+  if (urgent === undefined || (authored.helplines ?? []).some(helps)) return [];
   return [{ key: 'assessments.fault.noHelpline', in: '', isOfHelplines: true, values: { in: urgent.name[language] } }];
 };
 
