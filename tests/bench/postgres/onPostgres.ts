@@ -1,7 +1,6 @@
 import modules from 'virtual:modules';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { ProgramTables } from '../../../devserver/modules/programs/tables';
 import { moveToPostgres } from '../../../devserver/platform/backup/moveToPostgres';
 import { openPostgres } from '../../../devserver/platform/database/postgres/open';
 import { folderStore } from '../../../devserver/platform/fileStore/folderStore';
@@ -44,7 +43,13 @@ export const startOnPostgres = async (group: Group, { url, dataDir }: SharedData
   return listening(built);
 };
 
-interface BareTables extends Pick<ProgramTables, 'program' | 'program_text' | 'program_sign_up'> {
+/** The columns that the bare routes name. They belong to no plugin, so that each plugin can be removed. */
+interface BareTables {
+  readonly program: { readonly id: string };
+  readonly program_text: Readonly<Record<'program_id' | 'language' | 'name' | 'description' | 'instructions' | 'checkbox_text', string>>;
+  readonly program_sign_up: Readonly<
+    Record<'person_id' | 'program_id' | 'state' | 'state_since', string> & Record<'submitted' | 'counted' | 'earned_points', number>
+  >;
   readonly bare_sign_up: { readonly person_id: string; readonly program_id: string; readonly state: string; readonly joined_at: string };
 }
 
