@@ -64,7 +64,7 @@ const nameDocuments: Migration = {
   },
 };
 
-/** The plan of a session that repeats can change: what took place before stays, and places go along. */
+/** Columns for changed plans of sessions that repeat: past occurrences, and moved and withdrawn places. */
 const changePlans = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .alterTable('event_session')

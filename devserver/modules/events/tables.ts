@@ -173,7 +173,7 @@ export interface EventsTables extends CalendarTables {
     attendance: Generated<'' | 'Present' | 'Absent'>;
     /** The start that the place was taken for, where an occurrence of a session that repeats was moved since: calendars go on to know it by that. */
     first_local: Generated<string | null>;
-    /** 0 or 1: the place ended because its occurrence left the plan of the session. It is theirs again when the occurrence returns. */
+    /** 0 or 1: the place ended because its date is no longer planned. It is restored with the date. */
     is_withdrawn: Generated<number>;
   };
   event_wait: RowOf<typeof waits>;

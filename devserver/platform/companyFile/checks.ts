@@ -18,5 +18,5 @@ export const inLanguage =
   (value, { language }) =>
     Value.Check(language === 'es-419' ? es : en, value);
 
-/** Stored HTML of a save that takes so many characters. */
+/** Stored HTML of a save with this maximum length. */
 export const Html = (longest: number): TString => Type.String({ maxLength: longestStored(longest) });

@@ -48,7 +48,7 @@ export interface MostRows {
 
 /** Rows that act at a moment which can be over when they are imported. */
 export interface Overdue {
-  /** Key of the text that says what becomes of them, with their number as `n`. */
+  /** Key of the text that describes the effect, with the number of rows as `n`. */
   readonly as: `carried.${string}`;
   /** The row as it is imported; undefined: nothing of it is over. */
   readonly settled: (row: FileRow, now: string) => FileRow | undefined;

@@ -128,7 +128,7 @@ const checkRows = (tables: readonly ReadTable[], files: ReadCompany['files']): v
   }
 };
 
-/** The rows as they are imported, those that are overdue settled. @returns them, and what becomes of those in words */
+/** Converts overdue rows. @returns the rows to import, and texts about the converted ones */
 const settle = (tables: readonly ReadTable[], now: string, say: (owner: string, key: string, values: { readonly n: number }) => string) => {
   const told: string[] = [];
   const settled = tables.map(({ shape, rows }): ReadTable => {

@@ -1,9 +1,9 @@
 import { addDays, addMonths, daysBetween, isPlausibleDay, startOfWeek, type Weekday, weekdays } from '#shell/rules/dates/days';
 import { mostTimes, yearsOfRepeating } from './eventLimits';
 
-/** How a session repeats by weeks. It ends by its last day, or after a number of times. */
+/** A weekly recurrence. It ends by its last day, or after a number of dates. */
 export interface WeeklyPlan {
-  /** `yyyy-MM-dd`: no time is before it. */
+  /** `yyyy-MM-dd`, the first possible date. */
   readonly day: string;
   readonly every: number;
   readonly weekdays: readonly Weekday[];
@@ -11,7 +11,7 @@ export interface WeeklyPlan {
   readonly count: number | null;
 }
 
-/** Days on which a session that repeats by weeks takes place, the first first (RFC 5545, weeks begin on Monday). Without an end as far as a session may be planned. */
+/** Dates of a weekly recurrence in order (RFC 5545, weeks begin on Monday); without an end, those of the longest permitted period. */
 export const datesOf = ({ day, every, weekdays: chosen, lastDay, count }: WeeklyPlan): readonly string[] => {
   if (!isPlausibleDay(day) || every < 1) return [];
   const latest = addMonths(day, yearsOfRepeating * 12);

@@ -22,10 +22,10 @@ const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
   return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
 };
 
-/** What the plans of all sessions of a save depend on. */
+/** Context shared by the plans of all sessions of a save. */
 type Saving = Pick<Parameters<typeof planIn>[1], 'zone' | 'now' | 'isPublic'>;
 
-/** One session after a save. @throws FieldRefusal 400 */
+/** The state of a session after a save. @throws FieldRefusal 400 */
 const sessionIn = (
   sent: Body['Sessions'][number],
   at: string,
@@ -44,7 +44,7 @@ const sessionIn = (
     capacity: sent.Capacity,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
-    // Places at a session that repeats know themselves what they were taken for.
+    // For a session that repeats, each place stores its own first date.
     firstLocal: plan.rule !== null || before?.rule != null ? null : isAnotherDay ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
     documents,
   };

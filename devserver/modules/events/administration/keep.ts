@@ -28,7 +28,7 @@ interface Turned {
   readonly cancelled: ReadonlySet<string>;
   readonly restored: ReadonlySet<string>;
   readonly former: Former;
-  /** People whose occurrence left the plan of a session that goes on, and those whose occurrence returned to it. */
+  /** People whose date is no longer planned although the session takes place, and those whose date is planned again. */
   readonly withdrawn: ReadonlyMap<string, readonly Affected[]>;
   readonly returned: ReadonlyMap<string, readonly Affected[]>;
 }

@@ -60,7 +60,7 @@ const withdraw = async (unit: EventsUnit, { session }: Turn, { start_local, star
     addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
 };
 
-/** Whether a person has another place at that time, or at an event that permits one place per person. */
+/** Whether a person has another place at that time, or at the same event if it permits one per person. */
 const isBookedElsewhere = async ({ trx }: EventsUnit, personId: string, session: SessionState, { starts_at, ends_at }: PlaceAt): Promise<boolean> => {
   const others = await trx
     .selectFrom('event_registration as place')

@@ -15,9 +15,9 @@ type Words = AdministeredEvent['Titles'];
 /** Kind of record in `unit.revise` and in the audit. */
 export const record = 'event';
 
-/** When a session takes place, by the clocks of the event's zone. */
+/** Times of a session, in local time of the event's zone. */
 export interface SessionPlan {
-  /** `yyyy-MM-ddTHH:mm`; of one that repeats the first time. */
+  /** `yyyy-MM-ddTHH:mm`; for a session that repeats, the first occurrence. */
   readonly start: string;
   readonly minutes: number;
   readonly rule: string | null;

@@ -22,7 +22,7 @@ const rowOf = (session: SessionPlan) => ({
   former: session.former,
 });
 
-/** A session as the rule of recurrences wants it. */
+/** The plan of a session in the form of `occurrences`. */
 export const planOfState = ({ zone }: Pick<EventState, 'zone'>, session: SessionPlan): Recurring => planOf({ zone }, rowOf(session));
 
 const far = 5 * 366 * 86_400_000;

@@ -28,7 +28,7 @@ export type Former = ReadonlyMap<string, { readonly from: string; readonly to: s
 export const addAffected = (people: Map<string, Affected[]>, personId: string, one: Affected): void =>
   void people.set(personId, [...(people.get(personId) ?? []), one]);
 
-/** Who has a place at what is to come of some sessions, and who waits for one where that is asked for, each with what it is about. */
+/** People with a place at upcoming occurrences of some sessions and, if requested, those on the waiting list, each with the affected occurrences. */
 export const affectedBy = async (
   { db, now }: { readonly db: EventsDb | EventsTransaction; readonly now: () => string },
   { id, state }: KnownEvent,

@@ -75,7 +75,7 @@ export const openAddressChange = async (db: SessionDb, userId: string, now: stri
 
 type Kind = 'confirm' | 'keep' | 'restore' | 'confirmed' | 'kept' | 'restored' | 'taken' | 'ended';
 
-/** What the key of each mail is for, and what its page says afterwards. */
+/** The question that the page of each key asks, and the result that it shows. */
 const acts = {
   'Key.NewAddress': { asks: 'confirm', says: 'confirmed' },
   'Key.KeptAddress': { asks: 'keep', says: 'kept' },
@@ -86,7 +86,7 @@ interface Found {
   readonly secret: Secret;
   readonly purpose: keyof typeof acts;
   readonly person: PersonTable;
-  /** The new address; of a change that is taken back the former one. */
+  /** The new address; for the undo of a change, the former one. */
   readonly address: string;
 }
 
@@ -103,7 +103,7 @@ const pageOf = async (call: Visit, kind: Kind, about?: Pick<Found, 'person' | 'a
 const requestedAddress = async (db: SessionDb, personId: string): Promise<string | undefined> =>
   (await db.selectFrom('session_address_change').select('address').where('person_id', '=', personId).executeTakeFirst())?.address;
 
-/** The key of a mail with what it is about. @throws Refusal 429 after too many unknown keys */
+/** The key of a mail with its person and address. @throws Refusal 429 after too many unknown keys */
 const readKey = async (key: string, call: Visit): Promise<Found | undefined> => {
   const secret = await findSecret(call.db, [...requestPurposes, formerPurpose], key);
   if (secret === undefined || secret.subject_id === null) {
@@ -162,7 +162,7 @@ const decide = async (found: Found, call: Visit): Promise<Kind> => {
   return isDone ? acts[found.purpose].says : 'ended';
 };
 
-/** Confirms the new address, keeps the one of today, or takes a change back, by the key of a mail; each key is good once. */
+/** Confirms the new address, keeps the current one, or undoes a change, by the key of a mail; each key is valid once. */
 export const decideAddress = async (key: string, call: Visit): Promise<SmallPage> => {
   const found = await readKey(key, call);
   if (found === undefined) return pageOf(call, 'ended');

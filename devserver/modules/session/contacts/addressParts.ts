@@ -5,10 +5,10 @@ import type { PersonTable } from '../../../platform/tables';
 import { type Purpose, revokeSecrets } from '../passwords/secrets';
 import type { SessionDb, SessionTables, SessionTransaction } from '../tables';
 
-/** Keys of one request: the one in the mail to the new address, and the one in the mails to the addresses of today. */
+/** Keys of one request: the one in the mail to the new address, and the one in the mails to the current addresses. */
 export const requestPurposes = ['Key.NewAddress', 'Key.KeptAddress'] as const satisfies readonly Purpose[];
 
-/** The page of the keys in mails about the address of an account. */
+/** Link for a key in a mail about the address of an account. */
 export const linkOf = (key: string): string => `${siteAddress}/api/login/address?key=${key}`;
 
 /** Ends the open request of a person with its links. @returns the request */

@@ -16,12 +16,12 @@ import { contactOf, endRequest, linkOf } from './addressParts';
 
 type OwnUnit = Unit<SessionTables>;
 
-/** The key in the mail to the former address, by which its owner takes the change back. */
+/** Purpose of the key in the mail to the former address, which undoes the change. */
 export const formerPurpose = 'Key.FormerAddress' satisfies Purpose;
 
 const former = (person: Pick<PersonTable, 'email'>, at: string) => ({ value: person.email, verifiedAt: at, trustedAt: null });
 
-/** Mails all addresses that an account has another one. The mail to the former one alone has a link that takes the change back. */
+/** Notifies all addresses of an account of a new one. Only the mail to the former address has a link that undoes the change. */
 export const tellAddressChanged = async (unit: OwnUnit, before: PersonTable, address: string): Promise<void> => {
   const { trx } = unit;
   const now = unit.now();
@@ -73,7 +73,7 @@ const endKeys = async (unit: OwnUnit, personId: string, hash: string): Promise<s
   return changed_at;
 };
 
-/** What a key led to: the sessions that were ended; `taken`: the address belongs to another account; undefined: the key is not valid. */
+/** Result of a key: the ids of the ended sessions; `taken`: the address belongs to another account; undefined: the key is not valid. */
 export type Restored = { readonly ended: readonly string[] } | 'taken' | undefined;
 
 /**

@@ -41,7 +41,7 @@ const session = {
 
 const rhythm = {
   Unit: Type.Enum(['Day', 'Week', 'Month', 'Year']),
-  /** Of one that repeats by weeks. */
+  /** Only for a weekly recurrence. */
   Weekdays: Type.Array(Type.Enum([...weekdays]), { maxItems: weekdays.length, uniqueItems: true }),
 };
 
@@ -62,7 +62,7 @@ const Repeats = Type.Object({
 const RepeatsBody = Type.Object({
   Every: Type.Integer({ minimum: 1, maximum: longestInterval }),
   ...rhythm,
-  /** By the clocks of the event's zone; it belongs to it as a whole. */
+  /** In the event's zone, inclusive. */
   LastDay: orNull(day),
   Count: orNull(Type.Integer({ minimum: 1 })),
 });
@@ -71,7 +71,7 @@ const RepeatsBody = Type.Object({
 export const AdministeredSession = Type.Object({
   Id: Type.String(),
   ...session,
-  /** How it takes place again and again; people sign up for each time. Null: it takes place once. */
+  /** Recurrence; people sign up for each date. Null for a single session. */
   Repeats: orNull(Repeats),
   /** ISO 8601, UTC; null if it is not cancelled. */
   CancelledAt: orNull(Type.String()),

@@ -21,18 +21,18 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** Dates named before a session is saved. */
+/** Number of dates shown before a session is saved. */
 const shownTimes = 5;
 
 interface SessionRepeatsProps {
   readonly form: ContractForm<EventValues>;
   readonly at: number;
-  /** The session as it is saved; left out: a new one. */
+  /** The saved session; undefined for a new one. */
   readonly session: AdministeredSession | undefined;
   readonly disabled: boolean;
 }
 
-/** Whether and how a session repeats, and when it takes place next. */
+/** The recurrence of a session, and its next dates. */
 export const SessionRepeats = ({ form, at, session, disabled }: SessionRepeatsProps) => {
   const styles = useStyles();
   const t = useText();
@@ -101,7 +101,7 @@ const Weekly = ({ form, at, disabled }: Omit<SessionRepeatsProps, 'session'>) =>
         label={t('admin.repeat.on')}
         options={days}
         isListed
-        // All of them are as good as some: no count is shown.
+        // No maximum, so that no count is shown.
         limits={{ type: 'array' }}
         check={(chosen) => (chosen.length === 0 ? t('admin.repeat.on.needed') : undefined)}
         disabled={disabled}
@@ -127,7 +127,7 @@ const Ends = ({ form, at, disabled, ends, isEndless, day }: EndsProps) => {
         of={form}
         name={`Sessions.${at}.Repeats.Ends`}
         label={t('admin.repeat.ends')}
-        // A session that goes on for ever is one that another system has sent.
+        // Only imported sessions have no end.
         options={{
           LastDay: t('admin.repeat.ends.LastDay'),
           Count: t('admin.repeat.ends.Count'),

@@ -17,10 +17,10 @@ export interface RepeatValues {
   readonly Count: number | null;
 }
 
-/** What the fields of a session that takes place once begin with, once it repeats. */
+/** Initial values of the fields when a session begins to repeat. */
 export const newRepeats: RepeatValues = { Every: 1, Unit: 'Week', Weekdays: [], Ends: 'LastDay', LastDay: '', Count: null };
 
-/** As the session is saved. */
+/** The values of a saved session. */
 export const repeatsStart = (saved: Repeats | null): RepeatValues => {
   if (saved === null) return newRepeats;
   const { Every, Unit, Weekdays, LastDay, Count } = saved;
@@ -31,7 +31,7 @@ export const repeatsStart = (saved: Repeats | null): RepeatValues => {
 /** The weekday of a calendar day. */
 export const weekdayOf = (day: string): Weekday | undefined => (isDay(day) ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined);
 
-/** What is sent. */
+/** The recurrence in the body of a save. */
 export const repeatsSent = ({ Every, Unit, Weekdays, Ends, LastDay, Count }: RepeatValues): SentRepeats => ({
   Every: Every ?? 0,
   Unit,
@@ -52,14 +52,14 @@ interface Timed {
   readonly Repeats: RepeatValues;
 }
 
-/** Whether a session repeats as it is saved, from the same day and at the same time. */
+/** Whether day, time and recurrence are those of the saved session. */
 const repeatsAsSaved = ({ Day, Time, IsRepeating, Repeats }: Timed, saved: AdministeredSession | undefined): boolean => {
   const was = saved?.Repeats ?? null;
   if (saved === undefined || was === null || !IsRepeating) return was === null && !IsRepeating;
   return saidOf(repeatsSent(Repeats), Day, Time) === saidOf(was, saved.Day, saved.Time);
 };
 
-/** The next times at which a session begins, `most` at most, ISO 8601 UTC; of one that is over the last of them. */
+/** Starts of the next occurrences of a session, at most `most`; of a past session the last ones. ISO 8601, UTC. */
 export const timesOf = (session: Timed, zone: string, now: Date, saved: AdministeredSession | undefined, most: number): readonly string[] => {
   const { Day, Time, IsRepeating, Repeats } = session;
   if (!isDay(Day) || Time === '') return [];
