@@ -3,7 +3,7 @@ import moment from 'moment-timezone';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../platform/module';
-import { plainText } from '../../../platform/sanitise';
+import { isBlank } from '../../../platform/sanitise';
 import { instantOf } from '../rules/recurrence';
 import type { SavedDocuments } from './documents';
 import { planIn } from './plan';
@@ -19,7 +19,7 @@ const eachOf = ({ en, es }: Words, of: (text: string) => string): Words => ({ en
 /** Sanitised HTML; empty if it has neither text nor a picture or line. */
 const cleaned = (unit: Pick<EventsUnit, 'sanitise'>, html: string): string => {
   const kept = unit.sanitise(html);
-  return plainText(kept) === '' && !/<(?:img|hr)\b/.test(kept) ? '' : kept;
+  return isBlank(kept) ? '' : kept;
 };
 
 /** Context shared by the plans of all sessions of a save. */
