@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../database/eachEngine';
 import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
 import type { ActingUndoTable, PlatformTables } from '../tables';
@@ -53,6 +54,40 @@ const insertRow = prepared((db: Db, row: Linked) =>
       hash: row.hash,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
+
+/** `moveHead` and `insertRow`, both or none, in one statement; on SQLite, which lacks it, a statement costs no message. */
+const moveAndInsert = prepared((db: Db, from: string, to: string, row: Linked) =>
+  db
+    .with('moved', (head) =>
+      head
+        .updateTable('meta')
+        .set({ value: to })
+        .where('key', '=', headKey)
+        .where('value', '=', from)
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('audit').select('id').where('id', '=', row.id))))
+        .returning('key'),
+    )
+    .insertInto('audit')
+    .columns(['id', 'at', 'actor_id', 'subject_id', 'action', 'target', 'detail', 'address', 'session_id', 'route', 'hash'])
+    .expression((moved) =>
+      moved
+        .selectFrom('moved')
+        .select([
+          sql`cast(${row.id} as bigint)`.as('id'),
+          sql`${row.at}`.as('at'),
+          sql`${row.actor_id}`.as('actor_id'),
+          sql`${row.subject_id}`.as('subject_id'),
+          sql`${row.action}`.as('action'),
+          sql`${row.target}`.as('target'),
+          sql`${row.detail}`.as('detail'),
+          sql`${row.address}`.as('address'),
+          sql`${row.session_id}`.as('session_id'),
+          sql`${row.route}`.as('route'),
+          sql`${row.hash}`.as('hash'),
+        ]),
+    )
     .returning('id'),
 );
 
@@ -147,14 +182,19 @@ export class Audit {
   async #appendBehind(trx: PlatformTransaction, head: KnownHead, row: Row): Promise<AuditRow | undefined> {
     const linked = this.#linked(head, { ...row, id: head.id + 1 });
     const stored = this.#chain.sealed(linked);
-    if (head.stored === undefined) await insertHead(trx, stored);
-    else if ((await moveHead(trx, head.stored, stored)).length === 0) return undefined;
-    if ((await insertRow(trx, linked)).length === 0) {
-      if (head.stored !== undefined) await moveHead(trx, stored, head.stored);
-      return undefined;
-    }
+    if (!(await this.#insertBehind(trx, head.stored, stored, linked))) return undefined;
     this.#open.set(trx, { id: linked.id, hash: linked.hash, stored });
     return linked;
+  }
+
+  /** Moves the head and inserts the row. @returns whether the head was the given one, and the id free; otherwise nothing is written */
+  async #insertBehind(trx: PlatformTransaction, from: string | undefined, to: string, row: Linked): Promise<boolean> {
+    if (from !== undefined && isPostgres(trx)) return (await moveAndInsert(trx, from, to, row)).length > 0;
+    if (from === undefined) await insertHead(trx, to);
+    else if ((await moveHead(trx, from, to)).length === 0) return false;
+    const isInserted = (await insertRow(trx, row)).length > 0;
+    if (!isInserted && from !== undefined) await moveHead(trx, to, from);
+    return isInserted;
   }
 
   #linked({ hash }: Pick<Head, 'hash'>, row: AuditRow): Linked {

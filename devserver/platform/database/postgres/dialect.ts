@@ -91,11 +91,20 @@ class Names {
   }
 }
 
+/** Whether a query writes nothing, so that it does no harm outside the transaction for which it is meant. */
+const isOnlyRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode' && query.with === undefined;
+
+const ignored = (): undefined => undefined;
+
 /** A connection for Kysely, with what its transaction has written. */
-class Connection implements DatabaseConnection {
+export class Connection implements DatabaseConnection {
   /** What the current transaction has written. */
   readonly written: Write[] = [];
   isInTransaction = false;
+  /** The begin of the current transaction until a statement has waited for it. */
+  #begun: Promise<unknown> | undefined;
+  /** Queries that are sent with the commit. */
+  readonly #last: CompiledQuery[] = [];
   /** Whether it has ended, so that the pool replaces it. */
   isBroken = false;
   readonly #generation: number;
@@ -113,7 +122,53 @@ class Connection implements DatabaseConnection {
     return this.isBroken || this.#generation !== this.names.generation;
   }
 
+  /** A read that comes first is sent together with the begin of its transaction. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#begun === undefined) return this.#execute(query);
+    if (!isOnlyRead(query)) {
+      await this.#hasBegun();
+      return this.#execute(query);
+    }
+    const result = this.#execute<Row>(query);
+    result.catch(ignored);
+    await this.#hasBegun();
+    return result;
+  }
+
+  /** Begins a transaction without waiting for the answer. */
+  begin(text: string): void {
+    this.isInTransaction = true;
+    this.#begun = this.run(text);
+    this.#begun.catch(ignored);
+  }
+
+  /** Runs a query as one of the last of the current transaction, together with its commit. */
+  beforeCommit(query: CompiledQuery): void {
+    this.#last.push(query);
+  }
+
+  /** @returns the command that the database has run: `ROLLBACK` if a statement of the transaction has failed */
+  async commit(): Promise<string> {
+    await this.#hasBegun();
+    const last = this.#last.splice(0).map((query) => this.#execute(query));
+    const [command] = await Promise.all([this.run('commit'), ...last]);
+    return command;
+  }
+
+  async rollback(): Promise<void> {
+    this.#begun = undefined;
+    this.#last.length = 0;
+    await this.run('rollback');
+  }
+
+  /** @throws the error of the begin, once */
+  async #hasBegun(): Promise<void> {
+    const begun = this.#begun;
+    await begun;
+    this.#begun = undefined;
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows, rowCount } = await this.#told(this.#ask(query));
     const write = writeOf(query);
     if (write === undefined) return { rows: rows as Row[] };
@@ -184,18 +239,11 @@ class ClientsDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
-    connection.isInTransaction = true;
-    try {
-      await connection.run(`begin; select pg_advisory_xact_lock(${changeLock})`);
-    } catch (error) {
-      // Kysely rolls back only what has begun: a connection whose wait for the lock has failed would stay in its transaction.
-      connection.isBroken = true;
-      throw error;
-    }
+    connection.begin(`begin; select pg_advisory_xact_lock(${changeLock})`);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    const command = await connection.run('commit');
+    const command = await connection.commit();
     connection.isInTransaction = false;
     connection.end();
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because one of its statements has failed.');
@@ -203,7 +251,7 @@ class ClientsDriver implements Driver {
 
   async rollbackTransaction(connection: Connection): Promise<void> {
     try {
-      await connection.run('rollback');
+      await connection.rollback();
       connection.isInTransaction = false;
     } catch (error) {
       connection.isBroken = true;

@@ -54,6 +54,13 @@ const gone = (): never => {
   throw new DatabaseGone('has ended the connection');
 };
 
+/** Writes what one step of the event loop asks on a connection in one packet: writing is half of what a small statement costs. */
+const sendTogether = ({ connection: { stream } }: PoolClient): void => {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 /** The connection of a server's locks: a statement without an answer ends it, and another one is opened. */
 const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldClient } => ({
   client,
@@ -129,7 +136,12 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
   const getTypeParser = ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const settings = { connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: longestConnect, keepAlive: true };
   const servers: Servers = new Servers({ db: () => database.db, held: async () => (await hold()) ?? gone() }, !isShared);
-  const pool = new pg.Pool({ ...settings, max: poolSize, options: `-c TimeZone=UTC -c statement_timeout=${longestStatement} ${servers.options}` });
+  const pool = new pg.Pool({
+    ...settings,
+    pipeline: true,
+    max: poolSize,
+    options: `-c TimeZone=UTC -c statement_timeout=${longestStatement} ${servers.options}`,
+  });
   // An idle connection that ends is replaced when the next one is needed.
   pool.on('error', () => undefined);
   const held = new Map<PoolClient, Client>();
@@ -137,9 +149,15 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
     const known = held.get(client);
     if (known) return known;
     const made: Client = {
-      query: ({ name, text, values }) => client.query({ ...(name !== undefined && { name }), text, values: [...values] }),
+      query: ({ name, text, values }) => {
+        sendTogether(client);
+        return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
+      },
       // A text with several statements has several results.
-      run: async (text) => [await client.query(text)].flat().at(-1)?.command ?? '',
+      run: async (text) => {
+        sendTogether(client);
+        return [await client.query(text)].flat().at(-1)?.command ?? '';
+      },
       release(isBroken) {
         if (isBroken) held.delete(client);
         client.release(isBroken);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../../tables';
 import type { OtherServers, ServerListener, ServerMessage } from '../otherServers';
+import { Connection } from './dialect';
 import { toldAsGone } from './errors';
 
 /** Keys of advisory locks. Servers share the first one; commands and development hold it exclusively. One server at a time holds the second one. */
@@ -117,7 +118,11 @@ export class Servers implements OtherServers {
     if (this.isAlone) return;
     const text = JSON.stringify({ from: this.id, ...message } satisfies Envelope);
     if (Buffer.byteLength(text) <= longestSent) {
-      await sql`select pg_notify(${channel}, ${text})`.execute(db);
+      const query = sql`select pg_notify(${channel}, ${text})`.compile(db);
+      await db.getExecutor().provideConnection(async (connection) => {
+        if (connection instanceof Connection && connection.isInTransaction) connection.beforeCommit(query);
+        else await connection.executeQuery(query);
+      });
       return;
     }
     await sql`delete from servers.message where at < now() - make_interval(secs => ${keptSeconds})`.execute(db);
