@@ -18,6 +18,8 @@ export interface Changes {
    * settings come from a file, afterwards.
    */
   'support.companyCreated': { readonly companyId: string; readonly templateId: string | null; readonly code: string | null; readonly isFromFile: boolean };
+  /** A company has another partner, or none any more. */
+  'support.partnerChanged': { readonly companyId: string };
   /** A plan year of a company has begun; `earlierId` is the one before, null: none. */
   'administration.planYearBegun': { readonly companyId: string; readonly planYearId: string; readonly earlierId: string | null };
   /** An account was created for a person, who chooses the password by a link. */

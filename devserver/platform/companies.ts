@@ -2,10 +2,16 @@ import type { Kysely } from 'kysely';
 import type { PlatformTransaction } from './platform';
 import type { CompanyTable, PlatformTables } from './tables';
 
-/** Columns of a company that administrators change. */
+/** Columns of a company that its administrators or SuperAdmins change. */
 export type CompanyChange = Partial<
   Pick<
     CompanyTable,
+    | 'name'
+    | 'partner_id'
+    | 'features'
+    | 'toggles'
+    | 'coaching_designation'
+    | 'support_designation'
     | 'top_nav'
     | 'logo_url'
     | 'login_background_images'

@@ -7,7 +7,7 @@ import type { TablesOfCompany } from './companyFile/declared';
 import type { ContentDays } from './content/calendar';
 import type { DemonstrationParts } from './demonstration/demonstration';
 import type { ListExport } from './exporting/listExport';
-import type { FirstStep, LicenceWords, Waiting } from './moduleApi/administration';
+import type { DeclaredSwitches, FirstStep, LicenceWords, Waiting } from './moduleApi/administration';
 import type { Call, LaterCall } from './moduleApi/call';
 import type { Undo } from './moduleApi/changes';
 import type { Context } from './moduleApi/context';
@@ -24,6 +24,7 @@ export type { AudienceCategories, AudienceCategory, AudienceCondition } from './
 export { type ChangedField, changesBetween, type InheritedValue, withoutFileNames } from './audit/changed';
 export type {
   CompanyStep,
+  CompanySwitch,
   FirstStep,
   LicenceWords,
   LicensablePlugin,
@@ -103,6 +104,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly contentDays?: Readonly<Record<`calendar.${string}`, ContentDays<Own>>>;
   /** Name and losses of the plugin's licence; without it the plugin's id is shown. */
   readonly licence?: LicenceWords<Own>;
+  /** Features and toggles of companies that this module reads. */
+  readonly switches?: DeclaredSwitches;
   /** How changes for another person or a company are undone, by the action of their audit line. */
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Fields whose stored values are never shown: earlier versions stored values that not everybody may see. */

@@ -4,6 +4,7 @@ export const paths = {
   entities: '/support/entity-management',
   newCompany: '/support/entity-management/new',
   importCompany: '/support/entity-management/import',
+  basics: '/support/entity-management/basics?id',
   menu: '/support/entity-management/menu?id',
   company: '/support/entity-management/company?id',
 } as const;

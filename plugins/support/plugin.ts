@@ -20,6 +20,7 @@ export default definePlugin({
       newCompany: page(paths.newCompany, () => import('./companies/NewCompany'), managing),
       importCompany: page(paths.importCompany, () => import('./companies/ImportCompany'), managing),
       company: page(paths.company, () => import('./companies/Company'), managing),
+      basics: page(paths.basics, () => import('./companies/Basics'), managing),
       menu: page(paths.menu, () => import('./companies/Menu'), managing),
       audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
     }),

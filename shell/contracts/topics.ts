@@ -33,7 +33,7 @@ const RecordSaved = Type.Object({
 
 /**
  * The company's settings of a plugin have changed; same values as in the answer of a sign-in. Without `Settings` the licence of the plugin has started or
- * ended.
+ * ended, or the company has another partner or other features: pages are loaded anew.
  */
 const PluginSet = Type.Object({
   Plugin: Type.String(),

@@ -170,6 +170,7 @@ describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, 
     /support/entity-management                in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /support/entity-management/new            in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /support/entity-management/company?id=a   in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/entity-management/basics?id=a    in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /support/entity-management/menu?id=a      in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /support/audit                            in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /SUPPORT/Entity-Management/               in      form  ×     ×       ×       ×      ×     ×        ×      ×       ×        ×       ×     ●

@@ -13,6 +13,7 @@ import { openAlarms } from './alarms/waiting';
 import { beginChoices } from './companySettings/begin';
 import { undoOfSettings } from './companySettings/changed';
 import { firstSteps, showFirstSteps, undoOfFirstSteps } from './companySettings/firstSteps';
+import { followPartner } from './companySettings/choices';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import { saveStaffRules, staffRules, undoOfStaffRules } from './companySettings/staff';
@@ -47,6 +48,7 @@ export default defineModule<AdminTables>()({
   contentDays: { 'calendar.messages': messageDays },
   firstSteps: { 'firstSteps.branding': brand, 'firstSteps.people': addPeople },
   licence: { name: 'plugin.name' },
+  switches: { TextTool: { label: 'switch.texts', about: 'switch.texts.about' } },
   about: {
     deletion: {
       ...aboutAlarms.deletion,
@@ -116,6 +118,7 @@ export default defineModule<AdminTables>()({
   },
   on: {
     'support.companyCreated': (change, unit) => beginChoices(unit, change),
+    'support.partnerChanged': ({ companyId }, unit) => followPartner(unit, companyId),
     'session.addressChanged': addressChanged,
     'session.addressKept': addressKept,
   },

@@ -39,6 +39,7 @@ export default defineModule<CoachingTables>()({
   id: 'coaching-scheduler',
   tablesOfCompany,
   licence,
+  switches: { CoachingScheduledWorkflow: { label: 'switch.scheduling', about: 'switch.scheduling.about' } },
   settings,
   settingForms,
   eachMinute: (work) => work.change(endUnanswered),

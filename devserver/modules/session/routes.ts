@@ -47,6 +47,10 @@ export default defineModule<SessionTables>()({
   settings,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
+  switches: {
+    RegistrationV2Enabled: { label: 'switch.registration', about: 'switch.registration.about' },
+    SpanishOnWebEnabled: { label: 'switch.spanish', about: 'switch.spanish.about' },
+  },
   seed,
   demonstration,
   on: {

@@ -95,6 +95,18 @@ const examples: Examples<typeof routes> = {
     },
   }),
   company: () => ({ query: { entityId: 'acme' } }),
+  basics: () => ({ query: { entityId: 'acme' } }),
+  partnerChange: () => ({ query: { entityId: 'acme', partnerId: 'legacy' } }),
+  saveBasics: () => ({
+    body: {
+      EntityId: 'globex',
+      Name: 'Globex Health',
+      PartnerId: 'northwind',
+      Coaching: 'None',
+      Support: 'Company',
+      Switches: ['SpanishOnWebEnabled', 'TextTool'],
+    },
+  }),
   inviteAdministrator: () => ({ body: { EntityId: 'acme', FirstName: 'Ada', LastName: 'Admin', Email: 'ada@acme.example', Language: 'en-US' } }),
   inviteAgain: () => ({ body: { UserId: 'globex-admin' } }),
   saveLicence: () => ({ body: { EntityId: 'globex', Plugin: 'rewards', IsLicensed: true, From: null, Until: null } }),

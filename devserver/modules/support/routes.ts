@@ -9,6 +9,7 @@ import { listChanges } from './audit/changes';
 import { exportActing } from './audit/export';
 import { listActing } from './audit/list';
 import { listStaffChanges } from './audit/staffChanges';
+import { companyBasics, saveBasics, undoOfBasics } from './companies/basics';
 import { changesOfCompany, undoChangeOfCompany } from './companies/changes';
 import { entityChoices, partnerMenu } from './companies/choices';
 import { createCompany, inviteAdministrator, inviteAgain } from './companies/create';
@@ -18,6 +19,7 @@ import { exportCompany, importCompany, readCompanyFile } from './companies/files
 import { saveLicence, undoOfLicences } from './companies/licences';
 import { listCompanies } from './companies/list';
 import { menuOf, saveMenu, undoOfMenus } from './companies/menu';
+import { partnerChange } from './companies/partner';
 import { settleDue } from './companies/settle';
 import { createFirstCompany } from './firstSteps';
 import { companyManagers } from './managers';
@@ -42,11 +44,12 @@ export default defineModule()({
   messages: { 'en-US': english, 'es-419': spanish },
   firstSteps: { 'firstSteps.company': createFirstCompany },
   licence: { name: 'plugin.name' },
+  switches: { RedesignEnabled: { label: 'switch.participantView', about: 'switch.participantView.about' } },
   eachMinute: async (work) => {
     await settleDue(work);
     await work.demonstrations.settle();
   },
-  undo: new Map([undoOfLicences, undoOfMenus]),
+  undo: new Map([undoOfBasics, undoOfLicences, undoOfMenus]),
   on: {
     'notices.coachSharingEnded': ({ userId }, unit) => endActingFor(unit, userId, ['Coach']),
     'admin.personForgotten': ({ userId }, unit) => endActingFor(unit, userId, actingModes),
@@ -73,6 +76,9 @@ export default defineModule()({
     newCompany: (_input, call) => newCompanyChoices(call),
     createCompany: ({ body }, call) => createCompany(body, call),
     company: ({ query }, call) => companyDetail(call, query.entityId),
+    basics: ({ query }, call) => companyBasics(call, query.entityId),
+    saveBasics: ({ body }, call) => saveBasics(body, call),
+    partnerChange: ({ query }, call) => partnerChange(query.entityId, query.partnerId ?? '', call),
     inviteAdministrator: ({ body }, call) => inviteAdministrator(body, call),
     saveLicence: ({ body }, call) => saveLicence(body, call),
     licenceEnd: async ({ query }, call) => {

@@ -43,6 +43,7 @@ export default defineModule<TrackerTables>()({
   tablesOfCompany,
   firstSteps: { 'firstSteps.trackers': offerTrackers },
   licence,
+  switches: { UserTrackerEntriesV2: { label: 'switch.entries', about: 'switch.entries.about' } },
   about,
   routes,
   schemas,

@@ -52,6 +52,22 @@ export interface LicenceWords<Own = unknown> {
   readonly pages?: readonly { readonly link: `/${string}`; readonly name: `page.${string}`; readonly icon: string }[];
 }
 
+/**
+ * Features and toggles of companies that a module reads, by their names: SuperAdmins switch them on and off. A name of `toggles` (`shell/net/condition.ts`) is a
+ * toggle, any other one a feature. `label` and `about` are keys of texts.
+ */
+export type DeclaredSwitches = Readonly<Record<string, { readonly label: `switch.${string}`; readonly about: `switch.${string}` }>>;
+
+/** A feature or toggle of companies, in the language of the call. */
+export interface CompanySwitch {
+  readonly name: string;
+  readonly label: string;
+  /** What it switches, in a sentence. */
+  readonly about: string;
+  /** The plugin without whose licence it has no effect; null: none. */
+  readonly plugin: LicensablePlugin | null;
+}
+
 /** A page of a plugin that a company's menu can lead to. */
 export interface MenuPage {
   readonly link: string;

@@ -16,7 +16,7 @@ import type { FileToKeep, OpenedFile, TakenFile, WrittenFileToKeep } from '../pl
 import type { RecognitionProvider } from '../recognition/recognitionProvider';
 import type { Reports } from '../reports/reports';
 import type { ScheduledChanges } from '../scheduled/scheduling';
-import type { CompanyStep, LicensablePlugin, LostFigure, MenuPage, SettablePlugin, WaitingFigure } from './administration';
+import type { CompanyStep, CompanySwitch, LicensablePlugin, LostFigure, MenuPage, SettablePlugin, WaitingFigure } from './administration';
 import type { ComparedChange, ToldChange, ToldTo, Undoable } from './changes';
 import type { Context } from './context';
 import type { Caller } from './identity';
@@ -102,6 +102,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   licensablePlugins(language?: Locale): readonly LicensablePlugin[];
   /** The pages of the plugins of this build that a company's menu can lead to. */
   menuPages(): readonly MenuPage[];
+  /** The features and toggles of companies that the modules of this build read, by their labels. */
+  companySwitches(): readonly CompanySwitch[];
   /** Demonstration companies. */
   readonly demonstrations: Demonstrations;
   /** Files with the content and settings of a company. */

@@ -116,12 +116,15 @@ export const addCompany = async (trx: PlatformTransaction, company: NewCompany, 
   for (const year of years) await trx.insertInto('plan_year').values(year).execute();
 };
 
-/** Whether a company with this name exists, ignoring case, accents and repeated blanks. */
-export const isCompanyName = async (db: Db, name: string): Promise<boolean> => {
+/** Whether another company than `id` has this name, ignoring case, accents and repeated blanks. */
+export const isNameOfOtherCompany = async (db: Db, name: string, id: string): Promise<boolean> => {
   const key = folded(name.trim().replaceAll(/\s+/gu, ' '));
-  const names = await (db as Kysely<PlatformTables>).selectFrom('company').select('name').execute();
-  return names.some((one) => folded(one.name) === key);
+  const others = await (db as Kysely<PlatformTables>).selectFrom('company').select('name').where('id', '<>', id).execute();
+  return others.some((one) => folded(one.name) === key);
 };
+
+/** Whether a company with this name exists, ignoring case, accents and repeated blanks. */
+export const isCompanyName = (db: Db, name: string): Promise<boolean> => isNameOfOtherCompany(db, name, '');
 
 /** Whether the database has no company: a new deployment. */
 export const hasNoCompany = async (db: Db): Promise<boolean> =>

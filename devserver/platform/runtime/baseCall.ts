@@ -22,6 +22,7 @@ import type { Alarms } from '../metrics/alarms';
 import type {
   Caller,
   CompanyStep,
+  CompanySwitch,
   ComparedChange,
   LicensablePlugin,
   LostFigure,
@@ -45,7 +46,7 @@ import { tellChanges } from './history/changed';
 import { compareChange, recordNameOf } from './history/compared';
 import { tryUndo } from './history/undo';
 import { readsHealthRecords } from './history/withheld';
-import { licensableIn, lostWith, menuPagesIn } from './licensable';
+import { licensableIn, lostWith, menuPagesIn, switchesIn } from './licensable';
 import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts/texts';
@@ -177,6 +178,10 @@ export abstract class BaseCall {
 
   menuPages(): readonly MenuPage[] {
     return menuPagesIn(this.parts.registry, this.language);
+  }
+
+  companySwitches(): readonly CompanySwitch[] {
+    return switchesIn(this.parts.registry, this.language);
   }
 
   get demonstrations(): Demonstrations {

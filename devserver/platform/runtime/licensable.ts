@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { isShellFeature } from '../auth/licences';
-import type { LicensablePlugin, LostFigure, MenuPage } from '../module';
+import type { CompanySwitch, LicensablePlugin, LostFigure, MenuPage } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -31,6 +31,23 @@ export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonl
     const named = (key: string) => ({ en: owner.texts.text('en-US', key), es: owner.texts.text('es-419', key) });
     return (owner.module.licence?.pages ?? []).map(({ link, name, icon }) => ({ link, icon, plugin, names: named(name) }));
   });
+
+/** Features and toggles that the modules of this build declare in `switches`, by their labels. */
+export const switchesIn = (registry: ModuleRegistry, language: Locale): readonly CompanySwitch[] => {
+  const plugins = licensableIn(registry, language);
+  return registry.modules
+    .flatMap((module) => {
+      const { texts } = registry.loaded(module);
+      const plugin = plugins.find(({ id }) => id === module.id) ?? null;
+      return Object.entries(module.switches ?? {}).map(([name, { label, about }]) => ({
+        name,
+        label: texts.text(language, label),
+        about: texts.text(language, about),
+        plugin,
+      }));
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+};
 
 /** Counts of what people of a company lose with the licence of a plugin, declared by its module (`licence.lost`); zeros are left out. */
 export const lostWith = async (

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useChange, useFormat, zoneName } from '#shell/api';
@@ -53,6 +53,15 @@ const Parts = ({ of }: { readonly of: CompanyDetail }) => {
   return (
     <div className={styles.root}>
       <Facts of={of} />
+      {!isUnderWay && (
+        <div>
+          <Link href={pathTo(paths.basics, { id: of.Id })} asChild>
+            <Button as="a" icon={<EditRegular />}>
+              {t('basics.edit')}
+            </Button>
+          </Link>
+        </div>
+      )}
       {of.Demonstration && (
         <Part title={t('demonstration.title')}>
           <Demonstration company={of} standing={of.Demonstration} />

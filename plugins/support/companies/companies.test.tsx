@@ -114,6 +114,55 @@ describe('the page of a company', () => {
   });
 });
 
+describe('name, partner and features of a company', () => {
+  const path = '/support/entity-management/basics?id=globex';
+  const basics = answers(api.basics, () => ({
+    EntityId: 'globex',
+    Name: 'Globex',
+    PartnerId: 'northwind',
+    Partners: [
+      { Value: 'legacy', Text: 'Legacy' },
+      { Value: 'northwind', Text: 'Northwind' },
+    ],
+    Coaching: 'None' as const,
+    Support: 'Company' as const,
+    Switches: ['SpanishOnWebEnabled'],
+    AllSwitches: [
+      { Name: 'SpanishOnWebEnabled', Label: 'Spanish', About: 'People can choose Spanish.', PluginName: null, IsLicensed: true },
+      { Name: 'TextTool', Label: 'Text messages', About: 'Administrators send texts.', PluginName: 'Administration', IsLicensed: false },
+    ],
+    Version: 4,
+  }));
+
+  it('says who loses and who gains reach before another partner is saved, and what a feature needs', async () => {
+    const change = answers(api.partnerChange, () => ({
+      Loses: { Company: 'Northwind', Count: 2, Names: ['Petra Partner', 'Toni Triple'] },
+      Gains: { Company: 'Legacy', Count: 0, Names: [] },
+    }));
+    const saved = answers(api.saveBasics, () => true as const);
+    const shell = renderInShell([plugin], { path, person, server: [basics, change, saved] });
+    const { screen, user } = shell;
+    await user.selectOptions(await screen.findByLabelText(/^Partner/), 'legacy');
+    expect(await screen.findByText('2 people at Northwind can no longer reach this company: Petra Partner and Toni Triple.')).toBeVisible();
+    expect(screen.getByText('Nobody at Legacy gains reach over this company.')).toBeVisible();
+    const texts = screen.getByRole('checkbox', { name: 'Text messages' });
+    expect(texts).toHaveAccessibleDescription('Administrators send texts. Needs the license of Administration, which the company does not have today.');
+    await user.click(texts);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => lastBody(shell, 'saveBasics'))
+      .toEqual({
+        EntityId: 'globex',
+        Name: 'Globex',
+        PartnerId: 'legacy',
+        Coaching: 'None',
+        Support: 'Company',
+        Switches: ['SpanishOnWebEnabled', 'TextTool'],
+        Version: 4,
+      });
+  });
+});
+
 describe('the menu of a company', () => {
   const entry = (en: string, RouterLink: string, change = {}) => ({
     Depth: 0,

@@ -27,6 +27,12 @@ export const companyList = pagedList(api.companies, { PageSize: 25, Sort: 'Name'
 /** A company with its licences and administrators. */
 export const company = keyedResource(api.company, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
+/** Name, partner and features of a company. */
+export const basics = keyedResource(api.basics, { freshFor: 0 });
+
+/** Staff who lose and gain reach over a company with another partner. */
+export const partnerChange = keyedResource(api.partnerChange, { freshFor: 0 });
+
 /** Options for a new company. */
 export const choices = resource(api.newCompany, { freshFor: 0 });
 
@@ -45,13 +51,14 @@ export const menu = keyedResource(api.menu, { freshFor: 0 });
 const reloads = [company, changes, companyList];
 
 export const createCompany = change(api.createCompany, { says: message('company.created'), reloads: [companyList, names, choices] });
+export const saveBasics = change(api.saveBasics, { says: message('basics.saved'), reloads: [...reloads, basics, names] });
 export const inviteAdministrator = change(api.inviteAdministrator, { says: message('administrator.invited'), reloads });
 export const inviteAgain = change(api.inviteAgain, { says: message('administrator.invited'), failed: message('company.notSaved'), reloads: [changes] });
 export const saveLicence = change(api.saveLicence, { says: message('licence.saved'), failed: message('company.notSaved'), reloads });
 export const undoChange = change(api.undoChangeOfCompany, {
   says: message('history.undone'),
   failed: message('company.notSaved'),
-  reloads: [...reloads, menu],
+  reloads: [...reloads, menu, basics],
 });
 export const saveMenu = change(api.saveMenu, { says: message('menu.saved'), reloads: [menu, changes] });
 
@@ -106,13 +113,16 @@ function* follow({ payload: { data } }: PayloadAction<{ readonly data: CompanyDe
   yield* put(company.of({ query: { entityId: data.Id } }).requested());
 }
 
-const followed = followRecords({ 'support.licence': [company], 'support.navigation': [menu] });
+const followed = followRecords({ 'support.company': [company, basics], 'support.licence': [company], 'support.navigation': [menu] });
 
 export default pluginState(
   'support.companies',
   {
     companyList,
     company,
+    basics,
+    partnerChange,
+    saveBasics,
     choices,
     names,
     licenceEnd,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as audit from './auditSchemas';
+import type * as basics from './basicsSchemas';
 import type * as companies from './companySchemas';
 import type * as contract from './schemas';
 
@@ -16,6 +17,8 @@ export type CompanyFileTold = Static<typeof companies.CompanyFileTold>;
 export type DemonstrationSignIn = Static<typeof companies.DemonstrationSignIn>;
 export type CompanyDetail = Static<typeof companies.CompanyDetail>;
 export type NewCompanyChoices = Static<typeof companies.NewCompanyChoices>;
+export type CompanyBasics = Static<typeof basics.CompanyBasics>;
+export type PartnerChange = Static<typeof basics.PartnerChange>;
 export type CompanyLicence = Static<typeof companies.CompanyLicence>;
 export type ChangeOfCompany = Static<typeof companies.ChangeOfCompany>;
 export type CompanyMenu = Static<typeof companies.CompanyMenu>;

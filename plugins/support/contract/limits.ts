@@ -2,4 +2,4 @@ import { bodyLimits } from '#shell/schemas';
 import { schemas } from './schemas';
 
 /** Limits that forms check before they send. The build replaces this file by its values. */
-export const limits = bodyLimits(schemas, 'createCompany', 'readCompanyFile', 'importCompany', 'inviteAdministrator', 'saveLicence', 'saveMenu');
+export const limits = bodyLimits(schemas, 'createCompany', 'readCompanyFile', 'importCompany', 'inviteAdministrator', 'saveBasics', 'saveLicence', 'saveMenu');

@@ -3,6 +3,7 @@ import type { Condition, Schemas } from '#shell/api';
 import { Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { longestReasonDetail, type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 import { auditSchemas } from './auditSchemas';
+import { basicsSchemas } from './basicsSchemas';
 import { companySchemas } from './companySchemas';
 import type { routes } from './routes';
 
@@ -169,4 +170,5 @@ export const schemas = {
   },
   ...auditSchemas,
   ...companySchemas,
+  ...basicsSchemas,
 } as const satisfies Schemas<typeof routes>;

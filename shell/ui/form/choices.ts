@@ -7,4 +7,6 @@ export type Labels<V extends FieldValues, N extends FieldPathByValue<V, string>>
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Below the option, where it can be shown. */
+  readonly hint?: string;
 }

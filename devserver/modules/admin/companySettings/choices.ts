@@ -104,6 +104,15 @@ export const keepChoice = async <G extends keyof Values>(
   }
 };
 
+/** Recalculates the groups in which a company uses its partner's settings, after it got another partner; without one its own values apply. */
+export const followPartner = async (unit: Unit<AdminTables>, companyId: string): Promise<void> => {
+  const rows = await unit.trx.selectFrom('company_choice').selectAll().where('company_id', '=', companyId).where('uses_partner', '=', 1).execute();
+  for (const { group_name: group, own } of rows) {
+    const values = JSON.parse(own) as Values[typeof group];
+    await keepChoice(unit, await companyOf(unit.trx, companyId), { group, values, usesPartner: true });
+  }
+};
+
 /** The company of the call's subject. */
 export const companyOfCall = ({ db, caller }: Pick<Call<AdminTables>, 'db' | 'caller'>): Promise<CompanyTable> => companyOf(db, caller.subject.companyId);
 

@@ -7,12 +7,12 @@ import { isMail } from '../../../../shell/rules/mail';
 import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import { addInvited } from '../../../platform/auth/people';
-import { isDemonstration } from '../../../platform/demonstration/demonstrations';
 import { type Call, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { keepLicence } from '../../../platform/organisation/licences';
 import { addCompany, freeCompanyId, isCompanyName } from '../../../platform/organisation/newCompany';
 import { demandOrder } from '../../../platform/period';
 import type { CompanyTable } from '../../../platform/tables';
+import { partnerNamed } from './partner';
 
 type Body = Input<(typeof schemas)['createCompany']>['body'];
 export type Administrator = Pick<Body, 'FirstName' | 'LastName' | 'Email' | 'Language'>;
@@ -26,11 +26,11 @@ export const demandText = (field: string, text: string): string => {
   return trimmed;
 };
 
-/** @throws FieldRefusal 400 for an unknown company */
-const companyNamed = async (unit: Unit, field: 'PartnerId' | 'TemplateId', id: string | undefined): Promise<CompanyTable | undefined> => {
+/** The company to copy; undefined for an empty id. @throws FieldRefusal 400 for an unknown company */
+const templateNamed = async (unit: Unit, id: string | undefined): Promise<CompanyTable | undefined> => {
   if (!id) return undefined;
   const company = await unit.trx.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
-  if (company === undefined) throw new FieldRefusal(field, 'company.unknown');
+  if (company === undefined) throw new FieldRefusal('TemplateId', 'company.unknown');
   return company;
 };
 
@@ -82,8 +82,7 @@ export const createCompany = async (body: Body, call: Call): Promise<{ readonly 
   return call.change(async (unit) => {
     const name = demandText('Name', body.Name);
     if (await isCompanyName(unit.trx, name)) throw new FieldRefusal('Name', 'company.nameTaken');
-    const [partner, template] = [await companyNamed(unit, 'PartnerId', body.PartnerId), await companyNamed(unit, 'TemplateId', body.TemplateId)];
-    if (partner !== undefined && (await isDemonstration(unit.trx, partner.id))) throw new FieldRefusal('PartnerId', 'demonstration.noPartner');
+    const [partner, template] = [await partnerNamed(unit, body.PartnerId), await templateNamed(unit, body.TemplateId)];
     const code = await demandFreeCode(unit, body.Code);
     const id = await freeCompanyId(unit.trx, name);
     const partnerId = partner?.id ?? null;

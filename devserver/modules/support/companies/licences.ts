@@ -1,11 +1,12 @@
 import { sharedTopics } from '../../../../shell/contracts/topics';
 import { dayIn } from '../../../../shell/rules/dates/days';
 import { globalCompanyId } from '../../../platform/auth/reach';
-import { type Call, changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { type Call, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { keepLicence, type Licence, licenceOf, stateOfLicence } from '../../../platform/organisation/licences';
 import { demandOrder } from '../../../platform/period';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { companyNamed } from './detail';
+import { bySuperAdmins } from './undo';
 
 /** Stored data of a save: the plugin and its name at that time. */
 interface SavedLicence extends SavedVersions<Licence> {
@@ -58,23 +59,13 @@ export const saveLicence = async ({ EntityId, Plugin, IsLicensed, From = null, U
   return true;
 };
 
-const [action, putBack] = putsBack<unknown, Licence>('company.licenceSaved', {
-  record: 'licence',
-  now: ({ trx }, { companyId, kept }) => licenceOf(trx, companyId, (kept as SavedLicence).plugin),
-  keep: (unit, { companyId, kept }, licence) => keep(unit, companyId, (kept as SavedLicence).plugin, licence),
-  inWords: async (_unit, _change, licence) => licence,
-  tellsField: (field, { kept }) => ({ ...field, name: (kept as SavedLicence).name }),
-  tells: ({ text }, saved, language) => text('undo.licence', { name: (saved as SavedLicence).name }, language),
-});
-
-/** Only SuperAdmins undo changes of licences: the company's own administrators see them in their history. */
-export const undoOfLicences: readonly [string, Undo<unknown>] = [
-  action,
-  {
-    ...putBack,
-    undo: async (change, unit, caller) => {
-      if (!caller.actor.roles.includes('SuperAdmin')) throw new Refusal(409, 'company.superAdminOnly');
-      await putBack.undo(change, unit, caller);
-    },
-  },
-];
+export const undoOfLicences = bySuperAdmins(
+  putsBack<unknown, Licence>('company.licenceSaved', {
+    record: 'licence',
+    now: ({ trx }, { companyId, kept }) => licenceOf(trx, companyId, (kept as SavedLicence).plugin),
+    keep: (unit, { companyId, kept }, licence) => keep(unit, companyId, (kept as SavedLicence).plugin, licence),
+    inWords: async (_unit, _change, licence) => licence,
+    tellsField: (field, { kept }) => ({ ...field, name: (kept as SavedLicence).name }),
+    tells: ({ text }, saved, language) => text('undo.licence', { name: (saved as SavedLicence).name }, language),
+  }),
+);

@@ -2,10 +2,11 @@ import type { CompanyMenu, MenuEntry } from '../../../../plugins/support/contrac
 import { isBranch } from '../../../../plugins/support/rules/menu';
 import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { changeCompany } from '../../../platform/companies';
-import { type Call, type Context, changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { type Call, type Context, changesBetween, FieldRefusal, type Unit } from '../../../platform/module';
 import { putsBack } from '../../../platform/putBack';
 import type { CompanyTable } from '../../../platform/tables';
 import { companyNamed, pluginsInForce } from './detail';
+import { bySuperAdmins } from './undo';
 
 /** A stored item of `company.top_nav`: a label, in both languages if it was written here, and an address or further items. */
 interface StoredItem {
@@ -124,22 +125,12 @@ export const saveMenu = async (
   return true;
 };
 
-const [action, putBack] = putsBack<unknown, Menu>('company.menuSaved', {
-  record: 'navigation',
-  now: async (unit, { companyId }) => ({ Items: await entriesOf(await companyNamed(unit.trx, companyId), unit) }),
-  keep: (unit, { companyId }, menu) => keep(unit, companyId, menu),
-  inWords: async (unit, _change, menu) => inWords(menu, unit),
-  tells: ({ text }, _saved, language) => text('undo.navigation', {}, language),
-});
-
-/** Only SuperAdmins undo changes of menus: the company's own administrators see them in their history. */
-export const undoOfMenus: readonly [string, Undo<unknown>] = [
-  action,
-  {
-    ...putBack,
-    undo: async (change, unit, caller) => {
-      if (!caller.actor.roles.includes('SuperAdmin')) throw new Refusal(409, 'company.superAdminOnly');
-      await putBack.undo(change, unit, caller);
-    },
-  },
-];
+export const undoOfMenus = bySuperAdmins(
+  putsBack<unknown, Menu>('company.menuSaved', {
+    record: 'navigation',
+    now: async (unit, { companyId }) => ({ Items: await entriesOf(await companyNamed(unit.trx, companyId), unit) }),
+    keep: (unit, { companyId }, menu) => keep(unit, companyId, menu),
+    inWords: async (unit, _change, menu) => inWords(menu, unit),
+    tells: ({ text }, _saved, language) => text('undo.navigation', {}, language),
+  }),
+);

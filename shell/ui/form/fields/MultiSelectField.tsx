@@ -1,4 +1,5 @@
 import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { isEverything, isOptionDisabled, isSelectAllDisabled, reportedChoice } from '../../../rules/multiSelect';
 import { ChoiceLabel } from '../../ChoiceLabel';
@@ -29,6 +30,14 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
+  },
+  hint: {
+    display: 'block',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    // Below the label, beside the box of the check box.
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} calc(${tokens.spacingHorizontalXXXL} + ${tokens.spacingHorizontalXS})`,
   },
 });
 
@@ -75,16 +84,24 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
               disabled={disabled || isSelectAllDisabled(options, max)}
               onChange={(_, { checked }) => choose(checked === true ? values : [])}
             />
-            {options.map(({ value, label }) => {
+            {options.map(({ value, label, hint }) => {
               const isOff = disabled || isOptionDisabled(value, chosen, max);
+              const hintId = hint === undefined ? undefined : `${id}-${value}`;
               return (
-                <Checkbox
-                  key={value}
-                  label={<ChoiceLabel isDisabled={isOff}>{label}</ChoiceLabel>}
-                  checked={chosen.includes(value)}
-                  disabled={isOff}
-                  onChange={(_, { checked }) => toggle(value, checked === true)}
-                />
+                <Fragment key={value}>
+                  <Checkbox
+                    label={<ChoiceLabel isDisabled={isOff}>{label}</ChoiceLabel>}
+                    aria-describedby={hintId}
+                    checked={chosen.includes(value)}
+                    disabled={isOff}
+                    onChange={(_, { checked }) => toggle(value, checked === true)}
+                  />
+                  {hint !== undefined && (
+                    <span id={hintId} className={styles.hint}>
+                      {hint}
+                    </span>
+                  )}
+                </Fragment>
               );
             })}
           </div>
