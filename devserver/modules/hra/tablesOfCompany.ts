@@ -15,6 +15,7 @@ const isOpen = ({ draft_id }: FileRow, { rowsOf }: File): boolean =>
 export const tablesOfCompany: TablesOfCompany = {
   hra_version: {
     as: 'carried.assessments',
+    isSetting: true,
     namedBy: { table: 'hra_offer', column: 'version_id', company: 'company_id' },
     json: { definition: { outerIds: { id: 'hra_version' }, ids: { helps: 'program_tag' }, html: ['html'] } },
     valid: { definition: isVersion },
@@ -23,6 +24,7 @@ export const tablesOfCompany: TablesOfCompany = {
   // Published drafts are among them: a copy of a version takes its example persons from its draft.
   hra_draft: {
     as: 'carried.assessmentDrafts',
+    isSetting: true,
     refs: { plan_year_id: 'plan_year' },
     json: { scoring: { ids: { helps: 'program_tag' } } },
     valid: { name_en: isNameEn, name_es: isNameEs, scoring: isScoring },

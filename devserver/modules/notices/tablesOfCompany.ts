@@ -36,6 +36,7 @@ export const tablesOfCompany: TablesOfCompany = {
   consent_notice_text: { html: ['content'], valid: { name: isA(SpanishName), content: isA(Html(longestNotice)) } },
   welcome_field: {
     as: 'carried.questions',
+    isSetting: true,
     key: 'id',
     valid: { input_type: isA(InputType), known_from: isA(KnownFrom) },
     most: [{ n: mostQuestions }],

@@ -33,6 +33,7 @@ export const tablesOfCompany: TablesOfCompany = {
   },
   reward_item_text: { html: ['description'], valid: { name: isA(Title), description: isA(Html(longestDescription)) } },
   reward_eligibility: {
+    with: 'reward_item',
     refs: { plan_year_id: 'plan_year' },
     json: { filter: { idsOrAll: { Locations: 'company_option', Departments: 'company_option', Regions: 'company_option' } } },
     valid: { filter: isA(FulfillmentFilter) },

@@ -71,6 +71,8 @@ const examples: Examples<typeof routes> = {
       Code: 'UMBRELLA-1',
       PartnerId: 'northwind',
       TemplateId: 'acme',
+      Content: ['program_tag', 'quick_link'],
+      AsDrafts: true,
       TimeZone: 'America/Chicago',
       Plugins: ['programs', 'admin'],
       From: null,
@@ -81,6 +83,7 @@ const examples: Examples<typeof routes> = {
       Language: 'en-US',
     },
   }),
+  templateContent: () => ({ query: { entityId: 'acme' } }),
   exportCompany: () => ({ body: { EntityId: 'acme' } }),
   readCompanyFile: () => ({ body: { Base64EncodedFile: smallFile() } }),
   importCompany: () => ({

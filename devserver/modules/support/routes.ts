@@ -14,7 +14,7 @@ import { changesOfCompany, undoChangeOfCompany } from './companies/changes';
 import { entityChoices, partnerMenu } from './companies/choices';
 import { createCompany, inviteAdministrator, inviteAgain } from './companies/create';
 import { createDemonstration, demonstrationEnd, openDemonstration, removeDemonstration } from './companies/demonstrations';
-import { companyDetail, companyNamed, newCompanyChoices } from './companies/detail';
+import { companyDetail, companyNamed, newCompanyChoices, templateContent } from './companies/detail';
 import { exportCompany, importCompany, readCompanyFile } from './companies/files';
 import { saveLicence, undoOfLicences } from './companies/licences';
 import { listCompanies } from './companies/list';
@@ -75,6 +75,7 @@ export default defineModule()({
     companies: ({ query }, call) => listCompanies(call, query),
     newCompany: (_input, call) => newCompanyChoices(call),
     createCompany: ({ body }, call) => createCompany(body, call),
+    templateContent: ({ query }, call) => templateContent(call, query.entityId),
     company: ({ query }, call) => companyDetail(call, query.entityId),
     basics: ({ query }, call) => companyBasics(call, query.entityId),
     saveBasics: ({ body }, call) => saveBasics(body, call),

@@ -43,7 +43,7 @@ export const tablesOfCompany: TablesOfCompany = {
     valid: { minutes: isA(course.Minutes), passing_percent: isA(course.PassingPercent), most_tries: isA(course.MostTries) },
     most: [{ n: mostCourses }],
   },
-  course_media: { oneOf: { content_type: ['video/webm', 'video/mp4'] } },
+  course_media: { with: 'course', oneOf: { content_type: ['video/webm', 'video/mp4'] } },
   course_page: {
     json: { content: { ids: { Media: 'course_media' }, files: ['File', 'ImageFile'], html: ['Texts'], links: ['ImageUrl'] } },
     valid: { content: isA(PageSchema) },

@@ -6,9 +6,16 @@ import type { CallParts } from '../runtime/callParts';
 import type { PlatformTables } from '../tables';
 import { exportCompany } from './export';
 import type { CompanyFile } from './format';
+import { asContent } from './asContent';
+import { kindsIn, kindsOf, tablesOfKinds } from './kinds';
+import { readShape } from './shape';
+import { ownerTexts } from './texts';
+import { isOpenTo } from '../auth/licences';
+import { FieldRefusal } from '../refusal';
 import { fillCompany, type WrittenFiles, writeFiles } from './make';
 import { type ReadCompany, readCompany } from './read';
 
+export type { WrittenFiles } from './make';
 export type { ReadCompany } from './read';
 
 /** Makes, reads and imports files with the content and settings of a company, without people. */
@@ -22,6 +29,30 @@ export class CompanyFiles {
   /** The file of a company, which exists. */
   export(companyId: string): Promise<CompanyFile> {
     return exportCompany(this.parts, this.db(), companyId, this.parts.clock.iso());
+  }
+
+  /** The kinds of content that a company has, each with its number in words. */
+  async kinds(companyId: string): Promise<readonly { readonly name: string; readonly owner: string; readonly text: string }[]> {
+    const { registry } = this.parts;
+    const found = await kindsOf(this.db(), await readShape(this.db(), registry), companyId);
+    return found.map(({ name, owner, as, n }) => ({ name, owner, text: ownerTexts(registry, owner).text(this.language, as, { n }) }));
+  }
+
+  /**
+   * Content of a company for a new one that has its settings already: the chosen kinds, and what their rows refer to, checked like a file.
+   * @throws FieldRefusal 400 at `Content`
+   */
+  async template(companyId: string, chosen: readonly string[], plugins: readonly string[], asDrafts: boolean): Promise<ReadCompany> {
+    const { registry, clock } = this.parts;
+    const shape = await readShape(this.db(), registry);
+    const isKind = new Set(kindsIn(shape).map(({ name }) => name));
+    if (!chosen.every((name) => isKind.has(name))) throw new FieldRefusal('Content', 'companyFile.noKind');
+    const taken = tablesOfKinds(shape, chosen, (owner) => isOpenTo(new Set(plugins), owner));
+    const file = await exportCompany(this.parts, this.db(), companyId, clock.iso(), (table) => taken.has(table));
+    const read = await this.read(Buffer.from(JSON.stringify(file))).catch((error: unknown) => {
+      throw error instanceof FieldRefusal ? new FieldRefusal('Content', error.key, error.values) : error;
+    });
+    return { ...read, tables: asContent(read.tables, asDrafts) };
   }
 
   /** Reads and checks a file. @throws FieldRefusal 400 at `Base64EncodedFile`, with the place of the fault */

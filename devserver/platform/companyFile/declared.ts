@@ -58,6 +58,10 @@ export interface Overdue {
 export interface Carried {
   /** Key of the text that counts its rows, with the number as `n`; parts of other records have none. */
   readonly as?: `carried.${string}`;
+  /** Whether a company made from a template has the rows with its settings, or not at all: they are no content that is chosen. */
+  readonly isSetting?: true;
+  /** The table with whose rows the rows of this one are chosen for a company made from a template, if they do not refer to it. */
+  readonly with?: string;
   /** The column with the id of a row, if it is not the whole primary key. */
   readonly key?: string;
   readonly only?: OnlyThose;

@@ -22,6 +22,19 @@ const onlyThose = (only: OnlyThose = {}): readonly RawBuilder<unknown>[] =>
     typeof value === 'object' && value !== null ? sql`${sql.ref(column)} in ${anyOf(value)}` : sql`${sql.ref(column)} is not distinct from ${value}`,
   );
 
+const ownConditions = ({ columns, declared }: TableShape): readonly RawBuilder<unknown>[] => [
+  ...onlyThose(declared.only),
+  ...(columns.some(({ name }) => name === 'deleted_at') ? [sql`deleted_at is null`] : []),
+];
+
+/** Number of rows of a company in a table that names it. */
+export const countRows = async (db: Db, table: TableShape, companyId: string): Promise<number> => {
+  if (table.company === undefined) return 0;
+  const conditions = [...ownConditions(table), sql`${sql.ref(table.company)} = ${companyId}`];
+  const { rows } = await sql<{ readonly n: number }>`select count(*) as n from ${sql.table(table.name)} where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+};
+
 /** The rows of a company, table by table, with a number for each id. */
 class Selection {
   readonly rows = new Map<TableShape, readonly Row[]>();
@@ -58,9 +71,10 @@ class Selection {
     this.#byName.set(table.name, rows);
   }
 
-  async #where(db: Db, { name, company, columns, declared }: TableShape): Promise<readonly Row[]> {
+  async #where(db: Db, table: TableShape): Promise<readonly Row[]> {
+    const { name, company, columns, declared } = table;
     const { namedBy } = declared;
-    const conditions = [...onlyThose(declared.only), ...(columns.some((column) => column.name === 'deleted_at') ? [sql`deleted_at is null`] : [])];
+    const conditions = [...ownConditions(table)];
     const parent = columns.find(({ kind, isNullable }) => kind === 'ref' && !isNullable);
     if (namedBy !== undefined)
       conditions.push(sql`id in (select ${sql.ref(namedBy.column)} from ${sql.table(namedBy.table)} where ${sql.ref(namedBy.company)} = ${this.companyId})`);
@@ -161,11 +175,14 @@ const namesIn = ({ columns, declared }: TableShape, row: Row): readonly string[]
   return names;
 };
 
-/** The content and settings of a company as a file: no people, no data about them, and no id of this deployment. */
-export const exportCompany = async (parts: CallParts, db: Db, companyId: string, now: string) => {
+/**
+ * The content and settings of a company as a file: no people, no data about them, and no id of this deployment.
+ * @param takes whether the file has the rows of a table; by default those of all tables
+ */
+export const exportCompany = async (parts: CallParts, db: Db, companyId: string, now: string, takes: (table: string) => boolean = () => true) => {
   const shape = await readShape(db, parts.registry);
   const selection = new Selection(companyId);
-  for (const table of shape.tables) await selection.read(db, table);
+  for (const table of shape.tables) if (takes(table.name)) await selection.read(db, table);
   const files = new NamedFiles({ files: parts.files, db });
   for (const [table, rows] of selection.rows) for (const row of rows) for (const name of namesIn(table, row)) await files.add(name);
 

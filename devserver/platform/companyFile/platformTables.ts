@@ -42,6 +42,7 @@ export const platformTablesOfCompany: TablesOfCompany = {
   },
   plan_year: {
     as: 'carried.planYears',
+    isSetting: true,
     key: 'id',
     valid: { name: isA(name) },
     most: [{ n: mostYearsAhead, counts: ({ starts_on }, { now, rowsOf }) => String(starts_on) > dayIn(now, String(rowsOf('company')[0]?.time_zone)) }],

@@ -12,6 +12,7 @@ import {
   PageFrame,
   pathTo,
   SelectField,
+  SwitchField,
   TextField,
   useContractForm,
   useFacts,
@@ -25,7 +26,7 @@ import { paths } from '../paths';
 import { useText } from '../text';
 import { api } from './api';
 import { isReversed } from './rules';
-import { choices, createCompany, names } from './state';
+import { choices, createCompany, names, templateContent } from './state';
 
 export { default as state } from './state';
 
@@ -36,6 +37,8 @@ const start = {
   Code: '',
   PartnerId: '',
   TemplateId: '',
+  Content: [] as string[],
+  AsDrafts: true,
   TimeZone: usualZone,
   Plugins: [] as string[],
   From: '',
@@ -102,6 +105,7 @@ const CompanyForm = ({ offered }: { readonly offered: NewCompanyChoices }) => {
           options={companies}
           placeholder={t('company.empty')}
         />
+        <TemplateFields of={form as unknown as ContractForm<typeof start>} />
       </ContentPart>
       <ContentPart title={t('licences.title')}>
         <MultiSelectField
@@ -128,6 +132,27 @@ const CompanyForm = ({ offered }: { readonly offered: NewCompanyChoices }) => {
         <AdministratorFields of={form} />
       </ContentPart>
     </ContentForm>
+  );
+};
+
+/** What is copied from the template besides its settings: only content of the chosen plugins. */
+const TemplateFields = ({ of }: { readonly of: ContractForm<typeof start> }) => {
+  const t = useText();
+  const [template, plugins] = useWatch({ control: of.form.control, name: ['TemplateId', 'Plugins'] });
+  if (template === '') return null;
+  return (
+    <Loaded of={templateContent.of({ query: { entityId: template } })} failed={t('company.content.failed')}>
+      {({ Kinds }) => {
+        const options = Kinds.filter(({ Plugin }) => Plugin === null || plugins.includes(Plugin)).map(({ Value, Text }) => ({ value: Value, label: Text }));
+        if (options.length === 0) return null;
+        return (
+          <>
+            <MultiSelectField of={of} name="Content" label={t('company.content')} hint={t('company.content.hint')} options={options} isListed />
+            <SwitchField of={of} name="AsDrafts" label={t('company.asDrafts')} hint={t('company.asDrafts.hint')} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 };
 

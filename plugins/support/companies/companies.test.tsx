@@ -21,6 +21,13 @@ const choices = answers(api.newCompany, () => ({
   ],
   Licensed: [{ EntityId: 'globex', Plugins: ['programs'] }],
 }));
+const content = answers(api.templateContent, () => ({
+  Kinds: [
+    { Value: 'program', Text: '3 programs', Plugin: 'programs' },
+    { Value: 'program_tag', Text: '2 tags', Plugin: 'programs' },
+    { Value: 'resource', Text: '12 resources', Plugin: 'resources' },
+  ],
+}));
 const globex: CompanyDetail = {
   Id: 'globex',
   Name: 'Globex',
@@ -59,17 +66,21 @@ describe('the companies', () => {
 
   it('are created from a template, whose plugins are suggested, and keep the input if the server refuses a name', async () => {
     const refused = answers(api.createCompany, refusesField('Name', 'Another company has this name already.'));
-    const shell = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, refused] });
+    const shell = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, content, refused] });
     const { screen, user } = shell;
     await user.type(await screen.findByLabelText(/^Name/), 'Globex');
     await screen.findAllByRole('option', { name: 'Globex' });
     await user.selectOptions(screen.getByLabelText(/^Copy from/), 'globex');
+    await user.click(await screen.findByRole('checkbox', { name: '3 programs' }));
+    expect(screen.queryByRole('checkbox', { name: '12 resources' })).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Programs' })).toBeChecked();
     await user.type(screen.getByLabelText(/^First Name/), 'Ada');
     await user.type(screen.getByLabelText(/^Last Name/), 'Admin');
     await user.type(screen.getByLabelText(/^Email/), 'ada@globex.example');
     await user.click(screen.getByRole('button', { name: 'Create company' }));
-    await expect.poll(() => lastBody(shell, 'createCompany')).toMatchObject({ Name: 'Globex', TemplateId: 'globex', Plugins: ['programs'], Language: 'en-US' });
+    await expect
+      .poll(() => lastBody(shell, 'createCompany'))
+      .toMatchObject({ Name: 'Globex', TemplateId: 'globex', Plugins: ['programs'], Content: ['program'], AsDrafts: true, Language: 'en-US' });
     expect(await screen.findAllByText('Another company has this name already.')).not.toEqual([]);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@globex.example');
   });

@@ -36,6 +36,9 @@ export const partnerChange = keyedResource(api.partnerChange, { freshFor: 0 });
 /** Options for a new company. */
 export const choices = resource(api.newCompany, { freshFor: 0 });
 
+/** Kinds of content of a possible template. */
+export const templateContent = keyedResource(api.templateContent, { freshFor: 0 });
+
 /** The companies by name. */
 export const names = keyedResource(api.entityList, { freshFor: 0 });
 
@@ -124,6 +127,7 @@ export default pluginState(
     partnerChange,
     saveBasics,
     choices,
+    templateContent,
     names,
     licenceEnd,
     changes,

@@ -47,6 +47,18 @@ export const NewCompanyChoices = Type.Object({
   Licensed: Type.Array(Type.Object({ EntityId: Type.String(), Plugins: Type.Array(Type.String()) })),
 });
 
+/** Kinds of content of a company, such as '12 resources'. */
+export const TemplateContent = Type.Object({
+  Kinds: Type.Array(
+    Type.Object({
+      Value: Type.String(),
+      Text: Type.String(),
+      /** The plugin that a new company needs for it; null: none. */
+      Plugin: TextOrNull,
+    }),
+  ),
+});
+
 /** The licence of a plugin. Days are in the company's zone, inclusive; null for an open end. */
 export const CompanyLicence = Type.Object({
   Plugin: Type.String(),
@@ -181,6 +193,10 @@ export const companySchemas = {
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
       /** Its settings, branding and menu are copied; without a template the company begins with the defaults of the product. */
       TemplateId: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Kinds of content of the template that are copied, with what they refer to. */
+      Content: Type.Optional(Type.Array(id, { uniqueItems: true })),
+      /** Whether copied content that has drafts is not published. */
+      AsDrafts: Type.Optional(Type.Boolean()),
       TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
       Plugins: Type.Array(id, { minItems: 1, uniqueItems: true }),
       From: Type.Optional(dayOrNull),
@@ -188,6 +204,13 @@ export const companySchemas = {
       ...administrator,
     }),
     response: Type.Object({ Id: Type.String() }),
+  },
+  templateContent: {
+    ...ofCompanies,
+    summary: 'Kinds of content of a company that a new one can be created with',
+    envelope: 'Data',
+    query: Type.Object({ entityId: id }),
+    response: TemplateContent,
   },
   company: {
     ...ofCompanies,

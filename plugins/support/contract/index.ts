@@ -16,6 +16,7 @@ export type CompanyLine = Static<typeof companies.CompanyLine>;
 export type CompanyFileTold = Static<typeof companies.CompanyFileTold>;
 export type DemonstrationSignIn = Static<typeof companies.DemonstrationSignIn>;
 export type CompanyDetail = Static<typeof companies.CompanyDetail>;
+export type TemplateContent = Static<typeof companies.TemplateContent>;
 export type NewCompanyChoices = Static<typeof companies.NewCompanyChoices>;
 export type CompanyBasics = Static<typeof basics.CompanyBasics>;
 export type PartnerChange = Static<typeof basics.PartnerChange>;

@@ -1,6 +1,6 @@
 /**
- * Calls whose answers contain a token or a password are unkeyed, because such answers are not stored. Calls with the file of a company are unkeyed because
- * of its size; a second import of the same name is refused.
+ * Calls whose answers contain a token or a password are unkeyed, because such answers are not stored. Calls with the content of a company are unkeyed because
+ * of its size, and because its files are written before the change; a second company of the same name is refused.
  */
 export const routes = {
   userSearch: ['GET', '/account/usersearch/UserSearch'],
@@ -19,7 +19,8 @@ export const routes = {
   auditCheck: ['GET', '/support/audit/check'],
   companies: ['GET', '/support/companies'],
   newCompany: ['GET', '/support/companies/new'],
-  createCompany: ['POST', '/support/companies'],
+  createCompany: ['POST', '/support/companies', 'unkeyed'],
+  templateContent: ['GET', '/support/companies/template'],
   company: ['GET', '/support/companies/company'],
   basics: ['GET', '/support/companies/basics'],
   saveBasics: ['POST', '/support/companies/basics'],

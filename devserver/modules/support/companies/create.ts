@@ -7,6 +7,7 @@ import { isMail } from '../../../../shell/rules/mail';
 import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import { addInvited } from '../../../platform/auth/people';
+import type { ReadCompany, WrittenFiles } from '../../../platform/companyFile/companyFiles';
 import { type Call, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { keepLicence } from '../../../platform/organisation/licences';
 import { addCompany, freeCompanyId, isCompanyName } from '../../../platform/organisation/newCompany';
@@ -69,40 +70,70 @@ export const demandFreeCode = async (unit: Unit, code: string | undefined): Prom
   return code.toUpperCase();
 };
 
-/** Creates a company and invites its first administrator. @throws FieldRefusal 400 at the invalid field */
-export const createCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
-  const { Plugins, From = null, Until = null } = body;
-  if (!isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'company.noZone');
+/** The plugins that a new company licenses. @throws FieldRefusal 400 at the invalid field */
+const demandLicences = ({ Plugins, From, Until, TimeZone }: Body, call: Call): ReturnType<Call['licensablePlugins']> => {
+  if (!isZone(TimeZone)) throw new FieldRefusal('TimeZone', 'company.noZone');
   demandOrder({ From: From ?? undefined, Until: Until ?? undefined });
   const offered = call.licensablePlugins();
   if (Plugins.some((plugin) => !offered.some(({ id }) => id === plugin))) throw new FieldRefusal('Plugins', 'company.noPlugin');
-  const today = dayIn(call.now(), body.TimeZone);
-  if (Until !== null && Until < today) throw new FieldRefusal('Until', 'licence.past');
+  if (Until && Until < dayIn(call.now(), TimeZone)) throw new FieldRefusal('Until', 'licence.past');
+  return offered.filter(({ id }) => Plugins.includes(id));
+};
+
+/** The chosen content of the template; undefined: none. @throws FieldRefusal 400 for content without a template, or of a demonstration that is not complete */
+const contentOf = async ({ TemplateId, Content = [], AsDrafts = false, Plugins }: Body, call: Call): Promise<ReadCompany | undefined> => {
+  if (Content.length === 0) return undefined;
+  const template = TemplateId ? await call.db.selectFrom('company').select('id').where('id', '=', TemplateId).executeTakeFirst() : undefined;
+  if (template === undefined) throw new FieldRefusal('TemplateId', TemplateId ? 'company.unknown' : 'company.noTemplate');
+  const demonstration = (await call.demonstrations.among([template.id])).get(template.id);
+  if (demonstration !== undefined && demonstration.state !== 'Ready') throw new FieldRefusal('TemplateId', 'companyFile.notReady');
+  return call.companyFiles.template(template.id, Content, Plugins, AsDrafts);
+};
+
+interface Prepared {
+  readonly plugins: ReturnType<Call['licensablePlugins']>;
+  readonly passwordHash: string;
+  readonly content: ReadCompany | undefined;
+  readonly files: WrittenFiles;
+}
+
+/** Adds the company, its licences, the content of its template and its first administrator, in one change. */
+const addAll = async (unit: Unit, body: Body, call: Call, { plugins, passwordHash, content, files }: Prepared): Promise<{ readonly Id: string }> => {
+  const { Plugins, From = null, Until = null, TimeZone } = body;
+  const today = dayIn(call.now(), TimeZone);
+  const name = demandText('Name', body.Name);
+  if (await isCompanyName(unit.trx, name)) throw new FieldRefusal('Name', 'company.nameTaken');
+  const [partner, template] = [await partnerNamed(unit, body.PartnerId), await templateNamed(unit, body.TemplateId)];
+  const code = await demandFreeCode(unit, body.Code);
+  const id = await freeCompanyId(unit.trx, name);
+  const hasNoYears = content?.hasPlanYears ?? false;
+  await addCompany(unit.trx, { id, name, partnerId: partner?.id ?? null, timeZone: TimeZone, template, plugins: Plugins, hasNoYears }, today);
+  for (const plugin of Plugins) await keepLicence(unit.trx, id, plugin, { IsLicensed: true, From, Until }, today);
+  await unit.announce('support.companyCreated', { companyId: id, templateId: template?.id ?? null, code, isFromFile: false });
+  const told = {
+    Name: name,
+    Code: code,
+    Partner: partner?.name ?? null,
+    Template: template?.name ?? null,
+    Content: [...(content?.made ?? [])],
+    TimeZone,
+    Plugins: plugins.map((plugin) => plugin.name),
+    LicensedFrom: From,
+    LicensedUntil: Until,
+  };
+  await unit.audit({ action: 'company.created', target: id, company: id, record: 'company', changed: changesBetween({}, told) });
+  const ownerUserId = await invite(unit, { id, time_zone: TimeZone }, body, passwordHash);
+  if (content) await call.companyFiles.fill(unit.trx, content, { companyId: id, ownerUserId, files, today });
+  return { Id: id };
+};
+
+/** Creates a company, from a template or empty, and invites its first administrator. @throws FieldRefusal 400 at the invalid field */
+export const createCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
+  const plugins = demandLicences(body, call);
+  const content = await contentOf(body, call);
   const passwordHash = await unknownPassword();
-  return call.change(async (unit) => {
-    const name = demandText('Name', body.Name);
-    if (await isCompanyName(unit.trx, name)) throw new FieldRefusal('Name', 'company.nameTaken');
-    const [partner, template] = [await partnerNamed(unit, body.PartnerId), await templateNamed(unit, body.TemplateId)];
-    const code = await demandFreeCode(unit, body.Code);
-    const id = await freeCompanyId(unit.trx, name);
-    const partnerId = partner?.id ?? null;
-    await addCompany(unit.trx, { id, name, partnerId, timeZone: body.TimeZone, template, plugins: Plugins }, today);
-    for (const plugin of Plugins) await keepLicence(unit.trx, id, plugin, { IsLicensed: true, From, Until }, today);
-    await unit.announce('support.companyCreated', { companyId: id, templateId: template?.id ?? null, code, isFromFile: false });
-    const told = {
-      Name: name,
-      Code: code,
-      Partner: partner?.name ?? null,
-      Template: template?.name ?? null,
-      TimeZone: body.TimeZone,
-      Plugins: offered.filter((plugin) => Plugins.includes(plugin.id)).map((plugin) => plugin.name),
-      LicensedFrom: From,
-      LicensedUntil: Until,
-    };
-    await unit.audit({ action: 'company.created', target: id, company: id, record: 'company', changed: changesBetween({}, told) });
-    await invite(unit, { id, time_zone: body.TimeZone }, body, passwordHash);
-    return { Id: id };
-  });
+  const create = (files: WrittenFiles) => call.change((unit) => addAll(unit, body, call, { plugins, passwordHash, content, files }));
+  return content ? call.companyFiles.withFiles(content, create) : create([]);
 };
 
 /** Invites another administrator of a company. @throws Refusal 404 for an unknown company, FieldRefusal 400 at the invalid field */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CompanyDetail, NewCompanyChoices } from '../../../../plugins/support/contract';
+import type { CompanyDetail, NewCompanyChoices, TemplateContent } from '../../../../plugins/support/contract';
 import { dayIn } from '../../../../shell/rules/dates/days';
 import { staffOf } from '../../../platform/auth/staff';
 import { type Call, Refusal } from '../../../platform/module';
@@ -68,6 +68,14 @@ export const companyDetail = async (call: Call, id: string): Promise<CompanyDeta
     Licences,
     Administrators: await administratorsOf(call.db, id),
   };
+};
+
+/** Kinds of content of a company that a new one can be created with. @throws Refusal 404 */
+export const templateContent = async (call: Call, entityId: string): Promise<TemplateContent> => {
+  await companyNamed(call.db, entityId);
+  const plugins = new Set(call.licensablePlugins().map(({ id }) => id));
+  const kinds = await call.companyFiles.kinds(entityId);
+  return { Kinds: kinds.map(({ name, owner, text }) => ({ Value: name, Text: text, Plugin: plugins.has(owner) ? owner : null })) };
 };
 
 /** Choices for a new company. */
