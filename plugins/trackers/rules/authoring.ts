@@ -24,3 +24,15 @@ export const typeOfRecording = (recording: Recording): AdministeredField['FieldT
   if (recording === 'Own') return undefined;
   return recording === 'Intensity' ? 'Select' : 'Number';
 };
+
+/** The field type in which trackers of a type record a choice. */
+const choices: ReadonlyMap<string, string> = new Map([
+  ['MultipleChoice', 'Select'],
+  ['YesNo', 'YesNo'],
+]);
+
+/** Whether a tracker of this type shows a field for its choice; other types need none. */
+export const hasItsChoice = (type: string, fields: readonly { readonly FieldType: string; readonly IsHidden: boolean }[]): boolean => {
+  const wanted = choices.get(type);
+  return wanted === undefined || fields.some(({ FieldType, IsHidden }) => FieldType === wanted && !IsHidden);
+};

@@ -71,6 +71,16 @@ const putLastBack = async (): Promise<Answer> => {
   return admin.post('/companysettings/changes/undo', { Id: id });
 };
 
+it.each([
+  ['MultipleChoice', [aField('Cups')], 'This type needs a visible field with options to choose from. Add one, or choose another type.'],
+  ['MultipleChoice', [aField('Cups'), aField('Mood', { FieldType: 'Select', IsHidden: true, Options: [anOption('Good')] })], expect.any(String)],
+  ['YesNo', [aField('Cups')], 'This type needs a visible field that is answered with yes or no. Add one, or choose another type.'],
+] as const)('a tracker of type %s without its choice is refused', async (TrackerType, Fields, message) => {
+  expect(faultOf(await save({ ...tea, TrackerType, Fields }))).toEqual([400, 'TrackerType', message]);
+  const Mood = aField('Mood', { FieldType: 'Select', Options: [anOption('Good'), anOption('Bad')] });
+  expect((await save({ ...tea, TrackerType: 'MultipleChoice', Fields: [Mood] })).status).toBe(200);
+});
+
 describe('the trackers of a company', () => {
   it('are listed for its administrators alone, with what uses them', async () => {
     const steps = await found('acme-steps');

@@ -1,5 +1,5 @@
 import type { AdministeredField, TrackerBody } from '../../../../plugins/trackers/contract';
-import { longestKey, type Recording, recordingOf, typeOfRecording } from '../../../../plugins/trackers/rules/authoring';
+import { hasItsChoice, longestKey, type Recording, recordingOf, typeOfRecording } from '../../../../plugins/trackers/rules/authoring';
 import { numberIn } from '../../../../plugins/trackers/rules/fields';
 import { cleanName } from '../../../../shell/rules/visible';
 import type { BothLanguages } from '../../../platform/content/kind';
@@ -101,7 +101,7 @@ const fieldIn = (place: string, body: FieldBody, recording: Recording, before: F
  * @param known fields whose names may be used: those of the tracker, or of the prepared one that it starts from
  * @throws FieldRefusal 400 at what is wrong
  */
-export const fieldsIn = ({ Fields }: Pick<TrackerBody, 'Fields'>, known: readonly FieldState[]): FieldState[] => {
+export const fieldsIn = ({ Fields, TrackerType }: Pick<TrackerBody, 'Fields' | 'TrackerType'>, known: readonly FieldState[]): FieldState[] => {
   const names = Fields.map(({ FieldName, Records }) => FieldName ?? (Records === 'Own' ? null : Records));
   const taken = new Set([...names.flatMap((name) => name?.toLowerCase() ?? []), ...known.map(({ FieldName }) => FieldName.toLowerCase())]);
   const fields = Fields.map((body, at): FieldState => {
@@ -117,5 +117,6 @@ export const fieldsIn = ({ Fields }: Pick<TrackerBody, 'Fields'>, known: readonl
     return { FieldName, ...field };
   });
   if (fields.every(({ IsHidden }) => IsHidden)) throw new FieldRefusal('Fields', 'tracker.allHidden');
+  if (!hasItsChoice(TrackerType, fields)) throw new FieldRefusal('TrackerType', 'tracker.noChoice', { type: TrackerType });
   return fields;
 };
