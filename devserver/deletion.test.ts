@@ -153,6 +153,25 @@ describe('deleting a person on their request', () => {
     expect(await faultsOf(remove())).toEqual([404, expect.any(String)]);
   });
 
+  it('removes the messages to former addresses, except to one that is somebody else’s now', async () => {
+    await settleOrders();
+    const other = 'participant2@acme.example';
+    const [former, contact] = ['before@acme.example', 'old.contact@acme.example'];
+    const rows = [former, other].map((address, at) => [`hash-${at}`, Id, address, '2026-11-19T00:00:00.000Z', '2026-11-26T00:00:00.000Z']);
+    for (const row of rows)
+      await run('insert into session_former_address (secret_hash, person_id, address, changed_at, expires_at) values (?, ?, ?, ?, ?)', ...row);
+    await run(
+      "insert into session_contact_change (person_id, session_id, kind, value_before, changed_at) select ?, id, 'email', ?, '2026-11-19T00:00:00.000Z' from sign_in_session limit 1",
+      Id,
+      contact,
+    );
+    for (const to of [former, contact, other])
+      await run("insert into outbox (recipient, kind, subject, body, sent_at, attempts) values (?, 'mail', 'Earlier', 'sealed', '2026-11-19', 0)", to);
+    expect((await remove()).status).toBe(200);
+    const left = async (to: string) => value("select count(*) from outbox where recipient = ? and subject = 'Earlier'", to);
+    expect(await Promise.all([former, contact, other].map(left))).toEqual([0, 0, 1]);
+  });
+
   it('closes the secret address of their calendar; their employer’s file may still make them eligible, without an account', async () => {
     await settleOrders();
     const { Address } = (await me.post('/calendar/feedlink')).body.Data;

@@ -175,3 +175,12 @@ export const forgetMessages = async (trx: PlatformTransaction, secretHashes: rea
     .where('secret_hash', 'in', [...secretHashes])
     .execute();
 };
+
+/** Deletes all messages to these addresses and numbers, whether waiting or sent. */
+export const removeMessagesTo = async (trx: PlatformTransaction, addresses: readonly string[]): Promise<void> => {
+  if (addresses.length === 0) return;
+  await trx
+    .deleteFrom('outbox')
+    .where('recipient', 'in', [...addresses])
+    .execute();
+};

@@ -66,6 +66,8 @@ export interface Fate {
   readonly sets?: (now: string) => Readonly<Record<string, string | number | null>>;
   /** Columns with names of stored files, which are removed. */
   readonly files?: readonly string[];
+  /** Columns with addresses that the person had, or asked for: messages to them are deleted, unless they belong to somebody else now. */
+  readonly addresses?: readonly string[];
   /** Rows about health: listed without their number, and whether there are any or not. */
   readonly isHealth?: true;
   /** Only rows with null in this column are counted: the others no longer contain data. */

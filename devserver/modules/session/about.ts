@@ -7,10 +7,10 @@ export const about: AboutPeople<SessionTables> = {
     'eligible_person.person_id': { does: 'delete', as: 'deletion.eligibility' },
     'first_login_answer.person_id': { does: 'delete', as: 'deletion.answers' },
     'policy_acceptance.person_id': { does: 'delete' },
-    'session_contact_change.person_id': { does: 'delete' },
-    'session_address_change.person_id': { does: 'delete' },
+    'session_contact_change.person_id': { does: 'delete', addresses: ['value_before'] },
+    'session_address_change.person_id': { does: 'delete', addresses: ['address'] },
     'session_address_change.asked_by': { does: 'delete' },
-    'session_former_address.person_id': { does: 'delete' },
+    'session_former_address.person_id': { does: 'delete', addresses: ['address'] },
   },
   records: {
     'about.firstLogin': (db, personId) =>

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { KeptField } from '../audit/changed';
+import { isAddressOfOther } from '../auth/contacts/contacts';
 import { mailKey } from '../auth/contacts/mailKey';
 import { removedStage } from '../auth/people';
 import { deferReferences } from '../database/schema';
 import { contains } from '../database/words';
+import { removeMessagesTo } from '../outbox';
 import type { CountedFate, Fate } from '../personalData';
 import type { PersonTable, PlatformTables } from '../tables';
 import type { LoadedModule } from './registry';
@@ -140,10 +142,7 @@ const settleHistory = async ({ trx, parts }: Work, person: PersonTable, former: 
 /** Deletes messages to the person, whether waiting or sent, and their stored answers. Their calls are refused from then on. */
 const settleMessages = async ({ trx }: Work, person: PersonTable, addresses: readonly string[], former: string): Promise<void> => {
   const traces = tracesOf(person);
-  await trx
-    .deleteFrom('outbox')
-    .where('recipient', 'in', [...addresses])
-    .execute();
+  await removeMessagesTo(trx, addresses);
   for (const trace of traces)
     await trx
       .updateTable('outbox')
@@ -159,10 +158,23 @@ const settleMessages = async ({ trx }: Work, person: PersonTable, addresses: rea
     .execute();
 };
 
-/** All addresses of a person. */
-const addressesOf = async ({ trx }: Work, { id, email }: PersonTable): Promise<readonly string[]> => {
-  const contacts = await trx.selectFrom('person_contact').select('value').where('person_id', '=', id).execute();
-  return [...new Set([email, mailKey(email), ...contacts.map(({ value }) => value)])];
+/** Addresses that rows of modules say the person had or asked for, without those that belong to somebody else now. */
+const formerAddressesOf = async ({ trx, parts }: Work, personId: string): Promise<readonly string[]> => {
+  const found = new Set<string>();
+  for (const { table, column, addresses = [] } of namedIn(parts.registry.modules.map((module) => parts.registry.loaded(module))))
+    for (const address of addresses) {
+      const { rows } = await sql<{
+        value: string | null;
+      }>`select ${sql.ref(address)} as value from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(trx);
+      for (const { value } of rows) if (value !== null && !(await isAddressOfOther(trx, personId, value))) found.add(value);
+    }
+  return [...found];
+};
+
+/** All addresses of a person, with former ones. */
+const addressesOf = async (work: Work, { id, email }: PersonTable): Promise<readonly string[]> => {
+  const contacts = await work.trx.selectFrom('person_contact').select('value').where('person_id', '=', id).execute();
+  return [...new Set([email, mailKey(email), ...contacts.map(({ value }) => value), ...(await formerAddressesOf(work, id))])];
 };
 
 /**

@@ -1,4 +1,5 @@
-import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
+import { randomUUID } from 'node:crypto';
+import { isAddressOfOther, isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { mailKey } from '../../../platform/auth/contacts/mailKey';
 import { maskMail } from '../../../platform/auth/contacts/masks';
 import { readPerson, setMailAddress, setPassword } from '../../../platform/auth/people';
@@ -6,11 +7,11 @@ import { removeSecondFactor, secondFactorSince } from '../../../platform/auth/se
 import { sendAlert } from '../../../platform/mail/alerts';
 import { mailMoment } from '../../../platform/mail/moments';
 import type { Unit } from '../../../platform/module';
-import { forgetMessages } from '../../../platform/outbox';
+import { forgetMessages, removeMessagesTo } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 import { endAccess } from '../passwords/newPassword';
 import { sendResetLink } from '../passwords/resetPassword';
-import { issueToSend, type Purpose, spend } from '../passwords/secrets';
+import { issueToSend, later, lifetimeOf, type Purpose, spend } from '../passwords/secrets';
 import type { Secret, SessionDb, SessionTables } from '../tables';
 import { contactOf, endRequest, linkOf } from './addressParts';
 
@@ -20,6 +21,23 @@ type OwnUnit = Unit<SessionTables>;
 export const formerPurpose = 'Key.FormerAddress' satisfies Purpose;
 
 const former = (person: Pick<PersonTable, 'email'>, at: string) => ({ value: person.email, verifiedAt: at, trustedAt: null });
+
+/** Deletes former addresses whose keys have expired, with the messages to those that belong to nobody any more. */
+const dropExpired = async ({ trx, now }: OwnUnit): Promise<void> => {
+  const expired = await trx.deleteFrom('session_former_address').where('expires_at', '<=', now()).returning('address').execute();
+  const gone: string[] = [];
+  for (const { address } of expired) if (!(await isAddressOfOther(trx, '', address))) gone.push(address);
+  await removeMessagesTo(trx, gone);
+};
+
+/** Notes addresses that a restored one replaces: no key restores them, and a deletion of the person finds the messages to them. */
+const noteReplaced = async ({ trx, now }: OwnUnit, personId: string, addresses: ReadonlySet<string>): Promise<void> => {
+  for (const address of addresses)
+    await trx
+      .insertInto('session_former_address')
+      .values({ secret_hash: `replaced-${randomUUID()}`, person_id: personId, address, changed_at: now(), expires_at: later(now(), lifetimeOf(formerPurpose)) })
+      .execute();
+};
 
 /** Notifies all addresses of an account of a new one. Only the mail to the former address has a link that undoes the change. */
 export const tellAddressChanged = async (unit: OwnUnit, before: PersonTable, address: string): Promise<void> => {
@@ -33,7 +51,7 @@ export const tellAddressChanged = async (unit: OwnUnit, before: PersonTable, add
     return sendAlert(unit, before.id, texts, { values: ({ language }) => ({ ...values, repair: repair(language) }) });
   }
   const { secret, carried } = await issueToSend(trx, now, { purpose: formerPurpose, subjectId: before.id });
-  await trx.deleteFrom('session_former_address').where('expires_at', '<=', now).execute();
+  await dropExpired(unit);
   const row = { secret_hash: carried.hash, person_id: before.id, address: before.email, changed_at: now, expires_at: carried.until };
   await trx.insertInto('session_former_address').values(row).execute();
   await sendAlert(unit, before.id, texts, {
@@ -56,21 +74,21 @@ export const formerAddressOf = async (db: SessionDb, { hash }: Pick<Secret, 'has
 
 /**
  * Ends the key of a restored address, and those of the addresses that came after it. Keys of earlier ones stay: their owners were there first.
- * @returns when the account got the other address, ISO 8601 UTC
+ * @returns when the account got the other address (ISO 8601 UTC), and the addresses whose keys have ended
  */
-const endKeys = async (unit: OwnUnit, personId: string, hash: string): Promise<string> => {
+const endKeys = async (unit: OwnUnit, personId: string, hash: string) => {
   const { trx } = unit;
   const { changed_at } = await trx.selectFrom('session_former_address').select('changed_at').where('secret_hash', '=', hash).executeTakeFirstOrThrow();
   const ended = await trx
     .deleteFrom('session_former_address')
     .where('person_id', '=', personId)
     .where('changed_at', '>=', changed_at)
-    .returning('secret_hash')
+    .returning(['secret_hash', 'address'])
     .execute();
   const hashes = ended.map(({ secret_hash }) => secret_hash);
   await trx.updateTable('session_secret').set({ ended_at: unit.now() }).where('hash', 'in', hashes).where('ended_at', 'is', null).execute();
   await forgetMessages(trx, hashes);
-  return changed_at;
+  return { changedAt: changed_at, addresses: ended.map(({ address }) => address) };
 };
 
 /** Result of a key: the ids of the ended sessions; `taken`: the address belongs to another account; undefined: the key is not valid. */
@@ -91,7 +109,9 @@ export const restoreAddress = async (
   if (await isNameOfOther(trx, person.id, address)) return 'taken';
   // Of concurrent uses of a key only the first one succeeds.
   if (!(await spend(trx, unit.now(), secret.hash))) return undefined;
-  const changedAt = await endKeys(unit, person.id, secret.hash);
+  const { changedAt, addresses } = await endKeys(unit, person.id, secret.hash);
+  const replaced = [person.email, ...addresses].filter((one) => one.trim() !== '' && mailKey(one) !== mailKey(address));
+  await noteReplaced(unit, person.id, new Set(replaced));
   await endRequest(unit, person.id);
   await setMailAddress(trx, person, address);
   await unit.revise({ record: 'person', id: person.id });

@@ -45,6 +45,10 @@ export const isContactOfOther = async (db: Db, personId: string, kind: ContactKi
   return kind === 'email' && (await isMailOfOther(db, personId, value));
 };
 
+/** Whether a number or mail address belongs to another person, whichever it is, verified or not. */
+export const isAddressOfOther = async (db: Db, personId: string, value: string): Promise<boolean> =>
+  (await isContactOfOther(db, personId, 'email', value)) || (await isContactOfOther(db, personId, 'mobile', value));
+
 /**
  * Whether a user name belongs to another person, or is a mail address that they have verified. An unverified address does not count: it may be that of a
  * stranger, who must still be able to register with it.
