@@ -1,7 +1,7 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
-import { query, value as valueIn } from './testing/query';
+import { value as valueIn } from './testing/query';
 
 let server: TestApp;
 let boss: SignedIn;

@@ -1,5 +1,5 @@
 import { administrationSchemas } from '../../../plugins/trackers/contract/administration/schemas';
-import { mostFields, mostOptions, mostTrackers } from '../../../plugins/trackers/rules/authoring';
+import { hasItsChoice, mostFields, mostOptions, mostTrackers } from '../../../plugins/trackers/rules/authoring';
 import { inLanguage, isA } from '../../platform/companyFile/checks';
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
 
@@ -9,9 +9,22 @@ const option = field.Options.items.properties;
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  tracker: { as: 'carried.trackers', leaves: { is_used: 0 }, valid: { icon: isA(Icon), type: isA(TrackerType) }, most: [{ n: mostTrackers }] },
+  tracker: {
+    as: 'carried.trackers',
+    leaves: { is_used: 0 },
+    contradicts({ id, type }, { rowsWith }) {
+      const fields = rowsWith('tracker_field', 'tracker_id', id).map((field) => ({ FieldType: String(field.type), IsHidden: field.is_hidden === 1 }));
+      return hasItsChoice(String(type), fields) ? undefined : 'type';
+    },
+    valid: { icon: isA(Icon), type: isA(TrackerType) },
+    most: [{ n: mostTrackers }],
+  },
   tracker_text: { valid: { name: inLanguage(Names) } },
   tracker_field: {
+    contradicts({ tracker_id, name, type }, { rowsWith }) {
+      const options = rowsWith('tracker_option', 'tracker_id', tracker_id).filter((option) => option.field_name === name);
+      return type === 'Select' && options.length === 0 ? 'type' : undefined;
+    },
     valid: { type: isA(field.FieldType), decimal_places: isA(field.DecimalPlaces), chart_type: isA(field.ChartType) },
     most: [{ n: mostFields, per: ['tracker_id'] }],
   },

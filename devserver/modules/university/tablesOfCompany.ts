@@ -37,6 +37,8 @@ export const tablesOfCompany: TablesOfCompany = {
   curriculum: { as: 'carried.curricula', most: [{ n: mostCurricula }] },
   curriculum_text: { valid: { name: inLanguage(curriculum.Names), description: inLanguage(curriculum.Descriptions) } },
   course: {
+    contradicts: ({ id, is_published }, { rowsWith }) =>
+      is_published === 1 && rowsWith('course_page', 'course_id', id).length === 0 ? 'is_published' : undefined,
     as: 'carried.courses',
     files: ['image_file'],
     links: ['image_url'],

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { isOpenTo } from '../auth/licences';
 import { dropUnstored } from '../files/files';
 import type { PlatformTransaction } from '../platform';
+import { FieldRefusal } from '../refusal';
 import type { CallParts } from '../runtime/callParts';
 import type { PlatformTables } from '../tables';
+import { asContent } from './asContent';
 import { exportCompany } from './export';
 import type { CompanyFile } from './format';
-import { asContent } from './asContent';
 import { kindsIn, kindsOf, tablesOfKinds } from './kinds';
-import { readShape } from './shape';
-import { ownerTexts } from './texts';
-import { isOpenTo } from '../auth/licences';
-import { FieldRefusal } from '../refusal';
 import { fillCompany, type WrittenFiles, writeFiles } from './make';
 import { type ReadCompany, readCompany } from './read';
+import { readShape } from './shape';
+import { ownerTexts } from './texts';
 
 export type { WrittenFiles } from './make';
 export type { ReadCompany } from './read';

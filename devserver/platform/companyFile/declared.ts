@@ -1,4 +1,5 @@
 import type { FileRow } from './format';
+import type { FileRows } from './relations';
 
 /**
  * Why the rows of a table stay in their deployment.
@@ -86,6 +87,8 @@ export interface Carried {
   readonly oneOf?: Readonly<Record<string, readonly string[]>>;
   /** Whether a save could have stored the value of a column; JSON is parsed. It takes the place of the check by the column's name. */
   readonly valid?: Readonly<Record<string, (value: unknown, row: FileRow) => boolean>>;
+  /** The column of a row that contradicts other rows or columns, as the save refuses it; undefined: none. */
+  readonly contradicts?: (row: FileRow, file: FileRows) => string | undefined;
   readonly most?: readonly MostRows[];
   readonly overdue?: Overdue;
   /** Columns that are not carried, with their value in the new company. */

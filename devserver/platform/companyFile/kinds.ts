@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { countRows } from './export';
-import type { CarriedJson } from './declared';
-import type { Shape, TableShape } from './shape';
 import type { PlatformTables } from '../tables';
+import type { CarriedJson } from './declared';
+import { countRows } from './export';
+import type { Shape, TableShape } from './shape';
 
 type Db = Kysely<PlatformTables>;
 
@@ -53,7 +53,7 @@ export const tablesOfKinds = (shape: Shape, chosen: readonly string[], isOpen: (
 };
 
 /** A kind of content of a company. */
-export interface KindOfContent {
+interface KindOfContent {
   readonly name: string;
   readonly owner: string;
   /** Key of a text with the number as `n`. */

@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { NavigationItem } from '../../../shell/features/root/contract/schemas';
 import { dayIn } from '../../../shell/rules/dates/days';
 import { longestOrganisationName, mostGroups, mostYearsAhead } from '../../../shell/rules/organisation';
+import { optionKey } from '../organisation/organisation';
 import { isA } from './checks';
 import { staying, type TablesOfCompany } from './declared';
+import type { FileRow } from './format';
 
 const name = Type.String({ minLength: 1, maxLength: longestOrganisationName });
 const names = Type.Array(Type.String());
@@ -45,6 +47,12 @@ export const platformTablesOfCompany: TablesOfCompany = {
     isSetting: true,
     key: 'id',
     valid: { name: isA(name) },
+    contradicts(row, { rowsWith }) {
+      const others = rowsWith('plan_year', 'company_id', row.company_id).filter((other) => other !== row);
+      if (others.some((other) => optionKey(String(other.name)) === optionKey(String(row.name)))) return 'name';
+      const isOverlapping = (other: FileRow): boolean => String(other.starts_on) <= String(row.ends_on) && String(row.starts_on) <= String(other.ends_on);
+      return others.some(isOverlapping) ? 'starts_on' : undefined;
+    },
     most: [{ n: mostYearsAhead, counts: ({ starts_on }, { now, rowsOf }) => String(starts_on) > dayIn(now, String(rowsOf('company')[0]?.time_zone)) }],
   },
   company_option: {

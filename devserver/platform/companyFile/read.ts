@@ -7,6 +7,7 @@ import type { CallParts } from '../runtime/callParts';
 import { firstBeyond } from './counts';
 import { type CompanyFile, type FileEntry, type FileRow, formatName, formatVersion, mostRecords, refOf } from './format';
 import { findsPairs } from './pairs';
+import { firstContradiction } from './relations';
 import { readShape, type TableShape } from './shape';
 import { ownerTexts } from './texts';
 import { fits } from './values';
@@ -167,6 +168,8 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
     throw refuse('companyFile.damaged', { place: 'company' });
   checkRows(tables, files);
   const now = parts.clock.iso();
+  const contradicting = firstContradiction(tables);
+  if (contradicting !== undefined) throw refuse('companyFile.contradicts', { place: contradicting });
   const beyond = firstBeyond(tables, now);
   if (beyond !== undefined) throw refuse('companyFile.beyond', { ...beyond });
 

@@ -6,6 +6,12 @@ import type { TablesOfCompany } from '../../../../platform/companyFile/declared'
 const section = pageSchemas.saveProgramSection.body.properties;
 const link = pageSchemas.saveQuickLink.body.properties;
 
+/** Whether an address is one of the type of its link. */
+const linkFits = (type: string, url: string): boolean => {
+  if (type === 'Blank') return url === '';
+  return type === 'WithinProduct' ? url.startsWith('/') : type !== 'ExternalLink' || !url.startsWith('/');
+};
+
 /** What files of companies carry of the page around the programs. */
 export const pageTables: TablesOfCompany = {
   program_section: { as: 'carried.sections', links: ['image_url'], most: [{ n: mostSections }] },
@@ -15,6 +21,7 @@ export const pageTables: TablesOfCompany = {
   quick_link: {
     as: 'carried.quickLinks',
     links: ['url'],
+    contradicts: ({ link_type, url }) => (linkFits(String(link_type), typeof url === 'string' ? url : '') ? undefined : 'url'),
     valid: { icon: isA(link.Icon), link_type: isA(link.LinkType), url: isA(link.Url) },
     most: [{ n: mostQuickLinks }],
   },

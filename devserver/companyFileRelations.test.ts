@@ -1,0 +1,39 @@
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
+import { altered, exported, rowOf, told } from './testing/companyFiles';
+
+let server: TestApp;
+let boss: SignedIn;
+beforeAll(async () => {
+  server = await appForTests(modules);
+});
+beforeEach(async () => {
+  await server.fresh();
+  boss = await server.as('superadmin@wellspring.example');
+});
+afterAll(() => server.close());
+
+it.each<[string, Record<string, unknown>, string]>([
+  ['plan_year', { starts_on: '2026-12-31', ends_on: '2026-01-01' }, 'ends_on'],
+  ['program', { start_date: '2027-01-31', end_date: '2027-01-01' }, 'end_date'],
+  ['resource', { shown_from: '2027-01-31', shown_until: '2027-01-01' }, 'shown_until'],
+  ['program_board', { group_min: 9, group_max: 2 }, 'group_max'],
+  ['tracker', { type: 'MultipleChoice' }, 'type'],
+  ['tracker_field', { type: 'Select' }, 'type'],
+  ['quick_link', { link_type: 'Blank', url: '/trackers' }, 'url'],
+])('refuses a %s whose values contradict each other', async (table, values, column) => {
+  const file = altered(await exported(boss, 'acme'), (copy) => {
+    Object.assign(rowOf(copy, table), values);
+  });
+  const { status, body } = await told(boss, file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`${table}[0].${column}’ contradicts`)]);
+});
+
+it.each(['starts_on', 'name'])('refuses plan years with the same %s', async (column) => {
+  const file = altered(await exported(boss, 'acme'), (copy) => {
+    rowOf(copy, 'plan_year', 1)[column] = rowOf(copy, 'plan_year', 0)[column];
+  });
+  const { status, body } = await told(boss, file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`plan_year[0].${column}’ contradicts`)]);
+});
