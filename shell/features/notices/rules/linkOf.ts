@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../../rules/ownPath';
+import { isOwnPath } from '../../../rules/addresses/ownPath';
 import type { Announcement } from '../contract';
 
 /** The target of an announcement's link, and how it opens. */

@@ -35,6 +35,8 @@ const goal: WelcomeQuestion = {
   Version: 1,
 };
 
+const former: WelcomeQuestion = { ...goal, Id: 'former', Names: { en: 'Former', es: '' }, Answers: 4 };
+
 const path = '/administration/settings/welcome-form';
 
 const open = async (address: string, server: readonly Answered[] = []) => {
@@ -43,7 +45,7 @@ const open = async (address: string, server: readonly Answered[] = []) => {
     person: { Roles: ['Admin'], EntityId: 'acme' },
     server: [
       answers(administrationApi.companies, () => [{ Value: 'acme', Text: 'Acme' }]),
-      answers(api.welcomeQuestions, () => [shift, goal]),
+      answers(api.welcomeQuestions, () => [shift, goal, former]),
       answers(api.saveWelcomeQuestion, () => shift),
       ...server,
     ],
@@ -56,9 +58,10 @@ const open = async (address: string, server: readonly Answered[] = []) => {
 describe('the questions of the welcome form', () => {
   it('show their type, whether they are asked, and the number of answers', async () => {
     await open(path);
-    const [first, second] = (await screen.findAllByRole('row')).slice(1);
+    const [first, second, third] = (await screen.findAllByRole('row')).slice(1);
     expect(first).toHaveTextContent('ShiftListAsked2');
-    expect(second).toHaveTextContent('GoalNumberRetired0');
+    expect(second).toHaveTextContent('GoalNumberDraft0');
+    expect(third).toHaveTextContent('FormerNumberRetired4');
   });
 });
 

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../../../rules/ownPath';
+import { isOwnPath } from '../../../../rules/addresses/ownPath';
 
 /** Errors of the address of an announcement's link. */
 export type LinkFault = 'link.address' | 'link.video';

@@ -65,13 +65,13 @@ const Questions = ({ company, rows }: QuestionsProps) => {
 /** Maximum number of answers counted. */
 const mostCounted = 1000;
 
-/** Whether the question is asked, and whether it requires an answer. */
-const State = ({ question: { IsRetired, IsRequired, InputType, KnownFrom, Options } }: { readonly question: WelcomeQuestion }) => {
+/** Whether the question is asked, and whether it requires an answer. One that is not asked and has no answers is a draft. */
+const State = ({ question: { Answers, IsRetired, IsRequired, InputType, KnownFrom, Options } }: { readonly question: WelcomeQuestion }) => {
   const t = useText();
   if (IsRetired)
     return (
       <Badge appearance="tint" color="subtle">
-        {t('welcome.state.retired')}
+        {t(Answers === 0 ? 'welcome.state.draft' : 'welcome.state.retired')}
       </Badge>
     );
   if (InputType === 'list' && !Options.some((option) => !option.IsRetired))
