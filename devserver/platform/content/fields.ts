@@ -1,5 +1,5 @@
+import { isOwnPath } from '../../../shell/rules/addresses/ownPath';
 import { dayIn, defaultZone } from '../../../shell/rules/dates/days';
-import { isOwnPath } from '../../../shell/rules/ownPath';
 import { cleanName } from '../../../shell/rules/visible';
 import { FieldRefusal } from '../refusal';
 import type { BothLanguages } from './kind';

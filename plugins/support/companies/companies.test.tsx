@@ -200,7 +200,7 @@ describe('the menu of a company', () => {
     const shell = renderInShell([plugin], { path: '/support/entity-management/menu?id=globex', person, server: [menu, saved] });
     const { screen, user } = shell;
     const entries = within(await screen.findByRole('list', { name: 'Entries' }));
-    expect(entries.getByText('Not licensed: Rewards')).toBeVisible();
+    expect(entries.getByText('Not licensed: Rewards. People don’t see it')).toBeVisible();
     await user.click(entries.getByRole('button', { name: 'Move Rewards to the right' }));
     await user.click(entries.getByRole('button', { name: 'Edit Home' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit entry' }));

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogFrame, type ModalProps, nameIn, useFormat } from '#shell/api';
-import { isOwnPath } from '#shell/rules/ownPath';
+import { isOwnPath } from '#shell/rules/addresses/ownPath';
 import type { CompanyMenu, MenuEntry as Entry } from '../contract';
 import { useText } from '../text';
 

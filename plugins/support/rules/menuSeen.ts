@@ -1,3 +1,4 @@
+import { pageAt } from '#shell/rules/addresses/pageAt';
 import type { CompanyMenu, MenuEntry } from '../contract';
 
 type Page = CompanyMenu['Pages'][number];
@@ -11,10 +12,7 @@ interface Seen {
 }
 
 /** The page of an address: the one with the longest matching path. */
-export const pageOf = (link: string, pages: readonly Page[]): Page | undefined => {
-  const path = `${link.split(/[?#]/)[0]}/`;
-  return pages.filter(({ Link }) => path.startsWith(`${Link}/`)).sort((one, other) => other.Link.length - one.Link.length)[0];
-};
+export const pageOf = (link: string, pages: readonly Page[]): Page | undefined => pageAt(link, pages, ({ Link }) => Link);
 
 /** The entries visible to people of the company, without hidden ones and those of unlicensed plugins. */
 export const itemsSeen = (entries: readonly MenuEntry[], pages: readonly Page[], language: 'en' | 'es'): Seen[] => {

@@ -1,7 +1,7 @@
 import type { AnnouncementBody } from '../../../../shell/features/notices/announcements/contract';
 import { longestContent } from '../../../../shell/features/notices/announcements/rules/limits';
+import { isOwnPath } from '../../../../shell/rules/addresses/ownPath';
 import { dayIn, defaultZone, isPlausibleDay } from '../../../../shell/rules/dates/days';
-import { isOwnPath } from '../../../../shell/rules/ownPath';
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import { isBlank, longestStored } from '../../../platform/sanitise';

@@ -65,10 +65,25 @@ describe('the menu of a company', () => {
     [[entry('Start', '')], 'Items[0].RouterLink'],
     [[entry('Start', '/programs'), entry('Inner', '/rewards', { Depth: 1 })], 'Items[0].RouterLink'],
     [[entry('Start', '//elsewhere.example')], 'Items[0].RouterLink'],
+    [[entry('Start', '/programs'), entry('Typed', '/programz')], 'Items[1].RouterLink'],
+    [[entry('Start', '/programs'), entry('Rewards', '/rewards')], 'Items[1].RouterLink'],
     [[entry('Start', 'https://elsewhere.example')], 'Items[0].RouterLink'],
   ])('is refused at the entry that is wrong', async (items, Field) => {
     const { status, body } = await save(items);
     expect([status, body.Errors[0].Field]).toEqual([400, Field]);
+  });
+
+  it('keeps an entry whose licence has ended since: people no longer see its page, and the editor marks it', async () => {
+    const rewards = [entry('Start', '/programs'), entry('Rewards', '/rewards')];
+    const licence = (IsLicensed: boolean) => superAdmin.post('/support/companies/licence', { EntityId: 'globex', Plugin: 'rewards', IsLicensed });
+    await licence(true);
+    expect((await save(rewards)).status).toBe(200);
+    await licence(false);
+    expect((await save([...rewards, entry('News', '/news')])).status).toBe(200);
+    const { Pages } = await read();
+    expect(Pages.find(({ Link }: { Link: string }) => Link === '/rewards')).toMatchObject({ IsLicensed: false });
+    const { body } = await save([entry('Points', '/rewards/statement')]);
+    expect(body.Errors[0].Message).toContain('The company has not licensed Rewards.');
   });
 
   it('is undone in the history, and conflicts with another save', async () => {

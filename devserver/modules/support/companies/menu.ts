@@ -1,6 +1,7 @@
 import type { CompanyMenu, MenuEntry } from '../../../../plugins/support/contract';
 import { isBranch } from '../../../../plugins/support/rules/menu';
-import { isOwnPath } from '../../../../shell/rules/ownPath';
+import { isOwnPath } from '../../../../shell/rules/addresses/ownPath';
+import { isShellPage, isStaffArea, pageAt } from '../../../../shell/rules/addresses/pageAt';
 import { changeCompany } from '../../../platform/companies';
 import { type Call, type Context, changesBetween, FieldRefusal, type Unit } from '../../../platform/module';
 import { putsBack } from '../../../platform/putBack';
@@ -76,6 +77,22 @@ const demandMenu = (entries: readonly MenuEntry[]): void => {
   }
 };
 
+/**
+ * Checks where new and changed entries that people see lead to: an entry that was saved earlier may have lost its licence since, and is only marked.
+ * @throws FieldRefusal 400 at the entry
+ */
+const demandPages = async (call: Call, entityId: string, entries: readonly MenuEntry[]): Promise<void> => {
+  const licensed = await pluginsInForce(call.db, entityId);
+  const saved = await entriesOf(await companyNamed(call.db, entityId), call);
+  const known = new Set(saved.filter(({ IsVisible }) => IsVisible).map(({ RouterLink }) => RouterLink));
+  for (const [at, { RouterLink, IsVisible }] of entries.entries()) {
+    if (RouterLink === '' || !IsVisible || known.has(RouterLink) || isShellPage(RouterLink) || isStaffArea(RouterLink)) continue;
+    const page = pageAt(RouterLink, call.menuPages(), ({ link }) => link);
+    if (page === undefined) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.nowhere');
+    if (!licensed.has(page.plugin.id)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.notLicensed', { plugin: page.plugin.name });
+  }
+};
+
 /** The menu of a company, with the pages to which it can lead. */
 export const menuOf = async (call: Call, entityId: string): Promise<CompanyMenu> => {
   const company = await companyNamed(call.db, entityId);
@@ -114,6 +131,7 @@ export const saveMenu = async (
     Items: Items.map((item) => ({ ...item, Names: { en: item.Names.en.trim(), es: item.Names.es.trim() }, RouterLink: item.RouterLink.trim() })),
   };
   demandMenu(after.Items);
+  await demandPages(call, EntityId, after.Items);
   await call.change(async (unit) => {
     const before: Menu = { Items: await entriesOf(await companyNamed(unit.trx, EntityId), unit) };
     await unit.revise<Menu>({ record: 'navigation', id: EntityId, companyId: EntityId, version: Version, mine: after, theirs: async () => before });

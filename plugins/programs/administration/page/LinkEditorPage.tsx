@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
 import {
   ContentForm,
@@ -10,6 +10,7 @@ import {
   TextField,
   TranslatedField,
   useContentForm,
+  useHasPage,
   useNavigate,
 } from '#shell/api';
 import type { AdministeredLink } from '../../contract';
@@ -54,7 +55,9 @@ const LinkForm = ({ company, link }: { readonly company: string; readonly link: 
     whenDone: goBack,
   });
   const values = useWatch({ control: form.form.control }) as LinkValues;
-  const { LinkType } = values;
+  const { LinkType, Url } = values;
+  const has = useHasPage();
+  const leadsNowhere = LinkType === 'WithinProduct' && fitsType(Url, LinkType) && !has(Url.trim());
   return (
     <ContentForm of={form} onCancel={goBack}>
       <ContentPart title={t('listPage.part.text')}>
@@ -84,6 +87,11 @@ const LinkForm = ({ company, link }: { readonly company: string; readonly link: 
             hint={t(`listPage.field.url.${LinkType}`)}
             check={(text) => (text.trim() === '' || fitsType(text, LinkType) ? undefined : t(`listPage.field.url.${LinkType}`))}
           />
+        )}
+        {leadsNowhere && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{t('listPage.nowhere')}</MessageBarBody>
+          </MessageBar>
         )}
       </ContentPart>
       <PublicationPart of={form} />

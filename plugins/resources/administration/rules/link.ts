@@ -1,4 +1,4 @@
-import { isOwnPath } from '#shell/rules/ownPath';
+import { isOwnPath } from '#shell/rules/addresses/ownPath';
 
 /** Whether an address is valid, as far as the browser can check: https, or a path of the product. */
 export const isLink = (typed: string): boolean => {

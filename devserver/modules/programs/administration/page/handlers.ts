@@ -6,7 +6,7 @@ import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
 import { companyMissionOf, record, saveCompanyMission, undoOfCompanyMissions } from './mission';
 import { programsOf } from './programs';
-import { presentLink, quickLinks } from './quickLinks';
+import { demandPage, presentLink, quickLinks } from './quickLinks';
 import { presentAdministered, sections } from './sections';
 import { presentTag, tags } from './tags';
 
@@ -57,6 +57,7 @@ export const pageHandlers: Handlers<typeof pageSchemas, ProgramTables> = {
     };
   },
   saveQuickLink: async ({ body }, call) => {
+    await demandPage(body, call);
     const { known, version } = await quickLinks.save(body, call);
     return presentLink(known, version, publicationDay(call.now()));
   },

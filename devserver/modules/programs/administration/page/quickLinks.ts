@@ -1,5 +1,8 @@
 import type { AdministeredLink, LinkBody } from '../../../../../plugins/programs/contract';
 import { mostQuickLinks } from '../../../../../plugins/programs/rules/limits/pageLimits';
+import { isOwnPath } from '../../../../../shell/rules/addresses/ownPath';
+import { isShellPage, pageAt } from '../../../../../shell/rules/addresses/pageAt';
+import { loadLicences } from '../../../../platform/auth/identities';
 import { contentOf } from '../../../../platform/content/content';
 import { linkIn, namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../../platform/content/fields';
 import type { KnownContent } from '../../../../platform/content/kind';
@@ -7,6 +10,7 @@ import { inBoth, localeOf } from '../../../../platform/content/languages';
 import { toFlag } from '../../../../platform/database/flag';
 import { FieldRefusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTables, ProgramTransaction } from '../../tables';
+import type { ProgramCall } from '../../unit';
 import { tellSeen } from '../wizard/tell';
 
 type Fields = 'Names' | 'Descriptions' | 'Icon' | 'LinkType' | 'Url' | 'IsPublished' | 'From' | 'Until';
@@ -113,6 +117,21 @@ export const quickLinks = contentOf<ProgramTables, LinkBody, LinkState>({
   }),
   afterwards: (unit, { companyId }) => tellSeen(unit, companyId),
 });
+
+/**
+ * Checks that a new or changed address within the product is that of a page which the company's people can have.
+ * @throws FieldRefusal 400 at the address
+ */
+export const demandPage = async ({ Id, EntityId, LinkType, Url }: LinkBody, call: ProgramCall): Promise<void> => {
+  const address = (Url ?? '').trim();
+  if (LinkType !== 'WithinProduct' || !isOwnPath(address) || isShellPage(address)) return;
+  const saved = Id ? await call.db.selectFrom('quick_link').select(['url', 'owner_id']).where('id', '=', Id).executeTakeFirst() : undefined;
+  if (saved?.url === address) return;
+  const page = pageAt(address, call.menuPages(), ({ link }) => link);
+  if (page === undefined) throw new FieldRefusal('Url', 'quickLink.nowhere');
+  const licences = await loadLicences(call.db, await quickLinks.companyOf(call, saved?.owner_id ?? EntityId));
+  if (!licences.includes(page.plugin.id)) throw new FieldRefusal('Url', 'quickLink.notLicensed', { plugin: page.plugin.name });
+};
 
 /** A quick link in the form of the answer. */
 export const presentLink = ({ id, companyId, state }: KnownLink, Version: number, today: string): AdministeredLink => ({

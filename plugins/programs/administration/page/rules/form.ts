@@ -1,5 +1,5 @@
 import { nameIn, type PublicationValues, publicationBody, publicationStart } from '#shell/api';
-import { isOwnPath } from '#shell/rules/ownPath';
+import { isOwnPath } from '#shell/rules/addresses/ownPath';
 import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, ProgramSectionBody, QuickLink, TagBody } from '../../../contract';
 
 type Both = AdministeredLink['Names'];

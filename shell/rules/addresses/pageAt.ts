@@ -1,0 +1,22 @@
+/** Pages of the shell that every participant can open. */
+const shellPages = ['/act/userprofile', '/customsupport', '/news', '/userprofile'] as const;
+
+/** Areas of staff. */
+const staffAreas = ['/administration', '/coaching', '/support'] as const;
+
+/** The path of an address, without the prefix of Spanish; ends with `/`. */
+const pathOf = (address: string): string => `${(address.split(/[?#]/)[0] ?? '').toLowerCase().replace(/^\/es(?=\/|$)/, '')}/`.replace(/\/+$/, '/');
+
+const isBelow = (path: string, page: string): boolean => path.startsWith(`${page}/`);
+
+/** The page that an address is at or below: the one with the longest matching path. */
+export const pageAt = <Page>(address: string, pages: readonly Page[], linkOf: (page: Page) => string): Page | undefined => {
+  const path = pathOf(address);
+  return pages.filter((page) => isBelow(path, linkOf(page))).sort((one, other) => linkOf(other).length - linkOf(one).length)[0];
+};
+
+/** Whether an address is the start page, or at or below a page of the shell. */
+export const isShellPage = (address: string): boolean => pathOf(address) === '/' || shellPages.some((page) => isBelow(pathOf(address), page));
+
+/** Whether an address is in an area of staff. */
+export const isStaffArea = (address: string): boolean => staffAreas.some((area) => isBelow(pathOf(address), area));
