@@ -19,8 +19,6 @@ it.each<[string, Record<string, unknown>, string]>([
   ['program', { start_date: '2027-01-31', end_date: '2027-01-01' }, 'end_date'],
   ['resource', { shown_from: '2027-01-31', shown_until: '2027-01-01' }, 'shown_until'],
   ['program_board', { group_min: 9, group_max: 2 }, 'group_max'],
-  ['tracker', { type: 'MultipleChoice' }, 'type'],
-  ['tracker_field', { type: 'Select' }, 'type'],
   ['quick_link', { link_type: 'Blank', url: '/trackers' }, 'url'],
 ])('refuses a %s whose values contradict each other', async (table, values, column) => {
   const file = altered(await exported(boss, 'acme'), (copy) => {
@@ -36,4 +34,17 @@ it.each(['starts_on', 'name'])('refuses plan years with the same %s', async (col
   });
   const { status, body } = await told(boss, file);
   expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`plan_year[0].${column}’ contradicts`)]);
+});
+
+it.each([
+  ['tracker', 'Count', 'MultipleChoice'],
+  ['tracker_field', 'Number', 'Select'],
+])('refuses a %s of a choice without options', async (table, type, other) => {
+  let at = -1;
+  const file = altered(await exported(boss, 'acme'), (copy) => {
+    at = copy.Tables.find(({ Table }) => Table === table)?.Rows.findIndex((row) => row.type === type) ?? -1;
+    rowOf(copy, table, at).type = other;
+  });
+  const { status, body } = await told(boss, file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`${table}[${at}].type’ contradicts`)]);
 });
